@@ -5,14 +5,14 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { isbot } from "isbot";
-import { clientIp, requestId } from "~/api.server";
+import { clientIp, requestId } from "~/session/visit.server";
 import { NonceContext } from "~/components/layout/nonce";
 import { secureCookies } from "~/lib/env.server";
 import { i18nFor } from "~/lib/i18n.server";
 import { isPhonePath } from "~/lib/shell/phone-path";
 import { languageOf } from "~/session/person.server";
 import type { Refused } from "~/lib/refused";
-import { forgetRefused } from "~/session/refused-visit.server";
+import { forgetRefused } from "~/sign-in/refused-visit.server";
 import { recordFault } from "~/upstream/host.server";
 
 /** Streams are cut after this long; every call has given up by then. */
@@ -178,12 +178,15 @@ function secure(headers: Headers, nonce: string): void {
   if (secureCookies()) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
 }
 
+/** Answers from here on are about us, not about whoever asked. */
+const OUR_FAULT = 500;
+
 /**
  * Unexpected faults of loaders and actions: one log line with the reference that the error page shows (root loader).
  */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   // What nobody serves (405, an unknown loader) is told to whoever asked; only what we did wrong is a fault.
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < OUR_FAULT)) return;
   recordFault("web", error, {
     requestId: requestId(request),
     path: new URL(request.url).pathname,

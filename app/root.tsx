@@ -2,11 +2,14 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { attempt, keptFields, referenceOf, requestId, visitOf } from "~/api.server";
+import { attempt, referenceOf } from "~/door/send.server";
+import { keptFields } from "~/door/kept.server";
+import { requestId, visitOf } from "~/session/visit.server";
 import { ErrorPage } from "~/components/layout/error-page";
 import { useNonce } from "~/components/layout/nonce";
 import { type RootData, useRoot } from "~/components/layout/use-root";
 import { Watermark } from "~/components/layout/watermark";
+import { FollowLinks } from "~/components/ui/link";
 import { OK } from "~/contracts/endpoint";
 import { verifySession } from "~/contracts/shell/doors";
 import { displayAttributes } from "~/lib/shell/display";
@@ -135,6 +138,7 @@ export default function App() {
   return (
     <>
       <Outlet />
+      <FollowLinks />
       {watermark && <Watermark text={watermark} />}
     </>
   );

@@ -4,12 +4,16 @@
  * their set is one (docs/decisions/0009). It is imported for that alone, by frames and entries; parts are imported from
  * their own files.
  */
+export { FORM_STATE } from "~/contracts/approvals/codes";
 export { MAY as MAY_OF_EMPLOYEES } from "~/contracts/employees/codes";
+export { EMPLOYMENT } from "~/contracts/organization/codes";
+export { IMPORT_STATE } from "~/contracts/platform/codes";
+export { LOGIN_TYPE } from "~/contracts/shell/codes";
 export * from "~/lib/browser-texts";
 export * from "~/lib/web/first-sign";
 export * from "~/lib/handle";
 export * from "~/lib/options";
-export * from "~/lib/paths";
+export * from "~/lib/shell/paths";
 export * from "~/lib/plain-click";
 export * from "~/lib/report-errors";
 export * from "~/lib/shell/crumbs";

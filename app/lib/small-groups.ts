@@ -30,7 +30,7 @@ export interface Told {
   small: boolean;
 }
 
-export interface ToldGroup {
+export interface ShownGroup {
   people: number;
   done: Told;
   rest: Told;
@@ -41,7 +41,7 @@ export interface ToldGroup {
  * (employees rule 44): the smaller part is "<5", and what is left over is kept back, since the size of the group is
  * known.
  */
-export function toldGroup({ people, done }: Group): ToldGroup {
+export function shownGroup({ people, done }: Group): ShownGroup {
   const rest = people - done;
   const open = done >= SMALL && rest >= SMALL;
   const told = (count: number): Told => ({ count: open ? count : null, small: count < SMALL });
@@ -49,9 +49,14 @@ export function toldGroup({ people, done }: Group): ToldGroup {
 }
 
 /** The sum of what is told: a total of everything would give away the groups kept back. */
-export function toldTotal(groups: readonly ToldGroup[]): { people: number; done: number; rest: number; left: number } {
+export function shownTotal(groups: readonly ShownGroup[]): {
+  people: number;
+  done: number;
+  rest: number;
+  left: number;
+} {
   const open = groups.filter(({ done }) => done.count !== null);
-  const sum = (value: (group: ToldGroup) => number) => open.reduce((all, group) => all + value(group), 0);
+  const sum = (value: (group: ShownGroup) => number) => open.reduce((all, group) => all + value(group), 0);
   return {
     people: sum(({ people }) => people),
     done: sum(({ done }) => done.count!),

@@ -1,8 +1,5 @@
+import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
 import { addDays, businessDay, dayNumber } from "./period";
-
-/** CalendarDay.dayType (attendance): 1 work, 2 rest, 3 statutory holiday, 4 make-up work day, 5 adjusted rest. */
-export const DAY_TYPE = { work: 1, rest: 2, holiday: 3, makeUp: 4, adjustedRest: 5 } as const;
-export type DayType = (typeof DAY_TYPE)[keyof typeof DAY_TYPE];
 
 /**
  * The overseas warehouse's place among the calendars: no holidays of China, and none seeded, because local law sets

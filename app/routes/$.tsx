@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { ErrorPage } from "~/components/layout/error-page";
 import type { PageHandle } from "~/lib/handle";
 import { decide } from "~/session/guard";
-import { liveVisit } from "~/session/visit.server";
+import { liveVisit } from "~/sign-in/live-visit.server";
 import "~/components/kit";
 
 export const handle: PageHandle = { title: "error.missing" };

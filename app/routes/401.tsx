@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { MessagePage } from "~/components/layout/message-page";
 import { areas } from "~/contracts/shell/doors";
 import type { PageHandle } from "~/lib/handle";

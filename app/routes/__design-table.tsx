@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { DateField, DateRangeField, Field, SelectField } from "~/components/form/field";
 import { TreeSelectField } from "~/components/form/tree-field";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { clientIp } from "~/api.server";
+import { clientIp } from "~/session/visit.server";
 import { serveApi } from "~/upstream/host.server";
 
 /** The API host for programs: bearer token only, cookies are not looked at. */

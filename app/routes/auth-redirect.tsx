@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { MessagePage } from "~/components/layout/message-page";
 import { LinkButton } from "~/components/ui/button";
 import type { PageHandle } from "~/lib/handle";
-import { leaveForThirdParty, returnFromThirdParty } from "~/session/third-party.server";
+import { leaveForThirdParty, returnFromThirdParty } from "~/sign-in/third-party.server";
 import "~/components/kit";
 
 export const handle: PageHandle = { title: "doors:thirdParty.title", i18n: ["doors"] };

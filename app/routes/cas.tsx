@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { attempt } from "~/api.server";
+import { attempt } from "~/door/send.server";
 import { Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Mark } from "~/components/layout/brand";
@@ -9,10 +9,10 @@ import { OK } from "~/contracts/endpoint";
 import { sso, ssoLogout, ssoWho } from "~/contracts/shell/sso";
 import type { PageHandle } from "~/lib/handle";
 import { isMobileDevice } from "~/session/guard";
-import { loggedOutTicketIn, MAX_LOGOUT_BYTES } from "~/session/single-logout.server";
-import { casReturn, forgetJourney } from "~/session/sso-state.server";
-import { ssoRefused } from "~/session/strategies/cas.server";
-import { backToLogin, entered, enterBy } from "~/session/ways-in.server";
+import { loggedOutTicketIn, MAX_LOGOUT_BYTES } from "~/sign-in/single-logout.server";
+import { casReturn, forgetJourney } from "~/sign-in/sso-state.server";
+import { ssoRefused } from "~/sign-in/strategies/cas.server";
+import { backToLogin, entered, enterBy } from "~/sign-in/ways-in.server";
 import { formIn, readBody } from "~/session/posted-form.server";
 
 export const handle: PageHandle = { title: "gateway:cas.title", i18n: ["gateway"], hydrate: false };

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { Mark } from "~/components/layout/brand";
@@ -9,7 +10,7 @@ import { LoginTabs, ThirdPartyEntry } from "~/components/shell/login-tabs";
 import { Toasts } from "~/components/ui/toast";
 import type { PageHandle } from "~/lib/handle";
 import { useRoot } from "~/components/layout/use-root";
-import { showLogin, signIn } from "~/session/login.server";
+import { showLogin, signIn } from "~/sign-in/login.server";
 
 export const handle: PageHandle = { title: "login.title", i18n: ["doors"] };
 

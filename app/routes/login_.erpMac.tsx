@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { attempt } from "~/api.server";
+import { attempt } from "~/door/send.server";
 import { PostForm } from "~/components/form/post-form";
 import { Mark } from "~/components/layout/brand";
 import { LanguageLinks } from "~/components/shell/language-links";
@@ -12,7 +12,7 @@ import type { PageHandle } from "~/lib/handle";
 import { safeRedirect } from "~/lib/web/safe-redirect";
 import { tokenOf } from "~/session/cookies.server";
 import { isKnownRoute } from "~/session/known-routes.server";
-import { signIn } from "~/session/login.server";
+import { signIn } from "~/sign-in/login.server";
 
 export const handle: PageHandle = { title: "gateway:erpMac.title", i18n: ["gateway"] };
 

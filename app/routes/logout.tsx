@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
-import { attempt } from "~/api.server";
+import { attempt } from "~/door/send.server";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Button } from "~/components/ui/button";
 import { logout } from "~/contracts/shell/session";
 import type { PageHandle } from "~/lib/handle";
-import { signedOut } from "~/session/login.server";
+import { signedOut } from "~/sign-in/login.server";
 import { readForm } from "~/session/posted-form.server";
 
 export const handle: PageHandle = { title: "logout.title" };

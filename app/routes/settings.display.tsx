@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Mark } from "~/components/layout/brand";
 import { DisplayForm } from "~/components/shell/display-form";
 import { DISPLAY, DISPLAY_NAMES } from "~/lib/shell/display";
 import type { PageHandle } from "~/lib/handle";
 import { isLanguage } from "~/lib/languages";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { safeRedirect } from "~/lib/web/safe-redirect";
 import { displayCookie, languageCookie } from "~/session/cookies.server";
 import { isPhonePath, trimSlash } from "~/lib/shell/phone-path";
@@ -37,10 +38,10 @@ export default function DisplaySettings() {
           <Mark />
           <h1 id="title">{t("display.title")}</h1>
         </header>
-        <DisplayForm chosen={chosen} redirect={paths.dashboard} />
+        <DisplayForm chosen={chosen} redirect={shellPaths.dashboard} />
       </section>
       <footer>
-        <Link to={paths.dashboard}>{t("dashboard.title")}</Link>
+        <Link to={shellPaths.dashboard}>{t("dashboard.title")}</Link>
       </footer>
     </main>
   );

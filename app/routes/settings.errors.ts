@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { attempt } from "~/api.server";
+import { attempt } from "~/door/send.server";
 import { createError } from "~/contracts/shell/logs";
 import { readForm } from "~/session/posted-form.server";
 

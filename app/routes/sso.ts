@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { isMobileDevice } from "~/session/guard";
-import { departure } from "~/session/sso-state.server";
-import { ssoRefused } from "~/session/strategies/cas.server";
-import { backToLogin, enterBy } from "~/session/ways-in.server";
+import { departure } from "~/sign-in/sso-state.server";
+import { ssoRefused } from "~/sign-in/strategies/cas.server";
+import { backToLogin, enterBy } from "~/sign-in/ways-in.server";
 
 /** Starts the CAS login, or runs the ERP's signed login (shell rules 12-14, 20 rows 3 and 4). */
 export async function loader({ request }: LoaderFunctionArgs) {

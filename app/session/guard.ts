@@ -1,3 +1,4 @@
+import { LOGIN_TYPE } from "~/contracts/shell/codes";
 import { CARD_PAGE, plainPath } from "~/lib/shell/phone-path";
 
 /**
@@ -126,7 +127,7 @@ export function decide(visit: Visit): Decision {
 /** Rows 12 to 19: nobody is signed in. */
 function nobody(visit: Visit, path: string): Decision {
   const carry = `?redirect=${encodeURIComponent(visit.path + visit.query)}`;
-  if (path.startsWith(`${SUBSIDY}/`)) return to(`/h5/commonLogin${carry}&loginType=4`);
+  if (path.startsWith(`${SUBSIDY}/`)) return to(`/h5/commonLogin${carry}&loginType=${LOGIN_TYPE.subsidy}`);
   if (among(COMMON_LOGIN, path)) return to(`/h5/commonLogin${carry}`); // 12
   if (among(TRAINING_LOGIN, path)) return to(`/h5/login${carry}`); // 13
   if (path === CARD_PAGE && visit.formToken) return show;

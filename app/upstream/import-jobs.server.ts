@@ -1,6 +1,7 @@
+import { type ImportState, IMPORT_STATE } from "~/contracts/platform/codes";
 import { lockIsFree } from "./platform/locks.server";
 import { and, eq, sql } from "drizzle-orm";
-import { paths } from "~/lib/paths";
+import { platformPaths } from "~/lib/platform/paths";
 import type { Message } from "~/lib/texts.server";
 import { definitionOf } from "./import-definitions.server";
 import { callerForJob } from "./platform/identity/caller.server";
@@ -38,16 +39,16 @@ export async function reload(id: number): Promise<Batch> {
 export async function checkAgain(tx: Tx, batchId: number, confirmed: boolean): Promise<void> {
   await tx.execute(sql`
     update import_batches
-    set state = 0, progress = 0, version = version + 1, confirmed_at = case
+    set state = ${IMPORT_STATE.reading}, progress = 0, version = version + 1, confirmed_at = case
       when ${confirmed}::boolean then coalesce(confirmed_at, now())
       end
-    where id = ${batchId} and state in (1, 2)`);
+    where id = ${batchId} and state in ${[IMPORT_STATE.previewed, IMPORT_STATE.committing]}`);
   await enqueue(tx, importCheck, { batchId });
 }
 
 /** A preview whose checked rows a crash has emptied is checked again when somebody opens it. */
 export async function checkOpened(batch: Batch): Promise<Batch> {
-  if (batch.state !== 1 || batch.errorCount > 0 || batch.rows === 0) return batch;
+  if (batch.state !== IMPORT_STATE.previewed || batch.errorCount > 0 || batch.rows === 0) return batch;
   const { rowCount } = await database().read.execute(sql`select from import_rows where batch_id = ${batch.id} limit 1`);
   if (rowCount === 1) return batch;
   await transaction((tx) => checkAgain(tx, batch.id, false));
@@ -68,7 +69,7 @@ async function tell(
     empIds: people.map(({ emp_id }) => emp_id),
     title: { key: `imports:notice.title.${outcome}` },
     text: { key: `imports:notice.${outcome}`, params: { file: fileName, n: outcome === "errors" ? errorCount : rows } },
-    url: paths.importBatch(type, id),
+    url: platformPaths.importBatch(type, id),
   });
 }
 
@@ -76,7 +77,7 @@ async function tell(
 async function refuse(tx: Tx, { id, state }: Pick<Batch, "id" | "state">, failure: Message): Promise<void> {
   const [refused] = await tx
     .update(importBatches)
-    .set({ state: 4, failure, finishedAt: sql`now()`, version: sql`${importBatches.version} + 1` })
+    .set({ state: IMPORT_STATE.failed, failure, finishedAt: sql`now()`, version: sql`${importBatches.version} + 1` })
     .where(and(eq(importBatches.id, id), eq(importBatches.state, state)))
     .returning();
   if (refused) await tell(tx, refused, "refused");
@@ -85,11 +86,11 @@ async function refuse(tx: Tx, { id, state }: Pick<Batch, "id" | "state">, failur
 /** Job: reads and judges a large file. */
 export async function checkBatch(batchId: number): Promise<void> {
   const batch = await reload(batchId);
-  if (batch.state !== 0) return;
+  if (batch.state !== IMPORT_STATE.reading) return;
   const caller = await callerForJob(batch.createdBy, batch.actorUserId, batch.language, `import-${batchId}`);
   await checkFile(batch, definitionOf(batch.type, batch.template), caller, (tx) => settle(tx, batch));
   const after = await reload(batchId);
-  if (after.state === 4) await transaction((tx) => tell(tx, after, "refused"));
+  if (after.state === IMPORT_STATE.failed) await transaction((tx) => tell(tx, after, "refused"));
 }
 
 /** After a check: a batch that was confirmed before goes on, everything else waits for the person, who is told. */
@@ -98,7 +99,10 @@ async function settle(tx: Tx, before: Batch): Promise<void> {
   if (before.confirmedAt === null) return tell(tx, now!, now!.errorCount > 0 ? "errors" : "checked");
   if (same(before, now!)) {
     await tx.execute(
-      sql`update import_batches set state = 2, progress = 0, version = version + 1 where id = ${before.id}`,
+      sql`
+        update import_batches
+        set state = ${IMPORT_STATE.committing}, progress = 0, version = version + 1
+        where id = ${before.id}`,
     );
     return enqueue(tx, importCommit, { batchId: before.id });
   }
@@ -117,7 +121,7 @@ const same = (before: Batch, now: Batch) =>
 /** Job: commits a large batch. A refusal ends it with nothing written; a fault is tried again by the queue. */
 export async function commitBatch(batchId: number): Promise<void> {
   const batch = await reload(batchId);
-  if (batch.state !== 2) return;
+  if (batch.state !== IMPORT_STATE.committing) return;
   const caller = await callerForJob(batch.createdBy, batch.actorUserId, batch.language, `import-${batchId}`);
   const definition = definitionOf(batch.type, batch.template);
   try {
@@ -141,11 +145,12 @@ const MAX_FAULTS = 2;
  */
 export function recoverImports(): Promise<void> {
   return transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: number; state: number; faults: number }>(sql`
+    const { rows } = await tx.execute<{ id: number; state: ImportState; faults: number }>(sql`
       with open as materialized (
         select b.id, b.state
         from import_batches b
-        where b.state in (0, 2) and b.created_at < now() - interval '2 seconds'
+        where b.state in ${[IMPORT_STATE.reading, IMPORT_STATE.committing]}
+          and b.created_at < now() - interval '2 seconds'
         order by b.id
       )
       select id, state,
@@ -157,7 +162,7 @@ export function recoverImports(): Promise<void> {
       from open where ${lockIsFree("importBatch", sql`id`)}`);
     for (const { id, state, faults } of rows) {
       if (faults >= MAX_FAULTS) await refuse(tx, { id, state }, { key: "imports:refused.fault" });
-      else await enqueue(tx, state === 0 ? importCheck : importCommit, { batchId: id });
+      else await enqueue(tx, state === IMPORT_STATE.reading ? importCheck : importCommit, { batchId: id });
     }
   });
 }

@@ -1,3 +1,5 @@
+import { IMPORT_STATE, type BATCH_ACTS, type ImportAction } from "~/contracts/platform/codes";
+
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { ImportBatch } from "~/contracts/platform/imports";
 import { type Message, say } from "~/lib/texts.server";
@@ -12,6 +14,7 @@ import { missing } from "~/upstream/platform/refusal.server";
 import { need } from "~/upstream/platform/identity/rights.server";
 import { columnLetters } from "~/upstream/platform/spreadsheet/cells.server";
 import { importBatches, importErrors, importRows } from "~/upstream/platform/tables/imports.server";
+import { listed, offsetOf } from "~/upstream/platform/database/page.server";
 
 export type Batch = typeof importBatches.$inferSelect;
 
@@ -71,7 +74,13 @@ export async function importDetail(caller: Caller, input: { type: string; batchI
   const db = database().read;
   const { batch } = await ownBatch(db, caller, input.type, input.batchId);
   const [detail] = await shown(db, caller, [await checkOpened(batch)]);
-  return { ...detail!, about: aboutImport(caller, input) };
+  return { ...detail!, about: aboutImport(caller, input), acts: actsOn(detail!) };
+}
+
+/** What whoever sent a file may do with it: nothing while somebody is at it, nor when it is over. */
+function actsOn({ state, errorCount }: Pick<Batch, "state" | "errorCount">): (typeof BATCH_ACTS)[number][] {
+  if (state !== IMPORT_STATE.previewed) return [];
+  return errorCount > 0 ? ["discard"] : ["commit", "discard"];
 }
 
 export type Page = { pageNo: number; pageSize: number };
@@ -86,10 +95,10 @@ export async function importHistory(db: Reader, caller: Caller, input: { type: s
       .where(where)
       .orderBy(desc(importBatches.id))
       .limit(input.page.pageSize)
-      .offset((input.page.pageNo - 1) * input.page.pageSize),
+      .offset(offsetOf(input.page)),
     db.select({ n: sql<number>`count(*)::int` }).from(importBatches).where(where),
   ]);
-  return { page: { totalCount: total!.n }, simpleList: rows.length > 0 ? await shown(db, caller, rows) : [] };
+  return listed(total!.n, rows.length > 0 ? await shown(db, caller, rows) : []);
 }
 
 export async function errorsOf(
@@ -109,12 +118,12 @@ export async function errorsOf(
       .where(where)
       .orderBy(importErrors.line)
       .limit(input.page.pageSize)
-      .offset((input.page.pageNo - 1) * input.page.pageSize),
+      .offset(offsetOf(input.page)),
     db.select({ n: sql<number>`count(*)::int` }).from(importErrors).where(where),
   ]);
-  return {
-    page: { totalCount: total!.n },
-    simpleList: rows.map((row) => ({
+  return listed(
+    total!.n,
+    rows.map((row) => ({
       sheet: row.sheet,
       row: row.row,
       column: row.column === null ? "" : columnLetters(row.column),
@@ -122,13 +131,13 @@ export async function errorsOf(
       value: row.value ?? "",
       message: words(caller, row.message),
     })),
-  };
+  );
 }
 
 export async function rowsOf(
   db: Reader,
   caller: Caller,
-  input: { type: string; batchId: number; page: Page; query: { action?: number } },
+  input: { type: string; batchId: number; page: Page; query: { action?: ImportAction } },
 ) {
   const { batch, definition } = await ownBatch(db, caller, input.type, input.batchId);
   const where = and(
@@ -144,15 +153,15 @@ export async function rowsOf(
       .where(where)
       .orderBy(importRows.line)
       .limit(input.page.pageSize)
-      .offset((input.page.pageNo - 1) * input.page.pageSize),
+      .offset(offsetOf(input.page)),
     rememberedCount(`importRows:${batch.id}:${input.query.action ?? 0}`, batch.version, async () => {
       const [total] = await db.select({ n: sql<number>`count(*)::int` }).from(importRows).where(where);
       return total!.n;
     }),
   ]);
-  return {
-    page: { totalCount },
-    simpleList: rows.map(({ sheet, row, action, label, changes }) => ({
+  return listed(
+    totalCount,
+    rows.map(({ sheet, row, action, label, changes }) => ({
       sheet,
       row,
       action,
@@ -163,5 +172,5 @@ export async function rowsOf(
         after: show(after),
       })),
     })),
-  };
+  );
 }

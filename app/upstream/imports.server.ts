@@ -1,3 +1,4 @@
+import { IMPORT_STATE } from "~/contracts/platform/codes";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import * as contracts from "~/contracts/platform/imports";
@@ -23,6 +24,8 @@ import { importRemarks, importTemplate } from "./import-files.server";
 const INLINE_BYTES = 256 * 1024;
 /** Above this many rows the commit is a job (design 3). */
 const INLINE_ROWS = 5_000;
+/** What may be given up: nothing of it is written yet, and nobody is at it. */
+const OPEN = [IMPORT_STATE.reading, IMPORT_STATE.previewed, IMPORT_STATE.failed];
 
 async function previewImport(
   caller: Caller,
@@ -92,25 +95,25 @@ async function insertBatch(
 
 async function commitImport(tx: Tx, caller: Caller, input: { type: string; batchId: number; version: number }) {
   const { batch, definition } = await ownBatch(tx, caller, input.type, input.batchId);
-  if (batch.state === 3) return { batchId: batch.id, written: batch.rows, state: 3 };
+  if (batch.state === IMPORT_STATE.committed) return { batchId: batch.id, written: batch.rows, state: batch.state };
   if (batch.version !== input.version) throw stale();
   if (batch.rows > INLINE_ROWS) {
     if (batch.errorCount > 0)
       throw new Refusal(409, { key: "imports:refused.errors", params: { n: batch.errorCount } });
     const { rowCount } = await tx.execute(sql`
       update import_batches
-      set state = 2, progress = 0, confirmed_at = now(), version = version + 1
-      where id = ${batch.id} and state = 1`);
+      set state = ${IMPORT_STATE.committing}, progress = 0, confirmed_at = now(), version = version + 1
+      where id = ${batch.id} and state = ${IMPORT_STATE.previewed}`);
     if (rowCount === 1) await enqueue(tx, importCommit, { batchId: batch.id });
-    return { batchId: batch.id, written: 0, state: 2 };
+    return { batchId: batch.id, written: 0, state: IMPORT_STATE.committing };
   }
   try {
     const written = await applyBatch(tx, batch, definition, caller);
-    return { batchId: batch.id, written: written ?? batch.rows, state: 3 };
+    return { batchId: batch.id, written: written ?? batch.rows, state: IMPORT_STATE.committed };
   } catch (error) {
     if (!(error instanceof StagedRowsLost)) throw error;
     await checkAgain(tx, batch.id, true);
-    return { batchId: batch.id, written: 0, state: 0 };
+    return { batchId: batch.id, written: 0, state: IMPORT_STATE.reading };
   }
 }
 
@@ -121,8 +124,8 @@ async function discardImport(
 ): Promise<null> {
   const { batch } = await ownBatch(tx, caller, input.type, input.batchId);
   const { rowCount } = await tx.execute(sql`
-    update import_batches set state = 5, finished_at = now(), version = version + 1
-    where id = ${batch.id} and state in (0, 1, 4) and version = ${input.version}`);
+    update import_batches set state = ${IMPORT_STATE.expired}, finished_at = now(), version = version + 1
+    where id = ${batch.id} and state in ${OPEN} and version = ${input.version}`);
   if (rowCount === 0) throw stale();
   await tx.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
   return null;

@@ -15,10 +15,15 @@ const MAX_JSON_VALUES = 4 * MAX_FORM_FIELDS;
 /** Forms that programs post: 64 KiB of text is at most three times that in URL encoding. */
 const MAX_FORM_BYTES = 256 * 1024;
 
+/**
+ * What a call brings, bounded before it is parsed: address, headers and body.
+ * @param json the body, when it did not come as a stream
+ */
 export async function rawInput(
   binding: Binding,
   request: Request,
   params: Record<string, string>,
+  json?: string,
 ): Promise<Record<string, unknown>> {
   const search: Record<string, unknown> = Object.fromEntries(new URL(request.url).searchParams);
   for (const [field, name] of Object.entries(binding.contract.headers ?? {})) {
@@ -29,7 +34,9 @@ export async function rawInput(
   if (binding.contract.form) return { fields: await formOf(request) };
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > MAX_JSON_BYTES) throw new Refusal(413, { key: "errors:tooLarge" });
-  const text = await limitedText(request, MAX_JSON_BYTES);
+  if (json !== undefined && Buffer.byteLength(json) > MAX_JSON_BYTES)
+    throw new Refusal(413, { key: "errors:tooLarge" });
+  const text = json ?? (await limitedText(request, MAX_JSON_BYTES));
   if (!jsonWithin(text, MAX_JSON_VALUES)) throw new Refusal(400, { key: "errors:notJson" });
   try {
     const body: unknown = text === "" ? {} : JSON.parse(text);

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { sql } from "drizzle-orm";
 import { employeeList, people } from "~/upstream/employees/archives/archives.server";
-import { FUND, SOCIAL } from "~/upstream/employees/benefits/benefit-parts.server";
+import { SCHEME } from "~/contracts/employees/codes";
 import { generateMonth } from "~/upstream/employees/benefits/contribution-month.server";
 import { employeeDetail } from "~/upstream/employees/archives/employee-detail.server";
 import { employeePosts } from "~/upstream/employees/posts/posts.server";
@@ -128,7 +128,7 @@ async function month(server: Server): Promise<void> {
     for (const row of rates) await confirmBenefitParam(tx, caller, row);
     await tx.execute(sql`
       insert into benefit_archives (scheme, emp_id, city_code, account, base, start_month, created_by, updated_by)
-      select ${SOCIAL}::smallint, emp_id, case
+      select ${SCHEME.social}::smallint, emp_id, case
         when site_id = 6 then '440100'
         else '440300'
         end, 'S' || job_number, 800000, '2026-01', 1, 1
@@ -138,7 +138,7 @@ async function month(server: Server): Promise<void> {
       insert into benefit_archives (
         scheme, emp_id, city_code, account, base, employer_bp, employee_bp, start_month, created_by, updated_by
       )
-      select ${FUND}::smallint, emp_id, case
+      select ${SCHEME.fund}::smallint, emp_id, case
         when site_id = 6 then '440100'
         else '440300'
         end, 'G' || job_number, 800000, 500, 500, '2026-01', 1, 1
@@ -146,7 +146,7 @@ async function month(server: Server): Promise<void> {
       where employment = 1 and staff_type = 1`);
   });
   await database().writePool.query("vacuum analyze");
-  const { ms } = await timed(() => transaction((tx) => generateMonth(SOCIAL)(tx, caller, { month: "2026-10" })));
+  const { ms } = await timed(() => transaction((tx) => generateMonth(SCHEME.social)(tx, caller, { month: "2026-10" })));
   const { rows } = await database().writePool.query<{ n: number }>("select count(*)::int as n from contributions");
   await database().writePool.query("create table kept as select * from contributions; truncate contributions");
   const bare = await timed(() =>

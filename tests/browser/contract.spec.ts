@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { addDays } from "../../app/lib/period";
 import { expect, expectSound, ownNumber, signIn, test } from "./support";
 
@@ -51,6 +52,7 @@ test("HR makes the next contract and sends it; the employee reads it on the phon
   await own.goto(`/h5/electronSignature?bizType=1&bizId=${id}`);
   await expect(own.getByText("每月人民币 12,000.00 元")).toBeVisible();
   await expectSound(own);
+  await drawn(own, javaScriptEnabled !== false);
   await own.locator("a[href*=decline]").click();
   await own.locator("[name=reason]").fill("希望协商工资");
   await own.locator("main button, form button").first().click();
@@ -64,3 +66,28 @@ test("HR makes the next contract and sends it; the employee reads it on the phon
   await page.getByRole("button", { name: "确认作废" }).click();
   await expect(page.getByText("合同已作废")).toBeVisible();
 });
+
+/** The pad takes a drawing where scripts run, keeps it while a code is sent, and gives it up again. */
+async function drawn(page: Page, scripts: boolean) {
+  const pad = page.locator("canvas.pad");
+  if (!scripts) return expect(pad).toBeHidden();
+  const image = page.locator("input[name=image]");
+  const clear = page.getByRole("button", { name: "重写" });
+  await expect(clear).toBeDisabled();
+  await pad.scrollIntoViewIfNeeded();
+  const box = (await pad.boundingBox())!;
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 60);
+  await page.mouse.up();
+  await expect(image).toHaveValue(/^data:image\/png;base64,/);
+  await page.locator("button[name=_reload]").click();
+  await expect(page.getByRole("status")).toBeVisible();
+  await expect(image).toHaveValue(/^data:image\/png;base64,/);
+  const ink = () =>
+    pad.evaluate((it: HTMLCanvasElement) => it.getContext("2d")!.getImageData(0, 0, 640, 240).data.some(Boolean));
+  await expect.poll(ink).toBe(true);
+  await clear.click();
+  await expect(image).toHaveValue("");
+  expect(await ink()).toBe(false);
+}

@@ -123,6 +123,13 @@ test("a badge photo is refused in words, then taken, passed and printed on a she
   const page = await another(browser, number, "h5");
   await page.goto("/h5/staffBadgeUpload");
   await expectSound(page);
+  if (test.info().project.use.javaScriptEnabled !== false) {
+    const file = page.locator("[name=file]");
+    await file.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await photo(2000, 2800) });
+    const height = () =>
+      file.evaluate(async (field: HTMLInputElement) => (await createImageBitmap(field.files![0]!)).height);
+    await expect.poll(height).toBe(1600);
+  }
   await page
     .locator("[name=file]")
     .setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await photo(600, 600) });

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { caseOf, nextNode } from "~/lib/approvals/approval-branch";
 import { type Obstacle, obstaclesOf } from "~/lib/approvals/approval-checks";
-import { DEFAULT_SETTINGS, NODE, nodeOf, type ProcessNode } from "~/lib/approvals/approval-definition";
+import { DEFAULT_SETTINGS, nodeOf, type ProcessNode } from "~/lib/approvals/approval-definition";
+import { NODE } from "~/contracts/approvals/codes";
 
 const start = nodeOf("start", NODE.start, "开始");
 const end = nodeOf("end", NODE.end, "结束");

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as rules from "~/lib/employees/contributions";
 import { baseLimits, contributionBase } from "../support/contribution-model";
+import type { ContractType } from "~/contracts/employees/codes";
+import type { StaffType } from "~/contracts/organization/codes";
 
 const money = fc.integer({ min: 0, max: 10_000_000_000 });
 const rate = fc.integer({ min: 0, max: 10_000 });
@@ -63,10 +65,10 @@ describe("amounts", () => {
 });
 
 describe("who is insured in what", () => {
-  const kinds = (contractType: number | null, staffType = 1, drawsPension = 0) =>
+  const kinds = (contractType: ContractType | null, staffType: StaffType = 1, drawsPension = 0) =>
     rules.insuredKinds({ contractType, staffType, drawsPension });
   it("interns, local law abroad and dispatched people in nothing, part-time people against work injury only", () => {
-    for (const type of [4, 6, 8]) expect(kinds(type)).toEqual([]);
+    for (const type of [4, 6, 8] as const) expect(kinds(type)).toEqual([]);
     expect(kinds(1, 4)).toEqual([]);
     expect(kinds(7)).toEqual([4]);
     expect(kinds(1)).toEqual([1, 2, 3, 4, 5, 7]);
@@ -99,7 +101,7 @@ describe("days and months", () => {
   });
 
   it("employees 26: a re-engaged person from 2026-08-03 is due the same day and red the next; below the minimum wage is told", () => {
-    const reengaged = { contractType: 5, staffType: 3, drawsPension: 1 };
+    const reengaged = { contractType: 5, staffType: 3, drawsPension: 1 } as const;
     expect(rules.registration("2026-08-03", reengaged, "2026-07-01")).toEqual({
       due: "2026-08-03",
       redFrom: "2026-08-04",

@@ -43,20 +43,24 @@ describe("a demo company", () => {
     expect(chunks.flat()).toEqual(usual.people);
   });
 
-  it("generates 50,000 people in under 10 seconds of computing, unique among themselves", { timeout: 120_000 }, () => {
-    // Processor time, not the clock: what else the machine does is no fault of the generator.
-    const started = process.cpuUsage();
-    const seen = { numbers: new Set<string>(), mobiles: new Set<string>(), cards: new Set<string>() };
-    let count = 0;
-    for (const person of demoCompany({ employees: 50_000, today }).employees()) {
-      count += 1;
-      seen.numbers.add(`${person.identityCard.idType} ${person.identityCard.idNumber}`);
-      seen.mobiles.add(person.mobile);
-      seen.cards.add(person.bankCards[0]!.accountNo);
-    }
-    const { user, system } = process.cpuUsage(started);
-    expect((user + system) / 1_000_000).toBeLessThan(10);
-    expect([count, seen.numbers.size, seen.mobiles.size, seen.cards.size]).toEqual([50_000, 50_000, 50_000, 50_000]);
+  it("generates 50,000 people, each as fast as one of 5,000, unique among themselves", { timeout: 120_000 }, () => {
+    const generated = (employees: number) => {
+      // Processor time, not the clock: what else the machine does is no fault of the generator.
+      const started = process.cpuUsage();
+      const seen = { numbers: new Set<string>(), mobiles: new Set<string>(), cards: new Set<string>() };
+      let count = 0;
+      for (const person of demoCompany({ employees, today }).employees()) {
+        count += 1;
+        seen.numbers.add(`${person.identityCard.idType} ${person.identityCard.idNumber}`);
+        seen.mobiles.add(person.mobile);
+        seen.cards.add(person.bankCards[0]!.accountNo);
+      }
+      const { user, system } = process.cpuUsage(started);
+      expect([count, seen.numbers.size, seen.mobiles.size, seen.cards.size]).toEqual(Array(4).fill(employees));
+      return (user + system) / employees;
+    };
+    const few = generated(5_000);
+    expect(generated(50_000) / few).toBeLessThan(2.5);
   });
 
   it("has the sites and the thirteen classifications of the specification and our own in four languages", () => {

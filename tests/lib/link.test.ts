@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { Link as RemixLink, type LinkProps } from "@remix-run/react";
-import { createElement, type FunctionComponent } from "react";
+import { type ComponentProps, createElement, type FunctionComponent } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Link } from "~/components/ui/link";
@@ -31,11 +31,11 @@ const to: LinkProps["to"][] = [
   { search: "?page=3" },
   { pathname: "/dashboard", search: "?a=1", hash: "#b" },
 ];
-const looks: Omit<LinkProps, "to">[] = [
+const looks: Omit<ComponentProps<typeof Link>, "to">[] = [
   { children: "text" },
   { className: "btn", title: 'a "title"', "aria-current": "page", children: createElement("b", null, "text") },
-  { relative: "path", replace: true, state: { a: 1 }, preventScrollReset: true, viewTransition: true },
-  { reloadDocument: true, target: "_blank", prefetch: "intent", onClick: () => {} },
+  { relative: "path", replace: true, preventScrollReset: true },
+  { reloadDocument: true, target: "_blank", onClick: () => {} },
   { discover: "none" },
 ];
 

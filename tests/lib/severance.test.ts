@@ -1,3 +1,4 @@
+import { DIMISSION_TYPES, type DimissionType } from "~/contracts/employees/codes";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isLongServing } from "~/lib/employees/dismissal-protection";
@@ -91,7 +92,7 @@ describe("severance", () => {
       total: 800_000,
       risk: 0,
     });
-    for (const contractType of [1, 2, 3])
+    for (const contractType of [1, 2, 3] as const)
       expect(severance(given({ contractType, agreedSeverance: 1 }))).toMatchObject({
         outside: null,
         total: 10_500_000,
@@ -99,8 +100,8 @@ describe("severance", () => {
   });
 
   it("is due for types 2 by the employer, 4, 5, 6 unless better terms were refused, and 11; for no other", () => {
-    const due = (type: number, more: Partial<SeveranceCase> = {}) => severance(given({ type, ...more })).due;
-    expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].filter((type) => due(type))).toEqual([2, 4, 5, 6, 11]);
+    const due = (type: DimissionType, more: Partial<SeveranceCase> = {}) => severance(given({ type, ...more })).due;
+    expect(DIMISSION_TYPES.filter((type) => due(type))).toEqual([2, 4, 5, 6, 11]);
     expect([due(2, { initiator: 1 }), due(6, { refusedTerms: true })]).toEqual([false, false]);
     expect(severance(given({ type: 1 }))).toMatchObject({ total: 0, amount: 10_500_000 });
   });
@@ -166,11 +167,11 @@ describe("notice and protection", () => {
   });
 
   it("part-time, internship, re-engagement and dispatch end without the law's notice", () => {
-    for (const contractType of [4, 5, 6, 7])
+    for (const contractType of [4, 5, 6, 7] as const)
       expect(earliestLastDay({ type: 1, contractType, submitDate: "2026-12-01", onProbation: false })).toBe(
         "2026-12-01",
       );
-    for (const contractType of [1, 2, 3])
+    for (const contractType of [1, 2, 3] as const)
       expect(earliestLastDay({ type: 1, contractType, submitDate: "2026-12-01", onProbation: false })).toBe(
         "2026-12-31",
       );

@@ -1,9 +1,9 @@
+import type { DayType } from "~/contracts/calendar/codes";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "~/lib/period";
 import {
   type Calendar,
-  type DayType,
   dueAt,
   expectedWorkDays,
   isWorkday,

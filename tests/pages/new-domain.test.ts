@@ -76,7 +76,7 @@ export const toy: Domain = {
   "app/routes/_desk+/toy+/_index.tsx": `
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { toyNames } from "~/contracts/toy/toys";
 import type { PageHandle } from "~/lib/handle";

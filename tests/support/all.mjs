@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { domainOf, overdrawn, slowness } from "./shares.mjs";
 
 const STEPS = [
   ["types", "tsc"],
@@ -45,12 +46,14 @@ say("\nTen slowest files\n");
 for (const { file, seconds, cpuSeconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
   say(line(file, seconds, cpuSeconds));
 say("By domain\n");
-const domainOf = ({ file }) => /^tests\/(?:upstream\/)?[^/]+/.exec(file)[0];
-for (const domain of new Set(files.map(domainOf))) {
-  const own = files.filter((file) => domainOf(file) === domain);
+for (const domain of new Set(files.map(({ file }) => domainOf(file)))) {
+  const own = files.filter(({ file }) => domainOf(file) === domain);
   say(line(domain, sum(own, "seconds"), domain === "tests/browser" ? undefined : sum(own, "cpuSeconds")));
 }
 say("By step\n");
 for (const { step, seconds, cpuSeconds } of took) say(line(step, seconds, cpuSeconds));
 say(line(`all, of a budget of ${BUDGET * 60} s`, sum(took, "seconds"), sum(took, "cpuSeconds")));
-process.exit(failed);
+const over = failed ? [] : overdrawn(files, slowness());
+for (const { domain, cpuSeconds, most } of over)
+  say(`${domain} takes ${cpuSeconds.toFixed(0)} cpu s of at most ${most.toFixed(0)} (tests/support/shares.mjs)\n`);
+process.exit(failed || (over.length > 0 ? 1 : 0));

@@ -1,4 +1,4 @@
-import { FUND_KIND } from "~/lib/employees/contributions";
+import { BENEFIT_KIND } from "~/contracts/employees/codes";
 
 // Employees rules 33 and 37 as they are written, for the statements that work them out (contributions-sql).
 
@@ -15,6 +15,6 @@ export function baseLimits(
   city: { avgWage: number; minWage: number },
   entered: { floor: number | null; cap: number | null },
 ): { floor: number; cap: number } {
-  const floor = kind === FUND_KIND ? city.minWage : Math.floor((city.avgWage * 6 + 5) / 10);
+  const floor = kind === BENEFIT_KIND.fund ? city.minWage : Math.floor((city.avgWage * 6 + 5) / 10);
   return { floor: entered.floor ?? floor, cap: entered.cap ?? city.avgWage * 3 };
 }

@@ -1,4 +1,5 @@
-import { type Leading, NODE, nextKeys } from "~/lib/approvals/approval-definition";
+import { type Leading, nextKeys } from "~/lib/approvals/approval-definition";
+import { NODE } from "~/contracts/approvals/codes";
 
 type PictureNode = Leading & { name: string; cases: readonly { name: string; next: string }[] };
 /** Where a form stands with a node; a node without a state lies ahead. */

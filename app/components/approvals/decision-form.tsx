@@ -1,3 +1,4 @@
+import { FORM_STATE, APPROVE_LABEL } from "~/contracts/approvals/codes";
 import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAction, instanceDetail } from "~/contracts/approvals/tasks";
@@ -81,9 +82,9 @@ function Decision({
       <Fields>{children}</Fields>
       <Foot>
         <Submit kind={danger ? "danger-main" : "main"}>
-          {act === "approve" && desk && desk.approveLabel !== 1
-            ? t(`label.${desk.approveLabel}` as "label.1")
-            : t(`ask.${act}` as "ask.approve")}
+          {act === "approve" && desk && desk.approveLabel !== APPROVE_LABEL.approve
+            ? t(`label.${desk.approveLabel}`)
+            : t(`ask.${act}`)}
         </Submit>
         <Cancel to={back} />
       </Foot>
@@ -253,7 +254,7 @@ export function SubmitForm(asked: Asked) {
     <Decision
       act="submit"
       {...asked}
-      will={t(goesOnAt ? "will.goesOn" : instance.status === 4 ? "will.restart" : "will.submit", {
+      will={t(goesOnAt ? "will.goesOn" : instance.status === FORM_STATE.returned ? "will.restart" : "will.submit", {
         node: goesOnAt ?? "",
       })}
     >

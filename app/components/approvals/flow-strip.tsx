@@ -1,3 +1,4 @@
+import { TASK_STATE, type TaskState, ORIGIN, NODE, MODE } from "~/contracts/approvals/codes";
 import { useTranslation } from "react-i18next";
 import type { PredictedStep, ShownTask } from "~/contracts/approvals/tasks";
 import { Badge } from "../ui/badge";
@@ -5,10 +6,20 @@ import { Instant } from "../ui/time";
 import { Timeline, TimelineItem, type TimelineState } from "../ui/timeline";
 import { FormFiles } from "./form-body";
 
-const CC = 4;
-const MODES = ["", "flow.any", "flow.all", "flow.turn"] as const;
+const MODES = { [MODE.anyOf]: "flow.any", [MODE.allOf]: "flow.all", [MODE.sequential]: "flow.turn" } as const;
+const STANDS: Record<TaskState, TimelineState> = {
+  [TASK_STATE.waiting]: "next",
+  [TASK_STATE.pending]: "now",
+  [TASK_STATE.approved]: "done",
+  [TASK_STATE.rejected]: "bad",
+  [TASK_STATE.returned]: "bad",
+  [TASK_STATE.handedOn]: "done",
+  [TASK_STATE.skipped]: "done",
+  [TASK_STATE.cancelled]: "done",
+  [TASK_STATE.timedOut]: "done",
+};
 const stateOf = ({ status, superseded }: ShownTask): TimelineState =>
-  status === 1 ? "now" : status === 0 || superseded ? "next" : status === 3 || status === 4 ? "bad" : "done";
+  superseded && status !== TASK_STATE.pending ? "next" : STANDS[status];
 
 /** The way of a form as a list: passed, where it stands, and what is expected, with people and times. */
 export function FlowStrip({
@@ -58,8 +69,8 @@ export function FlowStrip({
   );
 
   function tagOf({ type, people, mode }: PredictedStep): string | undefined {
-    if (type === CC) return t("flow.copy");
-    return people.length > 1 ? t(MODES[mode] as "flow.any") : undefined;
+    if (type === NODE.cc) return t("flow.copy");
+    return people.length > 1 ? t(MODES[mode]) : undefined;
   }
 }
 
@@ -67,6 +78,6 @@ function Tag({ status, overdue, superseded, origin }: ShownTask) {
   const { t } = useTranslation("approval");
   if (superseded) return <Badge tone="off">{t("flow.replaced")}</Badge>;
   if (overdue) return <Badge tone="bad">{t("list.overdue")}</Badge>;
-  const from = origin === 1 ? "" : ` · ${t(`origin.${origin}` as "origin.2")}`;
-  return <span className="muted small">{t(`taskState.${status}` as "taskState.1") + from}</span>;
+  const from = origin === ORIGIN.definition ? "" : ` · ${t(`origin.${origin}`)}`;
+  return <span className="muted small">{t(`taskState.${status}`) + from}</span>;
 }

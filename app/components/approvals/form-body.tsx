@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FormView } from "~/contracts/approvals/form";
 import { capitalAmountWithCurrency, formatAmount } from "~/lib/money";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { Fact, Facts } from "../ui/facts";
 import { FileItem, Files } from "../ui/files";
 import { Money } from "../ui/money";
@@ -87,7 +87,7 @@ export function FormFiles({ id, files }: { id: number; files: FormView["attachme
       {files.map((file) => (
         <FileItem
           key={file.attachmentInfoId}
-          href={paths.approvalFile(id, file.attachmentInfoId)}
+          href={approvalPaths.approvalFile(id, file.attachmentInfoId)}
           name={file.attachmentName}
           bytes={file.size}
         />

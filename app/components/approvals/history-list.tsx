@@ -27,7 +27,7 @@ export function HistoryList({ id, history }: { id: number; history: ShownAct[] }
               <Instant value={act.at} />
             </td>
             <th scope="row">{act.who || t("who.system")}</th>
-            <td>{t(`act.${act.action}` as "act.1")}</td>
+            <td>{t(`act.${act.action}`)}</td>
             <td>{act.node || <Dash />}</td>
             <td className="wrap2">{act.targets.join("、") || <Dash />}</td>
             <td className="wrap2">

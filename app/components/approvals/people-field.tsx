@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/lib/paths";
+import { platformPaths } from "~/lib/platform/paths";
 import { control, Labelled } from "../form/field";
 import { useProposals } from "../form/person-proposals";
 import { useFieldSource } from "../form/source";
@@ -33,7 +33,7 @@ export function PeopleField({
   const { kind, key, ...typed } = useFieldSource(text);
   const field = { ...typed, errors: [...people.errors, ...typed.errors] };
   const box = useRef<HTMLInputElement>(null);
-  const { ask, listId, list } = useProposals(paths.pickPeople);
+  const { ask, listId, list } = useProposals(platformPaths.pickPeople);
   /** Null until the script is there: the box itself is sent. */
   const [chosen, setChosen] = useState<string[] | null>(null);
   const [rest, setRest] = useState("");

@@ -25,7 +25,7 @@ export function PrintTable({ prints }: Pick<PersonBadge, "prints">) {
           {prints.map((print) => (
             <tr key={print.badgeNo}>
               <th scope="row">{print.badgeNo}</th>
-              <td>{t(`reason.${print.reason ?? 0}` as "reason.0")}</td>
+              <td>{t(`reason.${print.reason ?? 0}`)}</td>
               <td>{print.remark || <Dash />}</td>
               <td>
                 <Instant value={print.printedAt} />

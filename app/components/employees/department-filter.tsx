@@ -3,7 +3,7 @@ import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { departmentFilter } from "~/contracts/organization/organization";
-import { paths } from "~/lib/paths";
+import { platformPaths } from "~/lib/platform/paths";
 import { type TreeNode, TreeSelectField } from "../form/tree-field";
 
 /**
@@ -24,7 +24,7 @@ export function DepartmentFilter({
   const all = department.all ?? data?.departments;
   const missing = !all && state === "idle";
   const want = useCallback(() => {
-    if (missing) load(paths.pickDepartments);
+    if (missing) load(platformPaths.pickDepartments);
   }, [missing, load]);
   useEffect(() => {
     // A focus that came before the page came to life was missed.

@@ -1,12 +1,14 @@
 import { Badge } from "~/components/ui/badge";
 import { useRowText } from "~/components/ui/text";
+import { EMPLOYMENT, type Employment, LIFECYCLE, type Lifecycle } from "~/contracts/organization/codes";
 
 /** The ordinary state is a quiet dot; only exceptions get a colour. */
-export function EmploymentBadge({ employment, lifecycle }: { employment: number; lifecycle: number }) {
+export function EmploymentBadge({ employment, lifecycle }: { employment: Employment; lifecycle: Lifecycle }) {
   const t = useRowText("employees");
-  if (employment === 3) return <Badge tone="bad">{t("employment.3")}</Badge>;
-  if (employment === 2) return <Badge tone="off">{t("employment.2")}</Badge>;
-  if (lifecycle === 2 || lifecycle === 1) return <Badge tone="now">{t(`lifecycle.${lifecycle}`)}</Badge>;
-  if (lifecycle === 4) return <Badge tone="warn">{t("lifecycle.4")}</Badge>;
+  if (employment === EMPLOYMENT.leftOnOwn) return <Badge tone="bad">{t("employment.3")}</Badge>;
+  if (employment === EMPLOYMENT.resigned) return <Badge tone="off">{t("employment.2")}</Badge>;
+  if (lifecycle === LIFECYCLE.probation || lifecycle === LIFECYCLE.trainee)
+    return <Badge tone="now">{t(`lifecycle.${lifecycle}`)}</Badge>;
+  if (lifecycle === LIFECYCLE.leaving) return <Badge tone="warn">{t("lifecycle.4")}</Badge>;
   return <Badge tone="quiet">{t("employment.1")}</Badge>;
 }

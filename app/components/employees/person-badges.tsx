@@ -1,13 +1,13 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { Empty } from "~/components/ui/empty";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Instant } from "~/components/ui/time";
 import type { PersonBadge } from "~/contracts/employees/badge";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { PrintTable } from "./badge-prints";
-import { BadgeState } from "./badge-state";
+import { BadgeStateWord } from "./badge-state";
 
 /**
  * Badges of one person, newest first, each with its prints. `photo`: whether the photographs may be seen; `review`:
@@ -30,11 +30,13 @@ export function PersonBadges({
     <div key={badge.id} className="stack">
       <Panel
         title={t(n === 0 ? "detail.title" : "person.earlier")}
-        meta={<BadgeState state={badge.state} />}
-        actions={review && <Link to={paths.badge(badge.id)}>{t("person.review")}</Link>}
+        meta={<BadgeStateWord state={badge.state} />}
+        actions={review && <Link to={employeePaths.badge(badge.id)}>{t("person.review")}</Link>}
       >
         <div className="row wrap">
-          {photo && <img className="photo" src={paths.badgePhoto(jobNumber, badge.id)} alt={t("field.photo")} />}
+          {photo && (
+            <img className="photo" src={employeePaths.badgePhoto(jobNumber, badge.id)} alt={t("field.photo")} />
+          )}
           <Facts>
             <Fact label={t("field.badgeNo")}>{badge.badgeNo}</Fact>
             <Fact label={t("field.printedAt")}>{badge.printedAt && <Instant value={badge.printedAt} />}</Fact>

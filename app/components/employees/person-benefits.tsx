@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { Table } from "~/components/table/table";
@@ -8,7 +8,7 @@ import { Money } from "~/components/ui/money";
 import { Day } from "~/components/ui/time";
 import type { PersonArchive, PersonBenefits } from "~/contracts/employees/benefits";
 import { rateText } from "~/lib/employees/contributions";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { CoverState } from "./benefits/cover-state";
 
 /** What a person is and was insured by. `linked`: months lead to the archive's own page, for those who may open it. */
@@ -26,13 +26,13 @@ export function PersonBenefitTables({
         title={t("social.title")}
         base={t("field.base")}
         rows={social}
-        href={linked ? paths.social : undefined}
+        href={linked ? employeePaths.social : undefined}
       />
       <ArchivePanel
         title={t("fund.title")}
         base={t("field.fundBase")}
         rows={fund}
-        href={linked ? paths.fund : undefined}
+        href={linked ? employeePaths.fund : undefined}
         rates
       />
       {trainee.length > 0 && <TraineePanel rows={trainee} />}
@@ -81,7 +81,7 @@ function ArchivePanel({
                   {href ? <Link to={`${href}/${row.id}`}>{row.startMonth}</Link> : row.startMonth}
                 </th>
                 <td className="num">{row.stopMonth ?? <Dash />}</td>
-                <td>{row.stopReason === null ? <Dash /> : t(`stopReason.${row.stopReason}` as "stopReason.1")}</td>
+                <td>{row.stopReason === null ? <Dash /> : t(`stopReason.${row.stopReason}`)}</td>
                 <td className="r">
                   <Money value={row.base} />
                 </td>
@@ -122,7 +122,7 @@ function TraineePanel({ rows }: { rows: PersonBenefits["trainee"] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <th scope="row">{t(`cover.${row.cover}` as "cover.1")}</th>
+              <th scope="row">{t(`cover.${row.cover}`)}</th>
               <td>{row.policyNo}</td>
               <td>
                 <Day value={row.fromDay} />

@@ -1,12 +1,13 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
-import { Badge } from "~/components/ui/badge";
+import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Empty } from "~/components/ui/empty";
 import { Day } from "~/components/ui/time";
 import type { EmployeeRecord } from "~/contracts/employees/archives";
 import { Masked, type Reveal } from "./record-facts";
+import { CONTRACT_STATE, type ContractState } from "~/contracts/employees/codes";
 
 /** Head of a small table: the labels of its columns. */
 function Head({ labels }: { labels: string[] }) {
@@ -74,7 +75,7 @@ export function LanguageTable({ rows }: { rows: EmployeeRecord["languages"] }) {
       <tbody>
         {rows.map(({ language, level, levelName }) => (
           <tr key={`${language}.${level}`}>
-            <th scope="row">{t(`language.${language}` as "language.1")}</th>
+            <th scope="row">{t(`language.${language}`)}</th>
             <td>{levelName}</td>
           </tr>
         ))}
@@ -144,7 +145,15 @@ export function FamilyTable({ rows }: { rows: EmployeeRecord["families"] }) {
   );
 }
 
-const CONTRACT_TONES = { 1: "off", 2: "warn", 3: "quiet", 4: "warn", 5: "off", 6: "off" } as const;
+const CONTRACT_TONES: Record<ContractState, BadgeTone> = {
+  [CONTRACT_STATE.draft]: "off",
+  [CONTRACT_STATE.signing]: "warn",
+  [CONTRACT_STATE.inForce]: "quiet",
+  [CONTRACT_STATE.expired]: "warn",
+  [CONTRACT_STATE.renewed]: "off",
+  [CONTRACT_STATE.terminated]: "off",
+  [CONTRACT_STATE.discarded]: "off",
+};
 
 /** `href`: where a contract has its page, for those who may open it. */
 export function ContractTable({ rows, href }: { rows: EmployeeRecord["contracts"]; href?: (id: number) => string }) {
@@ -175,7 +184,7 @@ export function ContractTable({ rows, href }: { rows: EmployeeRecord["contracts"
               <Day value={row.probationEnd} />
             </td>
             <td>
-              <Badge tone={CONTRACT_TONES[row.state as 1] ?? "off"}>{t(`contractState.${row.state}`)}</Badge>
+              <Badge tone={CONTRACT_TONES[row.state]}>{t(`contractState.${row.state}`)}</Badge>
             </td>
           </tr>
         ))}

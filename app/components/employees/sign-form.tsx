@@ -5,7 +5,6 @@ import type { Out } from "~/contracts/endpoint";
 import { Field } from "../form/field";
 import { type FormResult, PostForm } from "../form/post-form";
 import { PhoneCard } from "../layout/phone-frame";
-import { useSeconds } from "../shell/use-seconds";
 import { Button } from "../ui/button";
 import { Fact, Facts } from "../ui/facts";
 import { Note } from "../ui/note";
@@ -62,8 +61,6 @@ export function SignForm({
   children?: ReactNode;
 }) {
   const { t } = useTranslation("signature");
-  const resendAfter = reply?.code?.data?.resendAfter;
-  const left = useSeconds(resendAfter ?? 0);
   return (
     <PhoneCard title={t("form.title")}>
       <PostForm lastResult={reply} defaultValue={{ version }}>
@@ -90,7 +87,7 @@ export function SignForm({
           </Note>
         )}
         <Button kind="main">{t("form.sign")}</Button>
-        <Button name="_reload" value="1" disabled={left > 0 && left < (resendAfter ?? 0)} formNoValidate>
+        <Button name="_reload" value="1" formNoValidate>
           {t("form.send")}
         </Button>
       </PostForm>

@@ -1,9 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "../ui/badge";
+import { SUBSIDY_STATE, type SubsidyState } from "~/contracts/employees/codes";
 
-const TONES: readonly BadgeTone[] = ["off", "warn", "now", "ok", "off", "bad", "off"];
+const TONES: Record<SubsidyState, BadgeTone> = {
+  [SUBSIDY_STATE.invited]: "warn",
+  [SUBSIDY_STATE.review]: "now",
+  [SUBSIDY_STATE.effective]: "ok",
+  [SUBSIDY_STATE.declined]: "off",
+  [SUBSIDY_STATE.rejected]: "bad",
+  [SUBSIDY_STATE.ended]: "off",
+};
 
-export function SubsidyState({ state }: { state: number }) {
+export function SubsidyStateWord({ state }: { state: SubsidyState }) {
   const { t } = useTranslation("subsidy");
-  return <Badge tone={TONES[state] ?? "off"}>{t(`state.${state}` as "state.1")}</Badge>;
+  return <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>;
 }

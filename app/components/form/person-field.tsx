@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/lib/paths";
+import { platformPaths } from "~/lib/platform/paths";
 import { LinkButton } from "../ui/button";
 import { control, Labelled } from "./field";
 import { type Person, useProposals } from "./person-proposals";
@@ -30,7 +30,7 @@ export function PersonField({
   const { kind, key, ...field } = useFieldSource(name);
   const typed = useFieldSource(`${name}Text`);
   const [id, setId] = useState(field.values[0] ?? String(value?.id ?? ""));
-  const { ask, listId, list } = useProposals(pickerHref ?? paths.pickPeople);
+  const { ask, listId, list } = useProposals(pickerHref ?? platformPaths.pickPeople);
 
   return (
     <Labelled field={field} kind={kind} label={label} hint={hint ?? t("person.hint")} required={required}>

@@ -1,3 +1,4 @@
+import { IMPORT_STATE } from "~/contracts/platform/codes";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,19 +12,21 @@ import type { ImportBatch } from "~/contracts/platform/imports";
 /** Seconds between two looks at a running import; without script the page refreshes itself (meta refresh). */
 export const REFRESH_SECONDS = 2;
 
-export const isRunning = (batch: ImportBatch) => batch.state === 0 || batch.state === 2;
+export const isRunning = (batch: ImportBatch) =>
+  batch.state === IMPORT_STATE.reading || batch.state === IMPORT_STATE.committing;
 
 /** What has become of the batch, said first. */
 export function BatchVerdict({ batch }: { batch: ImportBatch }) {
   const { t } = useTranslation("imports");
-  if (batch.state === 4)
+  if (batch.state === IMPORT_STATE.failed)
     return (
       <Note tone="bad" role="alert" title={t("verdict.failed")}>
         {batch.failure}
       </Note>
     );
-  if (batch.state === 5) return <Note>{t("verdict.givenUp")}</Note>;
-  if (batch.state === 3) return <Note tone="ok" role="status" title={t("verdict.done", { n: grouped(batch.rows) })} />;
+  if (batch.state === IMPORT_STATE.expired) return <Note>{t("verdict.givenUp")}</Note>;
+  if (batch.state === IMPORT_STATE.committed)
+    return <Note tone="ok" role="status" title={t("verdict.done", { n: grouped(batch.rows) })} />;
   if (isRunning(batch)) return <RunningBatch batch={batch} />;
   if (batch.errorCount > 0) {
     return (
@@ -42,8 +45,8 @@ function RunningBatch({ batch }: { batch: ImportBatch }) {
     const timer = setInterval(revalidate, REFRESH_SECONDS * 1000);
     return () => clearInterval(timer);
   }, [revalidate]);
-  const label = batch.state === 0 ? t("progress.reading") : t("progress.writing");
-  if (batch.state === 0) {
+  const label = batch.state === IMPORT_STATE.reading ? t("progress.reading") : t("progress.writing");
+  if (batch.state === IMPORT_STATE.reading) {
     return (
       <div className="panel job" role="status">
         <div className="row wrap">

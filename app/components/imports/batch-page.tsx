@@ -1,3 +1,4 @@
+import { IMPORT_STATE, type ImportState } from "~/contracts/platform/codes";
 import { useTranslation } from "react-i18next";
 import { Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
@@ -8,8 +9,8 @@ import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { Steps } from "~/components/ui/steps";
 import type { Out } from "~/contracts/endpoint";
-import type { ImportAbout, ImportBatch, importErrorsOf, importPreviewRows } from "~/contracts/platform/imports";
-import { paths } from "~/lib/paths";
+import type { ImportAbout, importDetail, importErrorsOf, importPreviewRows } from "~/contracts/platform/imports";
+import { platformPaths } from "~/lib/platform/paths";
 import { BatchFigures, BatchVerdict } from "./batch-head";
 import { ErrorTable, PreviewTable } from "./batch-tables";
 import { UploadForm } from "./upload-form";
@@ -23,22 +24,35 @@ interface Listed<Row> {
 
 export interface BatchPageProps {
   about: ImportAbout;
-  batch: ImportBatch;
+  batch: Omit<Out<typeof importDetail>, "about">;
   errors: Listed<Out<typeof importErrorsOf>["simpleList"][number]> | null;
   rows: Listed<Out<typeof importPreviewRows>["simpleList"][number]> | null;
 }
+
+/** Of upload, check and commit the one that is on; past the last when all is written. */
+const STEP: Record<ImportState, number> = {
+  [IMPORT_STATE.reading]: 2,
+  [IMPORT_STATE.previewed]: 2,
+  [IMPORT_STATE.committing]: 3,
+  [IMPORT_STATE.committed]: 4,
+  [IMPORT_STATE.failed]: 2,
+  [IMPORT_STATE.expired]: 2,
+};
 
 /** Steps 2 and 3 of every import: what was found, what will be written, and the decision. */
 export function BatchPage({ about, batch, errors, rows }: BatchPageProps) {
   const { t } = useTranslation("imports");
   const shown = errors ?? rows;
   const template = about.templates.find((one) => one.template === batch.template) ?? about.templates[0]!;
-  const step = batch.state === 3 ? 4 : batch.state === 2 ? 3 : 2;
   return (
     <Page
       title={about.title}
       actions={
-        <Steps label={t("steps.label")} steps={[t("steps.upload"), t("steps.check"), t("steps.done")]} current={step} />
+        <Steps
+          label={t("steps.label")}
+          steps={[t("steps.upload"), t("steps.check"), t("steps.done")]}
+          current={STEP[batch.state]}
+        />
       }
     >
       <BatchVerdict batch={batch} />
@@ -55,17 +69,17 @@ export function BatchPage({ about, batch, errors, rows }: BatchPageProps) {
             </LinkButton>
           </Panel>
           <Panel title={t("again.title")}>
-            <UploadForm action={paths.importNew(about.type)} template={template} />
+            <UploadForm action={platformPaths.importNew(about.type)} template={template} />
           </Panel>
         </div>
       )}
       {errors && <ErrorTable errors={errors.rows} />}
       {rows && <PreviewTable rows={rows.rows} />}
       {shown && <Pager page={shown.page} limit={shown.limit} total={shown.total} />}
-      {batch.state === 1 ? (
+      {batch.acts.includes("discard") ? (
         <PostForm action="commit" defaultValue={{ version: batch.version }}>
           <Foot hint={errors ? t("foot.errors", { n: batch.errorRows }) : t("foot.ready", { n: batch.rows })}>
-            {!errors && <Submit>{t("commit")}</Submit>}
+            {batch.acts.includes("commit") && <Submit>{t("commit")}</Submit>}
             <Submit kind="plain" formAction="discard">
               {t("discard")}
             </Submit>
@@ -74,7 +88,7 @@ export function BatchPage({ about, batch, errors, rows }: BatchPageProps) {
       ) : (
         <Foot>
           <LinkButton to={about.address}>{t("back")}</LinkButton>
-          {batch.state === 3 && (
+          {batch.state === IMPORT_STATE.committed && (
             <LinkButton to={about.back.to} kind="main">
               {about.back.label}
             </LinkButton>

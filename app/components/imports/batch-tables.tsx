@@ -71,7 +71,7 @@ export function PreviewTable({ rows }: { rows: Out<typeof importPreviewRows>["si
             <td className="r">{row.row}</td>
             <th scope="row">{row.label}</th>
             <td>
-              <Badge tone={TONES[row.action as 1]}>{t(`preview.action${row.action}` as "preview.action1")}</Badge>
+              <Badge tone={TONES[row.action as 1]}>{t(`preview.action${row.action}`)}</Badge>
             </td>
             <td className="wrap2">
               {row.changes.length === 0 ? (

@@ -1,11 +1,11 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { Instant } from "~/components/ui/time";
 import type { ImportBatch } from "~/contracts/platform/imports";
-import { paths } from "~/lib/paths";
+import { platformPaths } from "~/lib/platform/paths";
 import { BatchState } from "./batch-state";
 
 /** Who imported what and when, with counts; newest first. */
@@ -39,7 +39,7 @@ export function HistoryTable({ batches }: { batches: ImportBatch[] }) {
         {batches.map((batch) => (
           <tr key={batch.id}>
             <th scope="row">
-              <Link to={paths.importBatch(batch.type, batch.id)} className="raw">
+              <Link to={platformPaths.importBatch(batch.type, batch.id)} className="raw">
                 {batch.fileName}
               </Link>
             </th>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/lib/paths";
+import { platformPaths } from "~/lib/platform/paths";
 import { DepartmentFilter } from "../employees/department-filter";
 import { FieldSourceContext } from "../form/source";
 import { queried } from "../table/search-form";
@@ -21,7 +21,7 @@ export function PresentForm({
   const { t } = useTranslation("imports");
   return (
     <FieldSourceContext.Provider value={queried}>
-      <form method="get" action={paths.importPresent(type)} className="search">
+      <form method="get" action={platformPaths.importPresent(type)} className="search">
         <input type="hidden" name="template" value={template} />
         <DepartmentFilter label={t("present.department")} department={department} />
         <div className="search-end">

@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportAbout } from "~/contracts/platform/imports";
-import { paths } from "~/lib/paths";
+import { platformPaths } from "~/lib/platform/paths";
 import { Page } from "../layout/page";
 import { Panel } from "../layout/panel";
 import { Pager } from "../table/pager";
@@ -51,12 +52,12 @@ export function UploadPage({ about, department, rows, total, page, limit }: Uplo
       <Panel
         title={several ? t("upload.title", { name: chosen.name }) : t("steps.upload")}
         actions={
-          <Link reloadDocument to={paths.importTemplate(type, chosen.template)}>
+          <Link reloadDocument to={platformPaths.importTemplate(type, chosen.template)}>
             {t("upload.template")}
           </Link>
         }
       >
-        <UploadForm action={paths.importNew(type)} template={chosen} />
+        <UploadForm action={platformPaths.importNew(type)} template={chosen} />
       </Panel>
       {department && (
         <Panel title={t("present.title")}>

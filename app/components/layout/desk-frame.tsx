@@ -252,9 +252,7 @@ function DisplayMenus() {
               lang={name === "language" ? value : undefined}
               aria-pressed={name === "language" ? value === i18n.language : undefined}
             >
-              {value in LANGUAGE_NAMES
-                ? LANGUAGE_NAMES[value as Language]
-                : t(`frame.${name}s.${value}` as "frame.themes.blue")}
+              {value in LANGUAGE_NAMES ? LANGUAGE_NAMES[value as Language] : t(`frame.${name}s.${value}`)}
             </button>
           ))}
         </div>

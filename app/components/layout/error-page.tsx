@@ -1,10 +1,13 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { isPhonePath } from "~/lib/shell/phone-path";
 import type { Refused } from "~/lib/refused";
 import { MessagePage } from "./message-page";
 import { useRoot } from "./use-root";
+
+const NOT_FOUND = 404;
 
 /**
  * The one error boundary. "Not there" looks the same for an address without a page and for a record that does not exist
@@ -18,7 +21,7 @@ export function ErrorPage() {
   const home = isPhonePath(pathname) ? "/h5/index" : "/dashboard";
   const refused = isRouteErrorResponse(error) ? (error.data as Refused | null) : null;
 
-  if (isRouteErrorResponse(error) && error.status === 404) {
+  if (isRouteErrorResponse(error) && error.status === NOT_FOUND) {
     const missing = refused?.kind === "record" ? "record" : "route";
     return (
       <MessagePage

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { type Display, DISPLAY_NAMES, displayAttributes } from "~/lib/shell/display";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { DialogFormContext } from "../form/dialog-form";
 import { DialogWindow } from "../ui/dialog-window";
 import { type DisplayChoice, DisplayForm } from "./display-form";
@@ -13,7 +13,7 @@ export function DisplayDrawer({ onClose, onClosed }: { onClose(): void; onClosed
   const { t } = useTranslation("shell");
   return (
     <DialogWindow<DisplayChoice>
-      to={paths.display}
+      to={shellPaths.display}
       title={t("display.title")}
       onClose={onClose}
       onClosed={onClosed}

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { type Display, SHOWN, SIZES, THEMES } from "~/lib/shell/display";
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from "~/lib/languages";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { RadioField, SelectField } from "../form/field";
 import { PostForm } from "../form/post-form";
 import { Button } from "../ui/button";
@@ -14,7 +14,7 @@ export function DisplayForm({ chosen, redirect }: { chosen: DisplayChoice; redir
   const { t } = useTranslation(["account", "ui"]);
   const shown = codeOptions(SHOWN, (code) => t(`display.${code}`));
   return (
-    <PostForm id="display" action={paths.display} defaultValue={chosen} reloadDocument>
+    <PostForm id="display" action={shellPaths.display} defaultValue={chosen} reloadDocument>
       <RadioField
         name="theme"
         label={t("display.theme")}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isPlainClick } from "~/lib/plain-click";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { useLater } from "../layout/use-later";
 
 /** The link to the settings opens them as a drawer beside the page (shell rule 55). */
@@ -13,7 +13,7 @@ export function DrawerLink() {
   useEffect(() => {
     // Before React's own listeners, which would follow the link.
     function onClick(event: MouseEvent) {
-      const link = (event.target as Element).closest<HTMLElement>(`.top a[href="${paths.display}"]`);
+      const link = (event.target as Element).closest<HTMLElement>(`.top a[href="${shellPaths.display}"]`);
       if (!link || !isPlainClick(event)) return;
       event.preventDefault();
       // Its menu closes; the menu's button stays.

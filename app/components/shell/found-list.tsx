@@ -1,7 +1,7 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { useLater } from "../layout/use-later";
 import { Icon, iconName } from "../ui/icon";
 import { FaqAnswers, type FaqAnswer } from "./faq-answers";
@@ -84,7 +84,7 @@ export function FoundList({ page, word, finds }: { page: string; word: string; f
       </p>
       {Window && problem && (
         <Window
-          to={paths.faqAnswer(problem.id)}
+          to={shellPaths.faqAnswer(problem.id)}
           title={problem.problemTitle}
           onClose={() => setProblem(null)}
           onClosed={() => inputOf(box.current)?.focus()}

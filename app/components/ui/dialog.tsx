@@ -1,4 +1,5 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
+import { Link } from "./link";
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { isPlainClick } from "~/lib/plain-click";
 import { type ButtonKind, buttonClass } from "./button";

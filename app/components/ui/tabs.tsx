@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import type { LinkProps } from "@remix-run/react";
+import { Link } from "./link";
 import type { ReactNode } from "react";
 import { Count } from "./count";
 

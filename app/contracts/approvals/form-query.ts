@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseAmount } from "~/lib/money";
 import { day, id, text, ticked } from "../endpoint";
-import { BOXES } from "./codes";
+import { BOXES, FORM_STATES, DONE_STATES } from "./codes";
 
 /** Lists that become a workbook. */
 export const EXPORTED = [...BOXES, "monitor"] as const;
@@ -29,14 +29,14 @@ const formQuery = {
   submittedTo: day.optional().catch(undefined),
   amountFrom: amount,
   amountTo: amount,
-  status: z.coerce.number().int().min(0).max(6).optional().catch(undefined),
+  status: z.coerce.number().pipe(z.literal(FORM_STATES)).optional().catch(undefined),
   overdue: yes,
 };
 
 export const listQuery = {
   ...formQuery,
   /** The own act, on the done list: a task's state. */
-  action: z.coerce.number().int().min(2).max(5).optional().catch(undefined),
+  action: z.coerce.number().pipe(z.literal(DONE_STATES)).optional().catch(undefined),
   /** On the cc list. */
   read: z.coerce.number().int().min(0).max(1).optional().catch(undefined),
   taskIds: z.preprocess(ticked, z.array(id).max(1000)).optional(),

@@ -16,7 +16,25 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { MAY } from "./codes";
+import {
+  MAY,
+  DEFINITION_STATES,
+  NODES,
+  MODE,
+  MODES,
+  SOURCES,
+  EMPTY_POLICY,
+  EMPTY_POLICIES,
+  TIMEOUT,
+  TIMEOUTS,
+  APPROVE_LABEL,
+  APPROVE_LABELS,
+  WITHDRAW_MODES,
+  RESUBMIT_MODES,
+  SKIP_REPEATS,
+  ADDED_NODES,
+  PROCESS_ACTS,
+} from "./codes";
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const key = text(20).regex(/^\w+$/, { error: "errors:invalidValue" });
@@ -29,7 +47,7 @@ const saved = z.object({ id: z.number().int(), version: z.number().int() });
  * level of the department (2), job numbers (3), how many superiors up (4), or the rank of the last superior (5).
  */
 export const ruleInput = z.object({
-  source: whole(1, 8),
+  source: z.coerce.number().pipe(z.literal(SOURCES)),
   roleCode: text(40).default(""),
   field: text(40).default(""),
   value: text(400).default(""),
@@ -54,14 +72,14 @@ const nodeFields = {
   name: requiredName(30),
   /** Key of the next node; empty: the one that follows in the list. */
   next: text(20).default(""),
-  mode: whole(1, 3).default(1),
+  mode: z.coerce.number().pipe(z.literal(MODES)).default(MODE.anyOf),
   approverRules: z.array(ruleInput).max(20).default([]),
-  emptyPolicy: whole(1, 4).default(1),
+  emptyPolicy: z.coerce.number().pipe(z.literal(EMPTY_POLICIES)).default(EMPTY_POLICY.administrator),
   dueWorkdays: whole(1, 30).default(1),
-  timeoutAction: whole(1, 4).default(1),
+  timeoutAction: z.coerce.number().pipe(z.literal(TIMEOUTS)).default(TIMEOUT.remind),
   returnTargets: z.enum(["any", "requesterOnly"]).default("any"),
   actions: z.preprocess(ticked, z.array(z.enum(ACTIONS)).max(5)).default([]),
-  approveLabel: whole(1, 3).default(1),
+  approveLabel: z.coerce.number().pipe(z.literal(APPROVE_LABELS)).default(APPROVE_LABEL.approve),
   fieldRights: z.record(text(40), z.enum(FIELD_RIGHTS)).default({}),
   allowBatch: flagInput,
   cases: z.array(caseInput).max(20).default([]),
@@ -69,7 +87,7 @@ const nodeFields = {
 
 const processNode = z.object({
   key: z.string(),
-  type: z.number().int(),
+  type: z.literal(NODES),
   ...nodeFields,
   emptyEmpId: z.number().int().nullable(),
   emptyEmpIdText: z.string(),
@@ -77,10 +95,10 @@ const processNode = z.object({
 export type WireNode = z.output<typeof processNode>;
 
 const settingsFields = {
-  withdrawMode: whole(0, 2),
-  resubmitMode: whole(1, 2),
+  withdrawMode: z.coerce.number().pipe(z.literal(WITHDRAW_MODES)),
+  resubmitMode: z.coerce.number().pipe(z.literal(RESUBMIT_MODES)),
   skipRequester: flagInput,
-  skipRepeat: whole(0, 2),
+  skipRepeat: z.coerce.number().pipe(z.literal(SKIP_REPEATS)),
   allowReject: flagInput,
   allowAddSign: flagInput,
   allowTransfer: flagInput,
@@ -96,7 +114,7 @@ const formTypeFields = {
 const definitionFields = {
   id: z.number().int(),
   definitionVersion: z.number().int(),
-  status: z.number().int(),
+  status: z.literal(DEFINITION_STATES),
   version: z.number().int(),
 };
 
@@ -144,6 +162,7 @@ export const processDetail = endpoint("GET", "/approval/process/detail", {
     /** Sites that have no type of their own yet, or no draft. */
     siteDigits: z.array(z.number().int()),
     running: z.number().int(),
+    acts: z.array(z.enum(PROCESS_ACTS)),
   }),
 });
 
@@ -184,7 +203,13 @@ export const saveProcess = endpoint("POST", "/approval/process/save", {
 export const addProcessNode = endpoint("POST", "/approval/process/node/add", {
   access: MAY.processes.edit,
   changes: true,
-  input: z.object({ id, version, type: whole(2, 5), name: requiredName(30), after: key }),
+  input: z.object({
+    id,
+    version,
+    type: z.coerce.number().pipe(z.literal(ADDED_NODES)),
+    name: requiredName(30),
+    after: key,
+  }),
   output: saved.extend({ key: z.string() }),
 });
 
@@ -261,8 +286,8 @@ export const testProcess = endpoint("POST", "/approval/process/test", {
       z.object({
         key: z.string(),
         name: z.string(),
-        type: z.number().int(),
-        mode: z.number().int(),
+        type: z.literal(NODES),
+        mode: z.literal(MODES),
         people: z.array(z.object({ empId: z.number().int(), empName: z.string() })),
         /**
          * How the people came about: by the rules, by choice of the requester, in place of nobody, or nobody at all.

@@ -16,7 +16,7 @@ import {
   text,
   version,
 } from "../endpoint";
-import { MAY } from "./codes";
+import { MAY, MEMBER_STATES, MEMBER_ACTS } from "./codes";
 
 const siteDigit = z.coerce.number().int().min(0).max(7);
 const roleCode = requiredText(40).regex(/^[A-Z][A-Z0-9_]*$/, { error: "approvals:said.roleCode" });
@@ -86,8 +86,9 @@ const member = z.object({
   departmentPath: z.string(),
   validFrom: day,
   validTo: day.nullable(),
-  /** 1 not yet, 2 today, 3 over. */
-  state: z.number().int(),
+  /** Today. */
+  state: z.literal(MEMBER_STATES),
+  acts: z.array(z.enum(MEMBER_ACTS)),
   version: z.number().int(),
 });
 

@@ -15,7 +15,20 @@ import {
 } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { MAX_DECISION_FILES, MOST_AT_ONCE } from "~/lib/approvals/request-limits";
-import { BOXES, MAY } from "./codes";
+import {
+  BOXES,
+  MAY,
+  FORM_STATES,
+  TASK_STATES,
+  ORIGINS,
+  NODES,
+  MODES,
+  SOURCES,
+  APPROVE_LABELS,
+  ACTS,
+  CLIENTS,
+  LIST_ACTS,
+} from "./codes";
 import { MAY as MAY_OF_EMPLOYEES } from "../employees/codes";
 import { MAX_FILE_BYTES } from "../platform/codes";
 import { formView } from "./form";
@@ -36,7 +49,7 @@ export const taskRow = z.object({
   department: z.string(),
   amount: z.number().int().nullable(),
   currency: z.string().nullable(),
-  status: z.number().int(),
+  status: z.literal(FORM_STATES),
   version: z.number().int(),
   node: z.string().nullable(),
   holders: z.array(z.string()),
@@ -48,7 +61,7 @@ export const taskRow = z.object({
     .object({
       taskId: z.number().int(),
       taskVersion: z.number().int(),
-      status: z.number().int(),
+      status: z.literal(TASK_STATES),
       node: z.string(),
       receivedAt: instant.nullable(),
       dueAt: instant.nullable(),
@@ -63,6 +76,8 @@ export const taskRow = z.object({
     .nullable(),
   /** Key and state of a row of the cc list. */
   cc: z.object({ id: z.number().int(), read: z.boolean() }).nullable(),
+  /** On the list of the own forms. */
+  acts: z.array(z.enum(LIST_ACTS)),
 });
 export type TaskRow = z.output<typeof taskRow>;
 
@@ -79,7 +94,7 @@ export const personForm = z.object({
   formType: z.string(),
   title: z.string(),
   requester: z.string(),
-  status: z.number().int(),
+  status: z.literal(FORM_STATES),
   submittedAt: instant.nullable(),
 });
 
@@ -124,8 +139,8 @@ const person = z.object({ empId: z.number().int(), name: z.string() });
 const step = z.object({
   key: z.string(),
   name: z.string(),
-  type: z.number().int(),
-  mode: z.number().int(),
+  type: z.literal(NODES),
+  mode: z.literal(MODES),
   people: z.array(person),
 });
 export type PredictedStep = z.output<typeof step>;
@@ -138,8 +153,8 @@ const shownTask = z.object({
   entry: z.number().int(),
   node: z.string(),
   person: z.string(),
-  status: z.number().int(),
-  origin: z.number().int(),
+  status: z.literal(TASK_STATES),
+  origin: z.literal(ORIGINS),
   comment: z.string(),
   superseded: z.boolean(),
   receivedAt: instant.nullable(),
@@ -153,14 +168,14 @@ export type ShownTask = z.output<typeof shownTask>;
 const shownAct = z.object({
   seq: z.number().int(),
   round: z.number().int(),
-  action: z.number().int(),
+  action: z.literal(ACTS),
   /** "B（代 A）"; the system has no name. */
   who: z.string(),
   node: z.string(),
   comment: z.string(),
   targets: z.array(z.string()),
   at: instant,
-  client: z.number().int(),
+  client: z.literal(CLIENTS),
   /** What a decision brought along. */
   files: z.array(file),
 });
@@ -204,7 +219,7 @@ export const instanceDetail = endpoint("GET", "/approval/instance/detail", {
       company: z.string(),
       amount: z.number().int().nullable(),
       currency: z.string().nullable(),
-      status: z.number().int(),
+      status: z.literal(FORM_STATES),
       atCashier: z.boolean(),
       node: z.string().nullable(),
       round: z.number().int(),
@@ -228,7 +243,7 @@ export const instanceDetail = endpoint("GET", "/approval/instance/detail", {
         taskVersion: z.number().int(),
         node: z.string(),
         of: z.string().nullable(),
-        approveLabel: z.number().int(),
+        approveLabel: z.literal(APPROVE_LABELS),
         /** Fields that may be filled in here. */
         editable: z.array(
           z.object({
@@ -286,9 +301,9 @@ export const previewForm = endpoint("POST", "/approval/instance/preview", {
     nodes: z.array(
       z.object({
         name: z.string(),
-        mode: z.number().int(),
+        mode: z.literal(MODES),
         people: z.array(person),
-        source: z.array(z.number().int()),
+        source: z.array(z.literal(SOURCES)),
       }),
     ),
     errors: z.array(z.string()),
@@ -314,12 +329,12 @@ export const submitApproval = endpoint("POST", "/approval/instance/submit", {
   output: z.object({
     id: z.number().int(),
     instanceNo: z.string(),
-    status: z.number().int(),
+    status: z.literal(FORM_STATES),
     version: z.number().int(),
   }),
 });
 
-const changed = z.object({ status: z.number().int(), version: z.number().int() });
+const changed = z.object({ status: z.literal(FORM_STATES), version: z.number().int() });
 const onForm = z.object({ id, version, comment: text(500).default("") });
 const formVerb = <P extends string>(path: P) =>
   endpoint("POST", `/approval/instance/${path}`, {
@@ -342,7 +357,7 @@ export const voidApproval = formVerb("void");
 export const urgeApproval = formVerb("urge");
 
 const decided = z.object({
-  status: z.number().int(),
+  status: z.literal(FORM_STATES),
   nextNodes: z.array(z.string()),
   version: z.number().int(),
   replayed: z.boolean(),

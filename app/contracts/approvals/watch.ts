@@ -16,7 +16,7 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { MAY } from "./codes";
+import { MAY, FORM_STATES, DELEGATION_STATES, MONITOR_ACTS } from "./codes";
 import { exportQuery, formTypeCode, monitorQuery } from "./form-query";
 
 export const delegationRow = z.object({
@@ -33,8 +33,7 @@ export const delegationRow = z.object({
   endAt: instant,
   includePending: flag,
   reason: z.string(),
-  /** By the clock: 0 scheduled, 1 active, 2 ended, 3 cancelled. */
-  status: z.number().int(),
+  status: z.literal(DELEGATION_STATES),
   /** Whether the caller may end it now. */
   mayEnd: z.boolean(),
   version: z.number().int(),
@@ -50,7 +49,7 @@ export const searchDelegations = endpoint("POST", "/approval/delegation/search",
     z
       .object({
         likeEmpName: text(50).optional(),
-        status: z.coerce.number().int().min(0).max(3).optional().catch(undefined),
+        status: z.coerce.number().pipe(z.literal(DELEGATION_STATES)).optional().catch(undefined),
       })
       .prefault({}),
   ),
@@ -126,12 +125,13 @@ export const monitorRow = z.object({
   requesterJobNumber: z.string(),
   departmentPath: z.string(),
   amountCny: z.number().int().nullable(),
-  status: z.number().int(),
+  status: z.literal(FORM_STATES),
   nodeName: z.string(),
   holders: z.array(openTask),
   submittedAt: instant.nullable(),
   finishedAt: instant.nullable(),
   version: z.number().int(),
+  acts: z.array(z.enum(MONITOR_ACTS)),
 });
 
 /** Every submitted form whose requester lies within the data scope. */
@@ -155,7 +155,7 @@ export const monitorDetail = endpoint("GET", "/approval/monitor/detail", {
   output: monitorRow,
 });
 
-const result = z.object({ status: z.number().int(), version: z.number().int() });
+const result = z.object({ status: z.literal(FORM_STATES), version: z.number().int() });
 const reason = requiredText(500);
 
 /** Gives a task to somebody else. */

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { day, endpoint, nameText, nothing, ticked } from "../endpoint";
-import { MAY } from "./codes";
+import { MAY, DAY_TYPES } from "./codes";
 
 /** 7: the overseas warehouse. */
 const siteId = z.coerce.number().int().min(1).max(7);
 const chinaSite = z.coerce.number().int().min(1).max(6);
 const year = z.coerce.number().int().min(2000).max(2100);
-const dayType = z.coerce.number().int().min(1).max(5);
+const dayType = z.coerce.number().pipe(z.literal(DAY_TYPES));
 
 const figures = z.object({
   workDaysPerMonth: z.array(z.number().int()),
@@ -25,7 +25,7 @@ export const searchCalendar = endpoint("POST", "/attendance/calendar/search", {
   output: figures.extend({
     siteId: z.number().int(),
     year: z.number().int(),
-    days: z.array(z.object({ date: day, dayType: z.number().int(), name: z.string() })),
+    days: z.array(z.object({ date: day, dayType: z.literal(DAY_TYPES), name: z.string() })),
     /** The announced holidays of the year come with the product. */
     shipped: z.boolean(),
     /** Sites the caller may edit. */
@@ -37,7 +37,7 @@ export const searchCalendar = endpoint("POST", "/attendance/calendar/search", {
 export const calendarDay = endpoint("GET", "/attendance/calendar/day", {
   access: MAY.calendar.edit,
   input: z.object({ siteId, date: day }),
-  output: z.object({ siteId: z.number().int(), date: day, dayType: z.number().int(), name: z.string() }),
+  output: z.object({ siteId: z.number().int(), date: day, dayType: z.literal(DAY_TYPES), name: z.string() }),
 });
 
 /** Sets days of a site's year. `was`: the type the person saw; another one by now is refused. */

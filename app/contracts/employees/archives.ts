@@ -19,7 +19,19 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { MAY, SENSITIVE_FIELDS } from "./codes";
+import {
+  MAY,
+  SENSITIVE_FIELDS,
+  CARD_PURPOSES,
+  CONTRACT_STATES,
+  CONTRACT_TYPE,
+  CONTRACT_TYPES,
+  GENDERS,
+  ID_TYPE,
+  ID_TYPES,
+  RETIRE_CATEGORIES,
+} from "./codes";
+import { EMPLOYMENTS, LIFECYCLES, STAFF_TYPE, STAFF_TYPES } from "../organization/codes";
 
 const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
@@ -34,8 +46,8 @@ export const employeeQuery = z
     siteId: id.optional().catch(undefined),
     positionId: id.optional().catch(undefined),
     levelId: id.optional().catch(undefined),
-    employment: code(1, 3).optional().catch(undefined),
-    staffType: code(1, 5).optional().catch(undefined),
+    employment: z.coerce.number().pipe(z.literal(EMPLOYMENTS)).optional().catch(undefined),
+    staffType: z.coerce.number().pipe(z.literal(STAFF_TYPES)).optional().catch(undefined),
     hireFrom: day.optional().catch(undefined),
     hireTo: day.optional().catch(undefined),
     contractEndFrom: day.optional().catch(undefined),
@@ -57,8 +69,8 @@ export const employeeRow = z.object({
   overseasWarehouse: flag,
   hireDate: day,
   regularDate: day.nullable(),
-  employment: z.number().int(),
-  lifecycle: z.number().int(),
+  employment: z.literal(EMPLOYMENTS),
+  lifecycle: z.literal(LIFECYCLES),
   /** Masked: first three and last four digits. */
   mobile: z.string(),
 });
@@ -142,7 +154,7 @@ const personFields = {
   managerEmpIdText: text(100).optional(),
   empName: requiredName(50),
   usedName: nameText(50).default(""),
-  gender: code(1, 2).optional(),
+  gender: z.coerce.number().pipe(z.literal(GENDERS)).optional(),
   birthDate: day.optional(),
   nation: text(20).default(""),
   nativePlace: text(50).default(""),
@@ -150,7 +162,7 @@ const personFields = {
   politicalStatus: code(1, 3).optional(),
   email: z.union([z.email({ error: "errors:email" }).max(100), z.literal("")]).default(""),
   firstWorkDate: day.optional(),
-  retireCategory: code(1, 3).optional(),
+  retireCategory: z.coerce.number().pipe(z.literal(RETIRE_CATEGORIES)).optional(),
   applyChannel: text(30).default(""),
   issuedBy: text(100).default(""),
   idStartDate: day.optional(),
@@ -169,7 +181,7 @@ const personFields = {
 /** A person who enters today or on a given day; the roster fields of employees rule 11 are required. */
 export const employeeInput = z.object({
   ...personFields,
-  idType: code(1, 6).default(1),
+  idType: z.coerce.number().pipe(z.literal(ID_TYPES)).default(ID_TYPE.resident),
   idNumber: requiredText(30),
   mobile: requiredText(20),
   householdAddress: requiredText(200),
@@ -181,10 +193,10 @@ export const employeeInput = z.object({
   departmentId: id,
   positionId: id,
   levelId: id.optional(),
-  staffType: code(1, 5).default(1),
+  staffType: z.coerce.number().pipe(z.literal(STAFF_TYPES)).default(STAFF_TYPE.regular),
   hireDate: day,
   companyId: id,
-  contractType: code(1, 8).default(1),
+  contractType: z.coerce.number().pipe(z.literal(CONTRACT_TYPES)).default(CONTRACT_TYPE.fixedTerm),
   /** Months of the contract; none for an open-ended one. */
   termMonths: code(1, 120).optional(),
   probationMonths: code(0, 6).default(0),
@@ -219,7 +231,7 @@ export const updateEmployee = endpoint("POST", "/employees/update", {
     empId: id,
     version,
     maritalStatus: code(0, 2).default(0),
-    idType: code(1, 6).optional(),
+    idType: z.coerce.number().pipe(z.literal(ID_TYPES)).optional(),
     idNumber: text(30).default(""),
     mobile: text(20).default(""),
     householdAddress: text(200).default(""),
@@ -262,12 +274,12 @@ const contractOut = z.object({
   id: z.number().int(),
   contractNo: z.string(),
   companyName: z.string(),
-  type: z.number().int(),
+  type: z.literal(CONTRACT_TYPES),
   startDate: day,
   endDate: day.nullable(),
   probationMonths: z.number().int(),
   probationEnd: day.nullable(),
-  state: z.number().int(),
+  state: z.literal(CONTRACT_STATES),
 });
 
 /** A whole record. ID number, mobile, account and addresses are masked (employees rule 10). */
@@ -299,20 +311,20 @@ export const employeeRecord = z.object({
   levelName: z.string(),
   managerEmpId: z.number().int().nullable(),
   managerName: z.string(),
-  staffType: z.number().int(),
-  employment: z.number().int(),
-  lifecycle: z.number().int(),
+  staffType: z.literal(STAFF_TYPES),
+  employment: z.literal(EMPLOYMENTS),
+  lifecycle: z.literal(LIFECYCLES),
   hireDate: day,
   regularDate: day.nullable(),
   leaveDate: day.nullable(),
   firstWorkDate: day.nullable(),
-  retireCategory: z.number().int().nullable(),
+  retireCategory: z.literal(RETIRE_CATEGORIES).nullable(),
   /** By the age today (rule 3). */
   minorWorker: z.boolean(),
   /** Statutory months (rule 4): two of a woman whose category is not on file, and then it is asked for. */
   retirement: z.object({ earliest: z.string(), latest: z.string(), unsure: z.boolean() }),
   applyChannel: z.string(),
-  idType: z.number().int(),
+  idType: z.literal(ID_TYPES),
   idNumber: z.string(),
   issuedBy: z.string(),
   idStartDate: day.nullable(),
@@ -333,7 +345,7 @@ export const employeeRecord = z.object({
   /** The cards in use, and one that waits for its month (employees rule 41). */
   bankCards: z.array(
     z.object({
-      purpose: z.number().int(),
+      purpose: z.literal(CARD_PURPOSES),
       bankCode: z.string(),
       branch: z.string(),
       accountNo: z.string(),
@@ -424,7 +436,7 @@ export const queryBasicInfo = endpoint("GET", "/employee/api/queryBasicInfo", {
   input: z.object({ jobNumber: text(20).optional(), formToken: text(500).optional(), key: text(60).optional() }),
   output: employeeInfo.extend({
     empId: z.number().int().nullable(),
-    idType: z.number().int(),
+    idType: z.literal(ID_TYPES),
     idNumber: z.string(),
     issuedBy: z.string(),
     longTerm: flag,

@@ -13,17 +13,19 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { MAY } from "./codes";
+import { MAY, BACKGROUND_ACTS, BACKGROUND_RESULTS, BACKGROUND_STATES, RECORDED_RESULTS, SUBJECT_TYPES } from "./codes";
 import { MAX_FILE_BYTES } from "../platform/codes";
 
 const one = (max: number, min = 1) => z.coerce.number().int().min(min).max(max);
 
+const subjectTypeInput = z.coerce.number().pipe(z.literal(SUBJECT_TYPES));
+
 const query = z
   .object({
     likeName: text(50).optional(),
-    subjectType: one(2).optional().catch(undefined),
-    state: one(4).optional().catch(undefined),
-    result: one(3, 0).optional().catch(undefined),
+    subjectType: subjectTypeInput.optional().catch(undefined),
+    state: z.coerce.number().pipe(z.literal(BACKGROUND_STATES)).optional().catch(undefined),
+    result: z.coerce.number().pipe(z.literal(BACKGROUND_RESULTS)).optional().catch(undefined),
     completedFrom: day.optional().catch(undefined),
     completedTo: day.optional().catch(undefined),
   })
@@ -31,15 +33,15 @@ const query = z
 
 const checkRow = z.object({
   id: z.number().int(),
-  subjectType: z.number().int(),
+  subjectType: z.literal(SUBJECT_TYPES),
   name: z.string(),
   /** Job number of an employee, masked mobile of a candidate. */
   number: z.string(),
   departmentPath: z.string(),
   vendor: z.string(),
   items: z.array(z.number().int()),
-  state: z.number().int(),
-  result: z.number().int(),
+  state: z.literal(BACKGROUND_STATES),
+  result: z.literal(BACKGROUND_RESULTS),
   completedOn: day.nullable(),
   expiresOn: day.nullable(),
 });
@@ -74,6 +76,7 @@ export const checkDetail = endpoint("GET", "/background/detail", {
     cancelReason: z.string(),
     consentFile: file.nullable(),
     reportFile: file.nullable(),
+    acts: z.array(z.enum(BACKGROUND_ACTS)),
     version: z.number().int(),
   }),
 });
@@ -85,7 +88,7 @@ export const saveCheck = endpoint("POST", "/background/save", {
   access: MAY.background.edit,
   changes: true,
   input: z.object({
-    subjectType: one(2),
+    subjectType: subjectTypeInput,
     empId: id.optional(),
     empIdText: text(50).optional(),
     mobile: text(20).optional(),
@@ -119,7 +122,7 @@ export const recordResult = endpoint("POST", "/background/result", {
   input: z.object({
     id,
     version,
-    result: one(3),
+    result: z.coerce.number().pipe(z.literal(RECORDED_RESULTS)),
     completedOn: day,
     expiresOn: day.optional(),
     vendor: text(100).default(""),
@@ -152,7 +155,7 @@ export const ownCheck = endpoint("GET", "/background/own", {
     id: z.number().int(),
     vendor: z.string(),
     items: z.array(z.number().int()),
-    state: z.number().int(),
+    mayAnswer: z.boolean(),
     version: z.number().int(),
   }),
 });

@@ -13,7 +13,7 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { MAX_PHOTO_BYTES, MAY, MOST_BADGES, REPRINT_REASONS } from "./codes";
+import { BADGE_ACTS, BADGE_STATES, MAX_PHOTO_BYTES, MAY, MOST_BADGES, REPRINT_REASONS } from "./codes";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 
 const badgeRow = z.object({
@@ -22,7 +22,7 @@ const badgeRow = z.object({
   jobNumber: z.string(),
   empName: z.string(),
   departmentPath: z.string(),
-  state: z.number().int(),
+  state: z.literal(BADGE_STATES),
   refuseReason: z.string(),
   badgeNo: z.string().nullable(),
   printedAt: instant.nullable(),
@@ -38,8 +38,8 @@ export const searchBadges = endpoint("POST", "/workcard/picture/search", {
       .object({
         likeEmpName: text(50).optional(),
         departmentId: id.optional().catch(undefined),
-        state: z.coerce.number().int().min(1).max(4).optional().catch(undefined),
-        reason: z.coerce.number().int().min(1).max(3).optional().catch(undefined),
+        state: z.coerce.number().pipe(z.literal(BADGE_STATES)).optional().catch(undefined),
+        reason: z.coerce.number().pipe(z.literal(REPRINT_REASONS)).optional().catch(undefined),
       })
       .prefault({}),
   ),
@@ -59,11 +59,11 @@ const print = z.object({
   printedBy: z.string(),
 });
 
-/** One badge with every print of it, the newest first. */
+/** One badge with every print of it, the newest first, and what may be done with it now. */
 export const badgeDetail = endpoint("GET", "/workcard/picture/detail", {
   access: MAY.badges.review,
   input: z.object({ id }),
-  output: badgeRow.extend({ prints: z.array(print) }),
+  output: badgeRow.extend({ prints: z.array(print), acts: z.array(z.enum(BADGE_ACTS)) }),
 });
 
 const personBadge = badgeRow

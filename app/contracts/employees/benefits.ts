@@ -14,8 +14,22 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { MAY } from "./codes";
+import {
+  MAY,
+  BENEFIT_KINDS,
+  CONTRIBUTION_SOURCES,
+  HOUSEHOLD,
+  HOUSEHOLDS,
+  ROUND_MODE,
+  ROUND_MODES,
+  STOP_REASONS,
+  STOPPING_REASONS,
+  TRAINEE_COVERS,
+  ARCHIVE_ACTS,
+  CONTRIBUTION_ACTS,
+} from "./codes";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
+import { EMPLOYMENTS } from "../organization/codes";
 
 /** Calendar month, yyyy-MM. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "benefits:said.month" });
@@ -93,8 +107,8 @@ export const benefitParam = z.object({
   id: z.number().int(),
   cityCode: z.string(),
   cityName: z.string(),
-  kind: z.number().int(),
-  householdType: z.number().int(),
+  kind: z.literal(BENEFIT_KINDS),
+  householdType: z.literal(HOUSEHOLDS),
   startMonth: z.string(),
   endMonth: z.string().nullable(),
   floor: z.number().int().nullable(),
@@ -102,7 +116,7 @@ export const benefitParam = z.object({
   employerBp: z.number().int(),
   employeeBp: z.number().int(),
   roundTo: z.number().int(),
-  roundMode: z.number().int(),
+  roundMode: z.literal(ROUND_MODES),
   confirmed: z.number().int(),
   version: z.number().int(),
 });
@@ -171,8 +185,8 @@ export const saveBenefitParam = endpoint("POST", "/benefit/param/save", {
     id: id.optional(),
     version: version.optional(),
     cityCode,
-    kind: z.coerce.number().int().min(1).max(7),
-    householdType: z.coerce.number().int().min(0).max(2).default(0),
+    kind: z.coerce.number().pipe(z.literal(BENEFIT_KINDS)),
+    householdType: z.coerce.number().pipe(z.literal(HOUSEHOLDS)).default(HOUSEHOLD.any),
     startMonth: month,
     endMonth: month.optional(),
     floor: optionalYuan,
@@ -184,7 +198,7 @@ export const saveBenefitParam = endpoint("POST", "/benefit/param/save", {
       .int()
       .refine((unit) => [1, 10, 100].includes(unit), { error: "errors:notOption" })
       .default(1),
-    roundMode: z.coerce.number().int().min(1).max(3).default(1),
+    roundMode: z.coerce.number().pipe(z.literal(ROUND_MODES)).default(ROUND_MODE.halfUp),
   }),
   output: savedParam,
 });
@@ -206,12 +220,13 @@ export const confirmBenefitParam = endpoint("POST", "/benefit/param/confirm", {
 // Archives: social insurance and housing fund
 
 /** `left`: of somebody who has left, still open after the last month that is paid (rule 36). */
+export const COVER_STATES = ["coming", "running", "over"] as const;
 export const ARCHIVE_STATES = ["insured", "stopped", "unregistered", "overdue", "left"] as const;
 
 const archive = person.extend({
   /** Null for somebody who is not registered. */
   id: z.number().int().nullable(),
-  employment: z.number().int(),
+  employment: z.literal(EMPLOYMENTS),
   hireDate: day,
   cityName: z.string(),
   account: z.string(),
@@ -221,7 +236,7 @@ const archive = person.extend({
   employeeBp: z.number().int().nullable(),
   startMonth: z.string().nullable(),
   stopMonth: z.string().nullable(),
-  stopReason: z.number().int().nullable(),
+  stopReason: z.literal(STOP_REASONS).nullable(),
   state: z.enum(["insured", "stopped", "unregistered"]),
   /** Last day to register, and whether it has passed (rule 35). */
   due: day.nullable(),
@@ -241,7 +256,7 @@ const declared = person.extend({
   cityName: z.string(),
   account: z.string(),
   base: z.number().int(),
-  stopReason: z.number().int().nullable(),
+  stopReason: z.literal(STOP_REASONS).nullable(),
 });
 
 const archiveFilters = z.object({ department: departmentFilter, cities: z.array(choice) });
@@ -275,6 +290,8 @@ function archiveCalls(name: "social" | "fund") {
         cityCode: z.string(),
         drawsPension: z.number().int(),
         version: z.number().int(),
+        /** What the caller may do with it now. */
+        acts: z.array(z.enum(ARCHIVE_ACTS)),
         /** All rows of the person in this scheme, newest first. */
         history: z.array(
           z.object({
@@ -285,7 +302,7 @@ function archiveCalls(name: "social" | "fund") {
             employeeBp: z.number().int().nullable(),
             startMonth: z.string(),
             stopMonth: z.string().nullable(),
-            stopReason: z.number().int().nullable(),
+            stopReason: z.literal(STOP_REASONS).nullable(),
           }),
         ),
       }),
@@ -312,10 +329,7 @@ function archiveCalls(name: "social" | "fund") {
         id,
         version,
         day,
-        stopReason: z.coerce
-          .number()
-          .int()
-          .refine((code) => [1, 2, 3, 9].includes(code), { error: "errors:notOption" }),
+        stopReason: z.coerce.number().pipe(z.literal(STOPPING_REASONS, { error: "errors:notOption" })),
       }),
       output: saved.extend({ month: z.string() }),
     }),
@@ -355,10 +369,10 @@ const personArchive = z.object({
   employeeBp: z.number().int().nullable(),
   startMonth: z.string(),
   stopMonth: z.string().nullable(),
-  stopReason: z.number().int().nullable(),
+  stopReason: z.literal(STOP_REASONS).nullable(),
 });
 export type PersonArchive = z.output<typeof personArchive>;
-const coverState = z.enum(["coming", "running", "over"]);
+const coverState = z.enum(COVER_STATES);
 const personCover = z.object({
   id: z.number().int(),
   policyNo: z.string(),
@@ -370,7 +384,7 @@ const personCover = z.object({
 const personBenefitsOut = z.object({
   social: z.array(personArchive),
   fund: z.array(personArchive),
-  trainee: z.array(personCover.extend({ cover: z.number().int() })),
+  trainee: z.array(personCover.extend({ cover: z.literal(TRAINEE_COVERS) })),
   medical: z.array(
     personCover.extend({
       plan: z.string(),
@@ -403,21 +417,21 @@ const contribution = person.extend({
   id: z.number().int(),
   month: z.string(),
   forMonth: z.string(),
-  kind: z.number().int(),
+  kind: z.literal(BENEFIT_KINDS),
   base: z.number().int().nullable(),
   employerBp: z.number().int().nullable(),
   employeeBp: z.number().int().nullable(),
   employerAmount: z.number().int(),
   employeeAmount: z.number().int(),
-  source: z.number().int(),
+  source: z.literal(CONTRIBUTION_SOURCES),
 });
 
 const contributionQuery = z.object({
   ...personFilter,
   /** None: the current one. */
   month: month.optional().catch(undefined),
-  kind: z.coerce.number().int().min(1).max(7).optional().catch(undefined),
-  source: z.coerce.number().int().min(1).max(3).optional().catch(undefined),
+  kind: z.coerce.number().pipe(z.literal(BENEFIT_KINDS)).optional().catch(undefined),
+  source: z.coerce.number().pipe(z.literal(CONTRIBUTION_SOURCES)).optional().catch(undefined),
 });
 
 const monthState = z.object({
@@ -466,6 +480,8 @@ function contributionCalls(name: "buy" | "withholding") {
         lateDays: z.number().int(),
         lateFee: z.number().int(),
         locked: z.boolean(),
+        /** What the caller may do with it now. */
+        acts: z.array(z.enum(CONTRIBUTION_ACTS)),
         version: z.number().int(),
       }),
     }),
@@ -507,11 +523,11 @@ export const withholding = contributionCalls("withholding");
 
 const trainee = person.extend({
   id: z.number().int(),
-  cover: z.number().int(),
+  cover: z.literal(TRAINEE_COVERS),
   policyNo: z.string(),
   fromDay: day,
   toDay: day,
-  state: z.enum(["coming", "running", "over"]),
+  state: z.enum(COVER_STATES),
   version: z.number().int(),
 });
 const medicalCover = person.extend({
@@ -523,10 +539,9 @@ const medicalCover = person.extend({
   dependants: z.array(z.string()),
   checkDate: day.nullable(),
   checkOrg: z.string(),
-  state: z.enum(["coming", "running", "over"]),
+  state: z.enum(COVER_STATES),
   version: z.number().int(),
 });
-export const COVER_STATES = ["coming", "running", "over"] as const;
 const coverQuery = z.object({ ...personFilter, state: z.enum(COVER_STATES).optional().catch(undefined) });
 const filtersOnly = z.object({ department: departmentFilter });
 
@@ -555,7 +570,7 @@ export const traineeBenefit = {
       id: id.optional(),
       version: version.optional(),
       ...personInput,
-      cover: z.coerce.number().int().min(1).max(2),
+      cover: z.coerce.number().pipe(z.literal(TRAINEE_COVERS)),
       policyNo: requiredText(40),
       fromDay: day,
       toDay: day,

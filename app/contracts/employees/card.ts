@@ -2,6 +2,7 @@ import { z } from "zod";
 import { education, family } from "./archives";
 import { day, endpoint, fileName, flag, flagInput, id, requiredText, text } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/codes";
+import { GENDERS, ID_TYPE, ID_TYPES } from "./codes";
 
 /** The token of a form link: one that opens nothing is missing, however it is written. */
 const formToken = z.string().max(500);
@@ -41,9 +42,9 @@ export const openCard = endpoint("POST", "/employee/api/read/card/open", {
 
 /** What the candidate writes (employees rules 1-6, 11, 40); the roster fields of rule 11 are required. */
 export const cardInput = z.object({
-  idType: code(1, 6).default(1),
+  idType: z.coerce.number().pipe(z.literal(ID_TYPES)).default(ID_TYPE.resident),
   idNumber: requiredText(30),
-  gender: code(1, 2).optional(),
+  gender: z.coerce.number().pipe(z.literal(GENDERS)).optional(),
   birthDate: day.optional(),
   nation: text(20).default(""),
   issuedBy: text(100).default(""),
@@ -76,7 +77,7 @@ export const cardForm = endpoint("GET", "/employee/api/read/card/form", {
   output: z.object({
     name: z.string(),
     planDate: day,
-    idType: z.number().int(),
+    idType: z.literal(ID_TYPES),
     banks: z.array(choice),
     files: z.array(z.object({ item: z.number().int(), required: z.boolean(), there: z.boolean() })),
   }),
@@ -108,7 +109,7 @@ export const ownIdentity = endpoint("GET", "/employee/api/read/card/own", {
   input: z.object({}),
   output: z.object({
     name: z.string(),
-    idType: z.number().int(),
+    idType: z.literal(ID_TYPES),
     idNumber: z.string(),
     issuedBy: z.string(),
     idStartDate: day.nullable(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { blob, day, endpoint, flagInput, id, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
-import { CERTIFICATE_LANGUAGES, MAY } from "./codes";
+import { CERTIFICATE_LANGUAGES, MAY, CERTIFICATE_STATES, CERTIFICATE_TYPES, ID_TYPES, ISSUED_TYPES } from "./codes";
 
 const language = z.enum(CERTIFICATE_LANGUAGES);
 
@@ -8,8 +8,8 @@ export const certificateQuery = z
   .object({
     likeEmpName: text(50).optional(),
     certNo: text(30).optional(),
-    type: z.coerce.number().int().min(1).max(3).optional().catch(undefined),
-    state: z.coerce.number().int().min(1).max(2).optional().catch(undefined),
+    type: z.coerce.number().pipe(z.literal(CERTIFICATE_TYPES)).optional().catch(undefined),
+    state: z.coerce.number().pipe(z.literal(CERTIFICATE_STATES)).optional().catch(undefined),
     issuedFrom: day.optional().catch(undefined),
     issuedTo: day.optional().catch(undefined),
   })
@@ -18,13 +18,13 @@ export const certificateQuery = z
 const certificateRow = z.object({
   /** Of type 3 the key of its dimission. */
   id: z.number().int(),
-  type: z.number().int(),
+  type: z.literal(CERTIFICATE_TYPES),
   certNo: z.string(),
   empName: z.string(),
   jobNumber: z.string(),
   purpose: z.string(),
   language,
-  state: z.number().int(),
+  state: z.literal(CERTIFICATE_STATES),
   issuedOn: day,
   /** The caller may open and print it. */
   readable: z.boolean(),
@@ -45,7 +45,7 @@ export const exportCertificates = endpoint("POST", "/employees/certificate/expor
 });
 
 /** What is asked for; a dimission certificate has its number by itself on the last day. */
-const wanted = { type: z.coerce.number().int().min(1).max(2), purpose: requiredText(200), language };
+const wanted = { type: z.coerce.number().pipe(z.literal(ISSUED_TYPES)), purpose: requiredText(200), language };
 
 /** Asks HR for an own certificate (kind 509, request kind 3; income 4). */
 export const applyCertificate = endpoint("POST", "/employees/certificate/apply", {
@@ -62,7 +62,7 @@ export const certificateApplication = endpoint("GET", "/employees/certificate/ap
   access: "session",
   input: z.object({ requestId: id }),
   output: z.object({
-    type: z.number().int(),
+    type: z.literal(ISSUED_TYPES),
     purpose: z.string(),
     language,
     requestId: z.number().int(),
@@ -101,7 +101,7 @@ export const certificateFacts = z.object({
   empName: z.string(),
   namePinyin: z.string(),
   jobNumber: z.string(),
-  idType: z.number().int(),
+  idType: z.literal(ID_TYPES),
   /** Masked: a certificate is shown around (employees rule 10). */
   idNumber: z.string(),
   department: z.string(),
@@ -140,7 +140,7 @@ export const certificateDetail = endpoint("GET", "/employees/certificate/detail"
     /** SHA-256 of everything the paper says. */
     hash: z.string(),
     issuedOn: day,
-    state: z.number().int(),
+    state: z.literal(CERTIFICATE_STATES),
     reason: z.string(),
     /** Number of the one it took the place of. */
     replaces: z.string().nullable(),

@@ -17,7 +17,20 @@ import {
   text,
   version,
 } from "../endpoint";
-import { CONTRACT_ACTS, CONTRACT_VIEWS, FIXED_TERM, MAY } from "./codes";
+import {
+  CONTRACT_ACTS,
+  CONTRACT_VIEWS,
+  CONTRACT_TYPE,
+  MAY,
+  CONTRACT_TYPES,
+  CONTRACT_STATES,
+  CONTRACT_FILE_TYPES,
+  SIGN_MODE,
+  SIGN_MODES,
+  EXTENSION_REASONS,
+  RENEWAL_STATES,
+  RENEWAL_DECISIONS,
+} from "./codes";
 import { MAX_FILE_BYTES } from "../platform/codes";
 import { yuan } from "./benefits";
 import { openDimission } from "./dimission";
@@ -25,6 +38,8 @@ import { departmentFilter, departmentFilterInput } from "../organization/organiz
 import { signed } from "./transfer";
 
 const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const typeInput = z.coerce.number().pipe(z.literal(CONTRACT_TYPES));
+const fileTypeInput = z.coerce.number().pipe(z.literal(CONTRACT_FILE_TYPES));
 const hours = z.coerce.number().positive().max(168).multipleOf(0.5).optional();
 const optionalYuan = text(20)
   .default("")
@@ -39,8 +54,8 @@ const filters = {
   likeEmpName: text(50).optional(),
   departmentId: id.optional().catch(undefined),
   companyId: id.optional().catch(undefined),
-  type: code(1, 8).optional().catch(undefined),
-  state: code(1, 7).optional().catch(undefined),
+  type: typeInput.optional().catch(undefined),
+  state: z.coerce.number().pipe(z.literal(CONTRACT_STATES)).optional().catch(undefined),
   endFrom: day.optional().catch(undefined),
   endTo: day.optional().catch(undefined),
 };
@@ -57,8 +72,8 @@ const contractRow = z.object({
   jobNumber: z.string(),
   departmentPath: z.string(),
   companyName: z.string(),
-  type: z.number().int(),
-  state: z.number().int(),
+  type: z.literal(CONTRACT_TYPES),
+  state: z.literal(CONTRACT_STATES),
   startDate: day,
   lastDay: day.nullable(),
   /** Days until the end of one in force, or since the start of one that nobody has signed. */
@@ -108,7 +123,7 @@ export const contractDetail = endpoint("GET", "/contract/detail", {
     wage: z.number().int().nullable(),
     probationWage: z.number().int().nullable(),
     signSeq: z.number().int(),
-    signMode: z.number().int(),
+    signMode: z.literal(SIGN_MODES),
     signedAt: day.nullable(),
     employeeRequestedFixed: flag,
     overrideReason: z.string(),
@@ -117,7 +132,7 @@ export const contractDetail = endpoint("GET", "/contract/detail", {
     dimissionId: z.number().int().nullable(),
     endedOn: day.nullable(),
     extendedTo: day.nullable(),
-    extensionReason: z.number().int().nullable(),
+    extensionReason: z.literal(EXTENSION_REASONS).nullable(),
     nonCompeteMonths: z.number().int(),
     nonCompetePay: z.number().int().nullable(),
     dailyHours: z.number().nullable(),
@@ -146,8 +161,8 @@ export const contractDetail = endpoint("GET", "/contract/detail", {
     renewal: z
       .object({
         id: z.number().int(),
-        state: z.number().int(),
-        decision: z.number().int().nullable(),
+        state: z.literal(RENEWAL_STATES),
+        decision: z.literal(RENEWAL_DECISIONS).nullable(),
         requester: z.string(),
         instanceId: z.number().int().nullable(),
         newContractId: z.number().int().nullable(),
@@ -159,10 +174,10 @@ export const contractDetail = endpoint("GET", "/contract/detail", {
         id: z.number().int(),
         contractNo: z.string(),
         companyName: z.string(),
-        type: z.number().int(),
+        type: z.literal(CONTRACT_TYPES),
         startDate: day,
         lastDay: day.nullable(),
-        state: z.number().int(),
+        state: z.literal(CONTRACT_STATES),
       }),
     ),
     acts: z.array(z.enum(CONTRACT_ACTS)),
@@ -172,14 +187,14 @@ export const contractDetail = endpoint("GET", "/contract/detail", {
 
 const terms = z.object({
   companyId: id,
-  contractType: code(1, 8).default(FIXED_TERM),
+  contractType: typeInput.default(CONTRACT_TYPE.fixedTerm),
   startDate: day,
   /** Months of the contract; none for an open-ended or a task-based one. */
   termMonths: code(1, 120).optional(),
   probationMonths: code(0, 6).default(0),
   wage: yuan,
   probationWage: optionalYuan,
-  signMode: code(1, 2).default(2),
+  signMode: z.coerce.number().pipe(z.literal(SIGN_MODES)).default(SIGN_MODE.electronic),
   employeeRequestedFixed: flagInput,
   overrideReason: text(500).default(""),
   autoRenewal: flagInput,
@@ -272,7 +287,7 @@ export const signOnPaper = endpoint("POST", "/contract/paper", {
 export const extendContract = endpoint("POST", "/contract/extend", {
   access: MAY.contract.edit,
   changes: true,
-  input: step.extend({ reason: code(1, 7), extendedTo: day }),
+  input: step.extend({ reason: z.coerce.number().pipe(z.literal(EXTENSION_REASONS)), extendedTo: day }),
   output: nothing,
 });
 
@@ -281,7 +296,7 @@ export const uploadContractFile = endpoint("POST", "/contract/upload", {
   access: MAY.contract.edit,
   upload: MAX_FILE_BYTES,
   timeout: 60_000,
-  input: z.object({ id, fileType: code(1, 3), name: fileName(200).default("file") }),
+  input: z.object({ id, fileType: fileTypeInput, name: fileName(200).default("file") }),
   output: z.object({ attachmentInfoId: z.number().int() }),
 });
 export const removeContractFile = endpoint("POST", "/contract/removeFile", {
@@ -310,7 +325,7 @@ export const contractPaper = endpoint("GET", "/contract/paper", {
     hash: z.string().nullable(),
     companySigned: z.string(),
     employeeSigned: z.string(),
-    state: z.number().int(),
+    state: z.literal(CONTRACT_STATES),
   }),
 });
 
@@ -326,13 +341,13 @@ export const renewalForm = endpoint("GET", "/contract/renewal", {
     contractNo: z.string(),
     empName: z.string(),
     jobNumber: z.string(),
-    type: z.number().int(),
+    type: z.literal(CONTRACT_TYPES),
     startDate: day,
     lastDay: day,
     openEndedDue: z.boolean(),
     reason: z.string(),
-    decision: z.number().int().nullable(),
-    newType: z.number().int(),
+    decision: z.literal(RENEWAL_DECISIONS).nullable(),
+    newType: z.literal(CONTRACT_TYPES),
     termMonths: z.number().int().nullable(),
     wage: z.number().int().nullable(),
     employeeRequestedFixed: flag,
@@ -350,8 +365,8 @@ export const renewContract = endpoint("POST", "/contract/renew", {
     id: id.optional(),
     contractId: id.optional(),
     version,
-    decision: code(1, 2),
-    type: code(1, 8).default(FIXED_TERM),
+    decision: z.coerce.number().pipe(z.literal(RENEWAL_DECISIONS)),
+    type: typeInput.default(CONTRACT_TYPE.fixedTerm),
     termMonths: code(1, 120).optional(),
     wage: optionalYuan,
     employeeRequestedFixed: flagInput,

@@ -1,5 +1,5 @@
+import { FORM_STATES } from "../approvals/codes";
 import { z } from "zod";
-import { OWN_TYPES } from "~/lib/employees/notice-period";
 import { parseAmount } from "~/lib/money";
 import {
   blob,
@@ -18,7 +18,22 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { MAY } from "./codes";
+import {
+  MAY,
+  CONTRACT_TYPES,
+  DIMISSION_ACTS,
+  DIMISSION_FILE_TYPES,
+  DIMISSION_STATES,
+  DIMISSION_TYPE,
+  DIMISSION_TYPES,
+  HANDOVERS,
+  HR_DIMISSION_TYPES,
+  INITIATOR,
+  INITIATORS,
+  OWN_DIMISSION_TYPES,
+  PROTECTIONS,
+  RESIGNATION_ACTS,
+} from "./codes";
 import { MAX_FILE_BYTES } from "../platform/codes";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 
@@ -31,8 +46,8 @@ export const dimissionQuery = z
   .object({
     likeEmpName: text(50).optional(),
     departmentId: id.optional().catch(undefined),
-    type: code(1, 11).optional().catch(undefined),
-    state: code(0, 6).optional().catch(undefined),
+    type: z.coerce.number().pipe(z.literal(DIMISSION_TYPES)).optional().catch(undefined),
+    state: z.coerce.number().pipe(z.literal(DIMISSION_STATES)).optional().catch(undefined),
     lastFrom: day.optional().catch(undefined),
     lastTo: day.optional().catch(undefined),
     sort: z.enum(DIMISSION_SORTS).optional().catch(undefined),
@@ -45,8 +60,8 @@ const dimissionRow = z.object({
   jobNumber: z.string(),
   empName: z.string(),
   departmentPath: z.string(),
-  type: z.number().int(),
-  state: z.number().int(),
+  type: z.literal(DIMISSION_TYPES),
+  state: z.literal(DIMISSION_STATES),
   submitDate: day.nullable(),
   expectDate: day,
   lastWorkDate: day.nullable(),
@@ -75,7 +90,7 @@ export const dimissionFilters = endpoint("GET", "/dimission/filters", {
 
 const item = z.object({
   id: z.number().int(),
-  kind: z.number().int(),
+  kind: z.literal(HANDOVERS),
   receiverEmpId: z.number().int().nullable(),
   receiver: z.string(),
   doneAt: instant.nullable(),
@@ -104,9 +119,9 @@ export const dimissionDetail = endpoint("GET", "/dimission/detail", {
     positionName: z.string(),
     hireDate: day,
     probationEnd: day.nullable(),
-    type: z.number().int(),
-    initiator: z.number().int(),
-    state: z.number().int(),
+    type: z.literal(DIMISSION_TYPES),
+    initiator: z.literal(INITIATORS),
+    state: z.literal(DIMISSION_STATES),
     reasonCode: z.string(),
     reasonName: z.string(),
     reason: z.string(),
@@ -130,11 +145,10 @@ export const dimissionDetail = endpoint("GET", "/dimission/detail", {
     /** People and departments that somebody has to take over (rule 14), and decisions that pass on. */
     leads: z.object({ people: z.number().int(), departments: z.array(z.string()), tasks: z.number().int() }),
     instanceId: z.number().int().nullable(),
-    instanceStatus: z.number().int().nullable(),
+    instanceStatus: z.literal(FORM_STATES).nullable(),
     items: z.array(item),
     files: z.array(file),
-    /** The caller's own draft, that may still be changed. */
-    mayEdit: z.boolean(),
+    acts: z.array(z.enum(DIMISSION_ACTS)),
     version: z.number().int(),
   }),
 });
@@ -151,16 +165,16 @@ export const dimissionChoices = endpoint("GET", "/dimission/choices", {
 const opened = z.object({
   empId: id.optional(),
   empIdText: text(100).optional(),
-  type: code(2, 10),
-  /** Type 2 only: who began it; else the type says so. */
-  initiator: code(1, 2).default(2),
+  type: z.coerce.number().pipe(z.literal(HR_DIMISSION_TYPES)),
+  /** Of an agreement only: who began it; else the type says so. */
+  initiator: z.coerce.number().pipe(z.literal(INITIATORS)).default(INITIATOR.employer),
   reasonCode: requiredText(20),
   reason: text(500).default(""),
   expectDate: day,
   noticeDate: day.optional(),
   payInLieu: flagInput,
   refusedTerms: flagInput,
-  protections: z.preprocess(ticked, z.array(code(1, 6)).max(6)).default([]),
+  protections: z.preprocess(ticked, z.array(z.coerce.number().pipe(z.literal(PROTECTIONS))).max(6)).default([]),
   protectionChecked: flagInput,
   firstNotice: day.optional(),
   secondNotice: day.optional(),
@@ -171,7 +185,7 @@ export type OpenedDimission = z.output<typeof opened>;
 
 const saved = z.object({ id: z.number().int(), instanceId: z.number().int(), version: z.number().int() });
 
-/** A draft of types 2-10 (employees rules 28 and 31); it is submitted on its approval's page. */
+/** A draft of what HR opens (employees rules 28 and 31); it is submitted on its approval's page. */
 export const openDimission = endpoint("POST", "/dimission/save", {
   access: MAY.dimission.edit,
   changes: true,
@@ -193,7 +207,11 @@ export const uploadDimissionFile = endpoint("POST", "/dimission/upload", {
   access: MAY.dimission.edit,
   upload: MAX_FILE_BYTES,
   timeout: 60_000,
-  input: z.object({ id, fileType: code(1, 5), name: fileName(200).default("file") }),
+  input: z.object({
+    id,
+    fileType: z.coerce.number().pipe(z.literal(DIMISSION_FILE_TYPES)),
+    name: fileName(200).default("file"),
+  }),
   output: z.object({ attachmentInfoId: z.number().int() }),
 });
 export const removeDimissionFile = endpoint("POST", "/dimission/removeFile", {
@@ -217,7 +235,7 @@ export const earliestDay = endpoint("GET", "/dimission/earliest", {
   input: z.object({
     empId: id.optional(),
     date: day.optional(),
-    type: z.coerce.number().pipe(z.literal(OWN_TYPES)).default(1),
+    type: z.coerce.number().pipe(z.literal(OWN_DIMISSION_TYPES)).default(DIMISSION_TYPE.resignation),
   }),
   output: z.object({ date: day, onProbation: z.boolean() }),
 });
@@ -232,12 +250,13 @@ export const ownResignation = endpoint("GET", "/dimission/own", {
     onProbation: z.boolean(),
     /** Part-time, internship, re-engagement, dispatched: the law asks for no notice here. */
     noNotice: z.boolean(),
+    acts: z.array(z.enum(RESIGNATION_ACTS)),
     reasons: z.array(reason),
     current: z
       .object({
         id: z.number().int(),
-        type: z.number().int(),
-        state: z.number().int(),
+        type: z.literal(DIMISSION_TYPES),
+        state: z.literal(DIMISSION_STATES),
         reasonCode: z.string(),
         reasonName: z.string(),
         reason: z.string(),
@@ -248,7 +267,7 @@ export const ownResignation = endpoint("GET", "/dimission/own", {
         earlyRelease: flag,
         withdrawAsked: z.boolean(),
         instanceId: z.number().int().nullable(),
-        instanceStatus: z.number().int().nullable(),
+        instanceStatus: z.literal(FORM_STATES).nullable(),
         node: z.string().nullable(),
         version: z.number().int(),
       })
@@ -256,7 +275,7 @@ export const ownResignation = endpoint("GET", "/dimission/own", {
   }),
 });
 
-/** Hands in the own resignation (types 1 and 11), or sends a returned one again. */
+/** Hands in the own resignation, or sends a returned one again. */
 export const submitResignation = endpoint("POST", "/dimission/submit", {
   access: "session",
   changes: true,
@@ -264,7 +283,7 @@ export const submitResignation = endpoint("POST", "/dimission/submit", {
   input: z.object({
     id: id.optional(),
     version: version.optional(),
-    type: z.coerce.number().pipe(z.literal(OWN_TYPES)).default(1),
+    type: z.coerce.number().pipe(z.literal(OWN_DIMISSION_TYPES)).default(DIMISSION_TYPE.resignation),
     expectDate: day,
     earlyRelease: flagInput,
     reasonCode: requiredText(20),
@@ -279,7 +298,7 @@ export const withdrawDimission = endpoint("POST", "/dimission/withdraw", {
   changes: true,
   noActing: true,
   input: z.object({ id, version, comment: text(500).default("") }),
-  output: z.object({ state: z.number().int(), asked: z.boolean() }),
+  output: z.object({ state: z.literal(DIMISSION_STATES), asked: z.boolean() }),
 });
 
 /** HR agrees to a withdrawal that was asked for, or does not; what HR has opened it takes back itself. */
@@ -287,7 +306,7 @@ export const consentWithdrawal = endpoint("POST", "/dimission/consent", {
   access: MAY.dimission.edit,
   changes: true,
   input: z.object({ id, version, agree: flagInput }),
-  output: z.object({ state: z.number().int() }),
+  output: z.object({ state: z.literal(DIMISSION_STATES) }),
 });
 
 export const nameSuccessor = endpoint("POST", "/dimission/successor", {
@@ -326,7 +345,7 @@ export const myHandovers = endpoint("POST", "/dimission/handover/search", {
   output: listOf(
     z.object({
       id: z.number().int(),
-      kind: z.number().int(),
+      kind: z.literal(HANDOVERS),
       jobNumber: z.string(),
       empName: z.string(),
       lastWorkDate: day.nullable(),
@@ -341,7 +360,7 @@ export const closeDimission = endpoint("POST", "/dimission/close", {
   access: MAY.dimission.edit,
   changes: true,
   input: z.object({ id, version }),
-  output: z.object({ state: z.number().int() }),
+  output: z.object({ state: z.literal(DIMISSION_STATES) }),
 });
 
 /** An amount as a person types it; what comes out is fen. */
@@ -369,18 +388,20 @@ export const severanceEstimate = endpoint("GET", "/dimission/severance", {
     id: z.number().int(),
     empName: z.string(),
     jobNumber: z.string(),
-    type: z.number().int(),
-    state: z.number().int(),
+    type: z.literal(DIMISSION_TYPES),
+    state: z.literal(DIMISSION_STATES),
     version: z.number().int(),
     hireDate: day,
     lastWorkDate: day,
     /** The last day is not fixed yet. */
     preliminary: z.boolean(),
     payInLieu: flag,
-    contractType: z.number().int(),
+    contractType: z.literal(CONTRACT_TYPES),
     /** What a re-engagement agreement promises, in fen. */
     agreedSeverance: z.number().int().nullable(),
     figures: z.object(figures).nullable(),
+    /** The figures may still be changed. */
+    mayChange: z.boolean(),
     /** What the city's parameters say of the last day's month; abroad and without parameters nothing. */
     local: z.object({ localAvgWage: z.number().int(), minWage: z.number().int(), confirmed: z.boolean() }).nullable(),
     result: z

@@ -19,8 +19,20 @@ import {
   text,
   version,
 } from "../endpoint";
-import { MAY } from "./codes";
+import {
+  MAY,
+  CONTRACT_TYPE,
+  CONTRACT_TYPES,
+  ENTRY_TASKS,
+  ID_TYPE,
+  ID_TYPES,
+  PRE_ENTRY_ACTS,
+  PRE_ENTRY_ENDS,
+  PRE_ENTRY_STATES,
+  RETIRE_CATEGORIES,
+} from "./codes";
 import { MAX_FILE_BYTES } from "../platform/codes";
+import { STAFF_TYPE, STAFF_TYPES } from "../organization/codes";
 
 const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
@@ -31,7 +43,9 @@ const filters = {
   planFrom: day.optional().catch(undefined),
   planTo: day.optional().catch(undefined),
 };
-export const preEntryQuery = z.object({ ...filters, state: code(0, 4).optional().catch(undefined) }).prefault({});
+export const preEntryQuery = z
+  .object({ ...filters, state: z.coerce.number().pipe(z.literal(PRE_ENTRY_STATES)).optional().catch(undefined) })
+  .prefault({});
 
 export const preEntryRow = z.object({
   id: z.number().int(),
@@ -43,7 +57,7 @@ export const preEntryRow = z.object({
   siteId: z.number().int(),
   overseasWarehouse: flag,
   planDate: day,
-  state: z.number().int(),
+  state: z.literal(PRE_ENTRY_STATES),
   /** Required items of the checklist, and how many of them are there. */
   required: z.number().int(),
   done: z.number().int(),
@@ -69,7 +83,7 @@ const written = z
   .object({
     name: requiredName(50),
     mobile: requiredText(20),
-    idType: code(1, 6).default(1),
+    idType: z.coerce.number().pipe(z.literal(ID_TYPES)).default(ID_TYPE.resident),
     idNumber: text(30).default(""),
     siteId: id.max(6),
     overseasWarehouse: flagInput,
@@ -80,10 +94,10 @@ const written = z
     managerEmpId: id.optional(),
     managerEmpIdText: text(100).optional(),
     companyId: id,
-    staffType: code(1, 5).default(1),
-    retireCategory: code(1, 3).optional(),
+    staffType: z.coerce.number().pipe(z.literal(STAFF_TYPES)).default(STAFF_TYPE.regular),
+    retireCategory: z.coerce.number().pipe(z.literal(RETIRE_CATEGORIES)).optional(),
     planDate: day,
-    contractType: code(1, 8).default(1),
+    contractType: z.coerce.number().pipe(z.literal(CONTRACT_TYPES)).default(CONTRACT_TYPE.fixedTerm),
     termMonths: code(1, 120).optional(),
     probationMonths: code(0, 6).default(0),
     wage: requiredText(20),
@@ -128,7 +142,7 @@ export const preEntryDetail = endpoint("GET", "/preentry/detail", {
   input: z.object({ id }),
   output: preEntryRow.extend({
     version: z.number().int(),
-    idType: z.number().int(),
+    idType: z.literal(ID_TYPES),
     idNumber: z.string(),
     departmentId: z.number().int(),
     positionId: z.number().int(),
@@ -138,9 +152,9 @@ export const preEntryDetail = endpoint("GET", "/preentry/detail", {
     managerName: z.string(),
     companyId: z.number().int(),
     companyName: z.string(),
-    staffType: z.number().int(),
-    retireCategory: z.number().int().nullable(),
-    contractType: z.number().int(),
+    staffType: z.literal(STAFF_TYPES),
+    retireCategory: z.literal(RETIRE_CATEGORIES).nullable(),
+    contractType: z.literal(CONTRACT_TYPES),
     termMonths: z.number().int().nullable(),
     probationMonths: z.number().int(),
     wage: z.number().int(),
@@ -150,7 +164,7 @@ export const preEntryDetail = endpoint("GET", "/preentry/detail", {
     /** The last day of the form link in the candidate's hands. */
     linkUntil: day.nullable(),
     submittedAt: instant.nullable(),
-    endReason: z.number().int().nullable(),
+    endReason: z.literal(PRE_ENTRY_ENDS).nullable(),
     endRemark: z.string(),
     empId: z.number().int().nullable(),
     instanceId: z.number().int().nullable(),
@@ -175,7 +189,9 @@ export const preEntryDetail = endpoint("GET", "/preentry/detail", {
     warnings: z.array(z.enum(ODDITIES)),
     items: z.array(item),
     /** What the entry has left to contract, benefits, badge and the domains to come. */
-    tasks: z.array(z.object({ kind: z.number().int(), due: day, done: z.boolean() })),
+    tasks: z.array(z.object({ kind: z.literal(ENTRY_TASKS), due: day, done: z.boolean() })),
+    /** What the caller may do with it now. */
+    acts: z.array(z.enum(PRE_ENTRY_ACTS)),
   }),
 });
 

@@ -16,11 +16,11 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { MAY } from "./codes";
+import { MAY, AUDIENCE_KINDS, NOTICE_ACTS, NOTICE_STATES, RECEIPT_STATES } from "./codes";
 import { MAX_FILE_BYTES } from "../platform/codes";
 import { departmentFilter, departmentFilterInput, departmentOption } from "../organization/organization";
 
-const kind = z.coerce.number().pipe(z.literal([1, 2, 3, 4, 5]));
+const kind = z.coerce.number().pipe(z.literal(AUDIENCE_KINDS));
 const code = text(50);
 const option = z.object({ itemCode: z.string(), itemName: z.string() });
 const file = z.object({ attachmentInfoId: z.number().int(), attachmentName: z.string(), size: z.number().int() });
@@ -31,10 +31,10 @@ const noticeRow = z.object({
   title: z.string(),
   type: z.string(),
   typeName: z.string(),
-  audienceKind: z.number().int(),
+  audienceKind: z.literal(AUDIENCE_KINDS),
   mustRead: flag,
   deadline: day.nullable(),
-  state: z.number().int(),
+  state: z.literal(NOTICE_STATES),
   versionNo: z.number().int(),
   author: z.string(),
   publishedAt: instant.nullable(),
@@ -42,6 +42,8 @@ const noticeRow = z.object({
   audienceCount: z.number().int(),
   readCount: z.number().int(),
   version: z.number().int(),
+  /** What may be done with it now. */
+  acts: z.array(z.enum(NOTICE_ACTS)),
 });
 export type NoticeRow = z.output<typeof noticeRow>;
 
@@ -53,7 +55,7 @@ export const searchInformation = endpoint("POST", "/information/search", {
       .object({
         likeTitle: text(50).optional(),
         type: code.optional(),
-        state: z.coerce.number().int().min(1).max(3).optional().catch(undefined),
+        state: z.coerce.number().pipe(z.literal(NOTICE_STATES)).optional().catch(undefined),
         mustRead: z.coerce.number().int().min(0).max(1).optional().catch(undefined),
         publishedFrom: day.optional().catch(undefined),
         publishedTo: day.optional().catch(undefined),
@@ -253,7 +255,7 @@ const receiptQuery = z
   .object({
     likeEmpName: text(50).optional(),
     departmentId: id.optional().catch(undefined),
-    state: z.coerce.number().int().min(1).max(3).optional().catch(undefined),
+    state: z.coerce.number().pipe(z.literal(RECEIPT_STATES)).optional().catch(undefined),
   })
   .prefault({});
 export type ReceiptQuery = z.output<typeof receiptQuery>;

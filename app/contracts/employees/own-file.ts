@@ -16,11 +16,10 @@ import {
   text,
   version,
 } from "../endpoint";
-import { MAY, OWN_FILE_SECTIONS } from "./codes";
+import { MAY, OWN_FILE_SECTIONS, CHANGE_STATES, REQUEST_KINDS } from "./codes";
+import { FORM_STATES } from "../approvals/codes";
 
 export type Section = (typeof OWN_FILE_SECTIONS)[number];
-/** Kinds of a personnel request (approval kind 509). */
-export const REQUEST_KIND = { ownFile: 1, payeeCard: 2, certificate: 3, incomeCertificate: 4 } as const;
 
 /** A request that came back is sent again: its key and version as its form showed them. */
 const again = { id: id.optional(), version: version.optional() };
@@ -97,10 +96,10 @@ const change = z.object({
   id: z.number().int(),
   instanceId: z.number().int(),
   instanceNo: z.string().nullable(),
-  requestKind: z.number().int(),
+  requestKind: z.literal(REQUEST_KINDS),
   section: z.string(),
   /** State of its approval form. */
-  status: z.number().int(),
+  status: z.literal(FORM_STATES),
   changes: z.array(changed),
   submittedAt: instant.nullable(),
 });
@@ -138,7 +137,7 @@ export const searchChanges = endpoint("POST", "/employees/changes/search", {
         likeEmpName: text(50).optional(),
         departmentId: id.optional().catch(undefined),
         section: z.enum(OWN_FILE_SECTIONS).optional().catch(undefined),
-        status: z.coerce.number().int().min(1).max(6).optional().catch(undefined),
+        status: z.coerce.number().pipe(z.literal(CHANGE_STATES)).optional().catch(undefined),
       })
       .prefault({}),
   ),

@@ -14,13 +14,13 @@ import {
   text,
   version,
 } from "../endpoint";
-import { MAY, PERSONAL_PAYEE } from "./codes";
+import { MAY, PAYEE } from "./codes";
 
 const kind = z.coerce.number().int().min(1).max(2);
 
 const cardQuery = z
   .object({
-    kind: kind.default(PERSONAL_PAYEE),
+    kind: kind.default(PAYEE.person),
     likeName: text(50).optional(),
     /** Last four digits. */
     tail: text(4).optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { day, endpoint, flag, id, listOf, pageOf, requiredText, text, version } from "../endpoint";
-import { MAY } from "./codes";
+import { MAY, PROBATION_STATES, PROBATION_RESULTS } from "./codes";
 
 /**
  * Whoever is signed in sees the own probation and those of people who report to him; `MAY.probation.see` opens its
@@ -33,8 +33,8 @@ export const probationRow = z.object({
   /** Days until it ends, today included; negative when it is over. */
   daysLeft: z.number().int().nullable(),
   regularizationId: z.number().int().nullable(),
-  state: z.number().int().nullable(),
-  result: z.number().int().nullable(),
+  state: z.literal(PROBATION_STATES).nullable(),
+  result: z.literal(PROBATION_RESULTS).nullable(),
   lapsed: flag,
   managerScore: z.number().int().nullable(),
   regularDate: day.nullable(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { blob, endpoint, id, instant, listOf, nothing, pageOf, text, version } from "../endpoint";
-import { MAX_SCAN_BYTES, MAY } from "./codes";
+import { MAX_SCAN_BYTES, MAY, DOC_TYPES, SCAN_ACTS, SCAN_STATES } from "./codes";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 
 /**
@@ -15,21 +15,23 @@ export const uploadScans = endpoint("POST", "/filescan/upload", {
   output: z.object({ batchId: z.number().int() }),
 });
 
-const status = z.coerce.number().int().min(0).max(3);
+const status = z.coerce.number().pipe(z.literal(SCAN_STATES));
 
 const scanRow = z.object({
   id: z.number().int(),
   batchId: z.number().int(),
   batchNo: z.string(),
   fileName: z.string(),
-  status: z.number().int(),
+  status: z.literal(SCAN_STATES),
   person: z.string().nullable(),
-  docType: z.number().int().nullable(),
+  docType: z.literal(DOC_TYPES).nullable(),
   /** Why it was refused, in words. */
   refusal: z.string().nullable(),
   uploader: z.string(),
   uploadedAt: instant,
   version: z.number().int(),
+  /** What may be done with it now. */
+  acts: z.array(z.enum(SCAN_ACTS)),
 });
 
 /** Scans of people within the scope of `MAY.files.scan`, and unmatched or refused ones that people within it sent. */
@@ -68,7 +70,7 @@ export const assignScan = endpoint("POST", "/filescan/assign", {
     version,
     empId: id.optional(),
     empIdText: text(50).optional(),
-    docType: z.coerce.number().int().min(1).max(11),
+    docType: z.coerce.number().pipe(z.literal(DOC_TYPES)),
   }),
   output: z.object({ batchId: z.number().int() }),
 });

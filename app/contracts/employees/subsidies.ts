@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { blob, endpoint, id, instant, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
-import { MAY } from "./codes";
+import { MAY, SUBSIDY_ROLES, SUBSIDY_STATES, SUBSIDY_ACTS } from "./codes";
 import { month, yuan } from "./benefits";
 import { signed } from "./transfer";
 
@@ -16,13 +16,13 @@ const PAGES = "/h5/companyRegistrySubsidy";
 const agreement = {
   id: z.number().int(),
   companyName: z.string(),
-  role: z.number().int(),
+  role: z.literal(SUBSIDY_ROLES),
   /** Fen. */
   monthlyAmount: z.number().int(),
   startMonth: z.string(),
   endMonth: z.string(),
   stopMonth: z.string().nullable(),
-  state: z.number().int(),
+  state: z.literal(SUBSIDY_STATES),
   version: z.number().int(),
 };
 const subsidyRow = z.object({ ...agreement, empName: z.string(), jobNumber: z.string(), mayEnd: z.boolean() });
@@ -37,8 +37,8 @@ export const searchSubsidies = endpoint("POST", "/subsidy/search", {
       .object({
         likeEmpName: text(50).optional(),
         companyId: id.optional().catch(undefined),
-        role: z.coerce.number().int().min(1).max(4).optional().catch(undefined),
-        state: z.coerce.number().int().min(1).max(6).optional().catch(undefined),
+        role: z.coerce.number().pipe(z.literal(SUBSIDY_ROLES)).optional().catch(undefined),
+        state: z.coerce.number().pipe(z.literal(SUBSIDY_STATES)).optional().catch(undefined),
       })
       .prefault({}),
   ),
@@ -67,7 +67,7 @@ export const inviteSubsidy = endpoint("POST", "/subsidy/invite", {
     empId: id.optional(),
     empIdText: text(50).optional(),
     companyId: id,
-    role: z.coerce.number().int().min(1).max(4),
+    role: z.coerce.number().pipe(z.literal(SUBSIDY_ROLES)),
     monthlyAmount: yuan.refine((amount) => amount > 0, { error: "benefits:said.amount" }),
     startMonth: month,
     endMonth: month,
@@ -98,7 +98,7 @@ const payment = z.object({
   empName: z.string(),
   jobNumber: z.string(),
   companyName: z.string(),
-  role: z.number().int(),
+  role: z.literal(SUBSIDY_ROLES),
   monthlyAmount: z.number().int(),
 });
 export type SubsidyPayment = z.output<typeof payment>;
@@ -126,7 +126,10 @@ export const ownSubsidies = endpoint("GET", "/subsidy/own", {
   access: "session",
   restricted: PAGES,
   input: z.object({}),
-  output: z.object({ restricted: z.boolean(), agreements: z.array(z.object({ ...agreement, opened: z.boolean() })) }),
+  output: z.object({
+    restricted: z.boolean(),
+    agreements: z.array(z.object({ ...agreement, opened: z.boolean(), acts: z.array(z.enum(SUBSIDY_ACTS)) })),
+  }),
 });
 
 /** Opens the agreement to read it: the server notes when. */

@@ -12,11 +12,11 @@ import {
   text,
   version,
 } from "../endpoint";
-import { MAY } from "./codes";
+import { MAY, TRANSFER_STATES, TRANSFER_TYPES } from "./codes";
 import { employeeChoices } from "./archives";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 
-const type = z.coerce.number().int().min(1).max(6);
+const type = z.coerce.number().pipe(z.literal(TRANSFER_TYPES));
 
 const transferRow = z.object({
   id: z.number().int(),
@@ -24,12 +24,12 @@ const transferRow = z.object({
   empName: z.string(),
   jobNumber: z.string(),
   departmentPath: z.string(),
-  type: z.number().int(),
+  type: z.literal(TRANSFER_TYPES),
   /** Fields that change, as words of the page: department, position, level, manager, site, company. */
   fields: z.array(z.string()),
   effectiveDate: day,
   returnDate: day.nullable(),
-  state: z.number().int(),
+  state: z.literal(TRANSFER_STATES),
 });
 export type TransferRow = z.output<typeof transferRow>;
 
@@ -41,7 +41,7 @@ export const searchTransfers = endpoint("POST", "/transfer/search", {
         likeEmpName: text(50).optional(),
         departmentId: id.optional().catch(undefined),
         type: type.optional().catch(undefined),
-        state: z.coerce.number().int().min(0).max(8).optional().catch(undefined),
+        state: z.coerce.number().pipe(z.literal(TRANSFER_STATES)).optional().catch(undefined),
         effectiveFrom: day.optional().catch(undefined),
         effectiveTo: day.optional().catch(undefined),
       })

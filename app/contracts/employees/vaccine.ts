@@ -35,7 +35,7 @@ export const vaccineFilters = endpoint("GET", "/vaccine/filters", {
   output: z.object({ department: departmentFilter, vaccines: z.array(option) }),
 });
 
-const told = z.object({ count: z.number().int().nullable(), small: z.boolean() });
+const shownCount = z.object({ count: z.number().int().nullable(), small: z.boolean() });
 
 /**
  * Counts of one vaccine by department; groups under 5 are kept back, and the total is that of what is told (employees
@@ -52,8 +52,8 @@ export const vaccineStatistics = endpoint("POST", "/vaccine/statistics", {
         departmentId: z.number().int(),
         departmentPath: z.string(),
         people: z.number().int(),
-        done: told,
-        rest: told,
+        done: shownCount,
+        rest: shownCount,
       }),
     ),
     total: z.object({

@@ -14,7 +14,7 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { MAY } from "./codes";
+import { MAY, DEPARTMENT_STATUSES } from "./codes";
 
 export const department = z.object({
   departmentId: z.number().int(),
@@ -22,7 +22,7 @@ export const department = z.object({
   code: z.string(),
   departmentName: z.string(),
   departmentLevelId: z.number().int(),
-  status: z.number().int(),
+  status: z.literal(DEPARTMENT_STATUSES),
   headEmpId: z.number().int().nullable(),
   headName: z.string(),
   siteId: z.number().int(),
@@ -44,7 +44,7 @@ const departmentNode: z.ZodType<DepartmentNode> = z.lazy(() =>
     departmentId: z.number().int(),
     departmentName: z.string(),
     siteId: z.number().int(),
-    status: z.number().int(),
+    status: z.literal(DEPARTMENT_STATUSES),
     children: z.array(departmentNode),
   }),
 );
@@ -75,7 +75,7 @@ const saved = z.object({ id: z.number().int(), version: z.number().int() });
 /** Flat list, closed ones only when asked for by status 3. Names are no secret within the company. */
 export const allDepartments = endpoint("GET", "/departments/all", {
   access: "session",
-  input: z.object({ status: z.coerce.number().int().min(1).max(3).optional(), siteId: id.optional() }),
+  input: z.object({ status: z.coerce.number().pipe(z.literal(DEPARTMENT_STATUSES)).optional(), siteId: id.optional() }),
   output: z.array(department),
 });
 
@@ -158,6 +158,7 @@ export const departmentChart = endpoint("GET", "/departments/chart", {
           onJob: z.number().int(),
           /** Departments below it that are not in the answer. */
           hidden: z.number().int(),
+          mayMerge: z.boolean(),
         }),
     ),
   }),
@@ -232,7 +233,7 @@ export const mergeDepartment = endpoint("POST", "/departments/merge", {
 export const setDepartmentStatus = endpoint("POST", "/departments/status", {
   access: MAY.organization.editDepartments,
   changes: true,
-  input: z.object({ departmentId: id, version, status: z.coerce.number().int().min(1).max(3) }),
+  input: z.object({ departmentId: id, version, status: z.coerce.number().pipe(z.literal(DEPARTMENT_STATUSES)) }),
   output: saved,
 });
 

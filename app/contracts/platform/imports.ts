@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { blob, endpoint, fileName, id, instant, listOf, nothing, pageOf, text, version } from "../endpoint";
-import { MAX_IMPORT_BYTES } from "./codes";
+import { MAX_IMPORT_BYTES, IMPORT_STATES, IMPORT_ACTIONS, BATCH_ACTS } from "./codes";
 
 /**
  * Every import of the product runs through these calls (shell rules 36-38); the type's own permission is checked
  * inside.
  */
 
-/** 0 reading, 1 previewed, 2 committing, 3 committed, 4 failed, 5 expired or given up. */
 export const importBatch = z.object({
   id: z.number().int(),
   type: z.string(),
@@ -16,7 +15,7 @@ export const importBatch = z.object({
   templateName: z.string(),
   fileName: z.string(),
   fileSize: z.number().int(),
-  state: z.number().int().min(0).max(5),
+  state: z.literal(IMPORT_STATES),
   rows: z.number().int(),
   errorRows: z.number().int(),
   errorCount: z.number().int(),
@@ -60,8 +59,8 @@ export const aboutImport = endpoint("GET", "/import/:type/about", {
 });
 
 /**
- * Stores the file and checks it; small files at once, large ones by a job (state 0 meanwhile). Name as in the person's
- * folder.
+ * Stores the file and checks it; small files at once, large ones by a job (`reading` meanwhile). Name as in the
+ * person's folder.
  */
 export const previewImport = endpoint("POST", "/import/:type/preview", {
   access: "session",
@@ -72,7 +71,7 @@ export const previewImport = endpoint("POST", "/import/:type/preview", {
     batchId: z.number().int(),
     rows: z.number().int(),
     errors: z.number().int(),
-    state: z.number().int(),
+    state: z.literal(IMPORT_STATES),
   }),
 });
 
@@ -82,7 +81,7 @@ export const commitImport = endpoint("POST", "/import/:type/commit", {
   changes: true,
   timeout: 290_000,
   input: z.object({ type, batchId: id, version }),
-  output: z.object({ batchId: z.number().int(), written: z.number().int(), state: z.number().int() }),
+  output: z.object({ batchId: z.number().int(), written: z.number().int(), state: z.literal(IMPORT_STATES) }),
 });
 
 /** Gives a previewed batch up; its rows are removed. */
@@ -96,7 +95,7 @@ export const discardImport = endpoint("POST", "/import/:type/discard", {
 export const importDetail = endpoint("GET", "/import/:type/detail", {
   access: "session",
   input: z.object({ type, batchId: id }),
-  output: importBatch.extend({ about: importAbout }),
+  output: importBatch.extend({ about: importAbout, acts: z.array(z.enum(BATCH_ACTS)) }),
 });
 
 /** Batches of a type, newest first: own ones; all within scope with the import's code. */
@@ -122,18 +121,20 @@ export const importErrorsOf = endpoint("POST", "/import/:type/errors", {
   ),
 });
 
-/** What the commit will do, row by row: 1 create, 2 update (with the changed fields), 3 nothing to change. */
+/** What the commit will do, row by row; of an update the changed fields. */
 export const importPreviewRows = endpoint("POST", "/import/:type/rows", {
   access: "session",
-  input: pageOf(z.object({ action: z.coerce.number().int().min(1).max(3).optional() }).prefault({})).extend({
-    type,
-    batchId: id,
-  }),
+  input: pageOf(z.object({ action: z.coerce.number().pipe(z.literal(IMPORT_ACTIONS)).optional() }).prefault({})).extend(
+    {
+      type,
+      batchId: id,
+    },
+  ),
   output: listOf(
     z.object({
       sheet: z.string(),
       row: z.number().int(),
-      action: z.number().int(),
+      action: z.literal(IMPORT_ACTIONS),
       label: z.string(),
       changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
     }),

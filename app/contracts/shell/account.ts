@@ -1,3 +1,4 @@
+import { CHANNELS } from "../platform/codes";
 import { z } from "zod";
 import { endpoint, id, instant, listOf, nameText, nothing, pageOf, text } from "../endpoint";
 import { MAY } from "./codes";
@@ -41,7 +42,7 @@ export const ownSessions = endpoint("GET", "/sessions/own", {
   output: z.array(
     z.object({
       id: z.string(),
-      channel: z.number().int(),
+      channel: z.literal(CHANNELS),
       userAgent: z.string(),
       ip: z.string(),
       createdAt: instant,

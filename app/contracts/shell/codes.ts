@@ -1,5 +1,7 @@
 /** Codes of the shell. Without zod: pages import them too. */
 
+import type { Code } from "~/lib/code";
+
 /** What the permission codes of the shell permit; each has its name for people in locales/rights. */
 export const MAY = {
   users: {
@@ -22,3 +24,34 @@ export const MAY = {
   parameters: { edit: 10120001 },
   account: { switch: 14101016, openQuiz: 14101018 },
 } as const;
+
+/** How somebody came in; only 4 is fixed by the specification. */
+export const LOGIN_TYPE = { password: 1, thirdParty: 2, code: 3, subsidy: 4, cas: 5, erp: 6, gateway: 7 } as const;
+export const LOGIN_TYPES = /* @__PURE__ */ Object.values(LOGIN_TYPE);
+export type LoginType = Code<typeof LOGIN_TYPE>;
+
+/** Results of the login log (shell, LoginLog). */
+export const LOGIN_RESULT = {
+  ok: 1,
+  wrongPassword: 2,
+  locked: 3,
+  disabled: 4,
+  wrongCode: 5,
+  ticketRefused: 6,
+  signatureRefused: 7,
+  rateLimited: 8,
+  identityMismatch: 9,
+} as const;
+export const LOGIN_RESULTS = /* @__PURE__ */ Object.values(LOGIN_RESULT);
+export type LoginResult = Code<typeof LOGIN_RESULT>;
+
+/** Whether a partner of the gateway may call (shell rules 15-18). */
+export const PARTNER_STATE = { active: 1, closed: 2 } as const;
+export const PARTNER_STATES = /* @__PURE__ */ Object.values(PARTNER_STATE);
+export type PartnerState = Code<typeof PARTNER_STATE>;
+
+/** What may be done with an account. */
+export const USER_ACTS = ["edit", "disable", "enable", "reset", "unlock", "endSessions"] as const;
+/** What may be done with a fault of the error log. */
+export const FAULT_ACTS = ["handle", "reopen"] as const;
+export type FaultAct = (typeof FAULT_ACTS)[number];

@@ -1,3 +1,4 @@
+import { CODE_PURPOSE } from "../platform/codes";
 import { z } from "zod";
 import { endpoint, instant, nameText, text, ticked, version } from "../endpoint";
 import { MAY } from "./codes";
@@ -47,6 +48,8 @@ export const subsidyLogin = endpoint("POST", "/login/subsidy", {
   output: loginResult,
 });
 
+const SENT_CODES = [CODE_PURPOSE.publicForm, CODE_PURPOSE.signature, CODE_PURPOSE.subsidy] as const;
+
 /**
  * Codes of the other purposes: 2 public form (target: mobile), 3 signature (of the caller), 4 subsidy login (target: ID
  * number).
@@ -54,7 +57,7 @@ export const subsidyLogin = endpoint("POST", "/login/subsidy", {
 export const sendVerifyCode = endpoint("POST", "/verify/code/send", {
   access: "public",
   limit: "publicForm",
-  input: z.object({ purpose: z.coerce.number().int().min(2).max(4), target: text(50).optional() }),
+  input: z.object({ purpose: z.coerce.number().pipe(z.literal(SENT_CODES)), target: text(50).optional() }),
   output: resend,
 });
 

@@ -12,7 +12,7 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { MAY } from "./codes";
+import { MAY, PARTNER_STATE, PARTNER_STATES } from "./codes";
 
 /**
  * What a registered app may do: call a method of the gateway, sign tickets for `finance.gate.login` (the finance
@@ -21,7 +21,8 @@ import { MAY } from "./codes";
 export const APP_RIGHTS = ["finance.gate.login", "finance.ticket", "erp.login"] as const;
 
 const reasons =
-  "4001 unknown app, 4002 address, 4003 version, 4004 time, 4005 signature, 4006 sent before, 4007 method, 4008 content";
+  "4001 unknown app, 4002 address, 4003 version, 4004 time, 4005 signature, 4006 sent before, 4007 method, " +
+  "4008 content";
 
 /**
  * The call partners sign (shell rules 15-18). Answers `{code, msg, data, api_request_id, sign}`; refusals are signed
@@ -59,7 +60,7 @@ const app = z.object({
   name: z.string(),
   methods: z.array(z.string()),
   ipAllow: z.array(z.string()),
-  status: z.number().int(),
+  status: z.literal(PARTNER_STATES),
   fingerprint: z.string(),
   previousUntil: instant.nullable(),
   version: z.number().int(),
@@ -70,7 +71,10 @@ export const searchGatewayApps = endpoint("POST", "/gateway/app/search", {
   access: MAY.gateway.see,
   input: pageOf(
     z
-      .object({ likeName: text(50).optional(), status: z.coerce.number().int().optional().catch(undefined) })
+      .object({
+        likeName: text(50).optional(),
+        status: z.coerce.number().pipe(z.literal(PARTNER_STATES)).optional().catch(undefined),
+      })
       .prefault({}),
   ),
   output: listOf(app),
@@ -122,7 +126,7 @@ export const saveGatewayApp = endpoint("POST", "/gateway/app/save", {
       .default("")
       .transform((lines) => [...new Set(lines.split(/[\s,;]+/).filter(Boolean))])
       .pipe(z.array(address).max(100)),
-    status: z.coerce.number().int().min(1).max(2).default(1),
+    status: z.coerce.number().pipe(z.literal(PARTNER_STATES)).default(PARTNER_STATE.active),
   }),
   output: nothing,
 });

@@ -1,6 +1,7 @@
+import { CHANNELS, FAULT_STATES, FAULT_STATE } from "../platform/codes";
 import { z } from "zod";
-import { blob, day, endpoint, flagInput, id, instant, listOf, nameText, nothing, pageOf, text } from "../endpoint";
-import { MAY } from "./codes";
+import { blob, day, endpoint, id, instant, listOf, nameText, nothing, pageOf, text } from "../endpoint";
+import { MAY, LOGIN_TYPES, LOGIN_RESULTS, FAULT_ACTS } from "./codes";
 
 /** Days of the list, of Shanghai; both count. */
 const span = { from: day.optional().catch(undefined), to: day.optional().catch(undefined) };
@@ -9,8 +10,8 @@ export const loginQuery = z
   .object({
     ...span,
     userName: nameText(50).optional(),
-    loginType: id.optional().catch(undefined),
-    result: id.optional().catch(undefined),
+    loginType: z.coerce.number().pipe(z.literal(LOGIN_TYPES)).optional().catch(undefined),
+    result: z.coerce.number().pipe(z.literal(LOGIN_RESULTS)).optional().catch(undefined),
     ip: text(60).optional(),
   })
   .prefault({});
@@ -24,13 +25,13 @@ export const searchLogins = endpoint("POST", "/log/login/search", {
       time: instant,
       userName: z.string(),
       empName: z.string(),
-      loginType: z.number().int(),
-      channel: z.number().int(),
+      loginType: z.literal(LOGIN_TYPES),
+      channel: z.literal(CHANNELS),
       ip: z.string(),
       userAgent: z.string(),
       mac: z.string(),
       disk: z.string(),
-      result: z.number().int(),
+      result: z.literal(LOGIN_RESULTS),
     }),
   ),
 });
@@ -49,7 +50,7 @@ export const errorQuery = z
     reference: text(40).optional(),
     side: z.enum(["browser", "web", "api"]).optional().catch(undefined),
     likeMessage: text(100).optional(),
-    status: z.coerce.number().int().min(0).max(1).optional().catch(undefined),
+    status: z.coerce.number().pipe(z.literal(FAULT_STATES)).optional().catch(undefined),
   })
   .prefault({});
 
@@ -62,7 +63,7 @@ const fault = z.object({
   userName: z.string(),
   release: z.string(),
   count: z.number().int(),
-  status: z.number().int(),
+  status: z.literal(FAULT_STATES),
 });
 export const searchErrors = endpoint("POST", "/log/error/search", {
   access: MAY.logs.seeErrors,
@@ -72,13 +73,13 @@ export const searchErrors = endpoint("POST", "/log/error/search", {
 export const errorDetail = endpoint("GET", "/log/error/detail", {
   access: MAY.logs.seeErrors,
   input: z.object({ id: text(40) }),
-  output: fault.extend({ stack: z.string() }),
+  output: fault.extend({ stack: z.string(), acts: z.array(z.enum(FAULT_ACTS)) }),
 });
 /** 1 handled, 0 open again. */
 export const handleError = endpoint("POST", "/log/error/status", {
   access: MAY.logs.seeErrors,
   changes: true,
-  input: z.object({ id: text(40), status: flagInput }),
+  input: z.object({ id: text(40), status: z.coerce.number().pipe(z.literal(FAULT_STATES)).default(FAULT_STATE.open) }),
   output: nothing,
 });
 export const exportErrors = endpoint("POST", "/log/error/export", {

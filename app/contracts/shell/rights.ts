@@ -1,3 +1,4 @@
+import { DATA_SCOPES } from "../platform/codes";
 import { z } from "zod";
 import {
   blob,
@@ -167,7 +168,7 @@ export const searchAcls = endpoint("POST", "/acls/search", {
       departmentPath: z.string(),
       roleId: z.number().int().nullable(),
       roleName: z.string(),
-      dataScope: z.number().int().nullable(),
+      dataScope: z.literal(DATA_SCOPES).nullable(),
       effectiveDate: z.string().nullable(),
       expireDate: z.string().nullable(),
     }),

@@ -1,3 +1,4 @@
+import { DATA_SCOPES } from "../platform/codes";
 import { z } from "zod";
 import { departmentOption } from "../organization/organization";
 import {
@@ -22,7 +23,7 @@ export const roleRow = z.object({
   roleCode: z.string(),
   roleName: z.string(),
   /** 1 self, 2 own department, 3 department and below, 4 site, 5 all, 6 listed departments and below. */
-  dataScope: z.number().int(),
+  dataScope: z.literal(DATA_SCOPES),
   isTakeEffect: flag,
   memberCount: z.number().int(),
   codeCount: z.number().int(),
@@ -79,7 +80,7 @@ export const roleDetail = endpoint("GET", "/roles/detail", {
 const role = z.object({
   roleCode: requiredText(32).regex(/^[A-Za-z0-9_-]{2,32}$/, { error: "system:fault.roleCode" }),
   roleName: requiredName(30).min(2),
-  dataScope: z.coerce.number().int().min(1).max(6),
+  dataScope: z.coerce.number().pipe(z.literal(DATA_SCOPES)),
   scopeDepartmentIds: z.preprocess(ticked, z.array(id).max(500)).default([]),
   isTakeEffect: flagInput,
   permissionCodes: z.preprocess(ticked, z.array(id).max(2000)).default([]),

@@ -1,3 +1,4 @@
+import { LOGIN_TYPE } from "./codes";
 import { z } from "zod";
 import { endpoint, flag, instant, nameText, nothing, text } from "../endpoint";
 
@@ -28,7 +29,7 @@ export const login = endpoint("POST", "/login/", {
   input: z.object({
     username: nameText(50).min(1),
     password: z.string().min(1).max(200),
-    loginType: z.coerce.number().int().default(1),
+    loginType: z.coerce.number().int().default(LOGIN_TYPE.password),
     mac: text(100).optional(),
     disk: text(100).optional(),
     ...captchaFields,
@@ -42,7 +43,7 @@ export const mobileLogin = endpoint("POST", "/other/login/log", {
   input: z.object({
     jobNumber: text(50).min(1),
     password: z.string().min(1).max(200),
-    loginType: z.coerce.number().int().default(1),
+    loginType: z.coerce.number().int().default(LOGIN_TYPE.password),
     ...captchaFields,
   }),
   output: loginResult,

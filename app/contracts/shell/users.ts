@@ -1,3 +1,4 @@
+import { ACCOUNT_STATE, ACCOUNT_STATES } from "../platform/codes";
 import { z } from "zod";
 import {
   blob,
@@ -14,7 +15,7 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { MAY } from "./codes";
+import { MAY, USER_ACTS } from "./codes";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 
 /** Whoever may do something to an account finds it: the help desk holds the unlock code alone. */
@@ -44,7 +45,8 @@ export const userRow = z.object({
   siteId: z.number().int(),
   overseasWarehouse: flag,
   /** 1 enabled, 2 disabled, 3 leaver window. */
-  status: z.number().int(),
+  status: z.literal(ACCOUNT_STATES),
+  acts: z.array(z.enum(USER_ACTS)),
   locked: z.boolean(),
   roles: z.array(heldRole),
 });
@@ -56,7 +58,7 @@ export const userQuery = z
     likeEmpName: text(50).optional(),
     departmentId: id.optional().catch(undefined),
     siteId: id.optional().catch(undefined),
-    status: id.optional().catch(undefined),
+    status: z.coerce.number().pipe(z.literal(ACCOUNT_STATES)).optional().catch(undefined),
     roleId: id.optional().catch(undefined),
     noRole: flagInput.catch(0),
   })
@@ -148,7 +150,11 @@ export const setUserStatus = endpoint("POST", "/users/status", {
   access: MAY.users.setStatus,
   changes: true,
   noActing: true,
-  input: z.object({ userId: id, version, status: z.coerce.number().int().min(1).max(2) }),
+  input: z.object({
+    userId: id,
+    version,
+    status: z.coerce.number().pipe(z.literal([ACCOUNT_STATE.enabled, ACCOUNT_STATE.disabled])),
+  }),
   output: nothing,
 });
 

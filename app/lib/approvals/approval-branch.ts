@@ -1,11 +1,5 @@
-import {
-  type BranchCase,
-  type Condition,
-  type FactValue,
-  NODE,
-  nextKeys,
-  type ProcessNode,
-} from "./approval-definition";
+import { type BranchCase, type Condition, type FactValue, nextKeys, type ProcessNode } from "./approval-definition";
+import { NODE } from "~/contracts/approvals/codes";
 
 /**
  * What branches ask about a form: numbers, codes, or a list where a thing counts under several (a department under all

@@ -1,13 +1,5 @@
-import {
-  decides,
-  EMPTY_POLICY,
-  NODE,
-  nextKeys,
-  type ProcessNode,
-  type ProcessSettings,
-  SOURCE,
-  TIMEOUT,
-} from "./approval-definition";
+import { decides, nextKeys, type ProcessNode, type ProcessSettings } from "./approval-definition";
+import { NODE, SOURCE, EMPTY_POLICY, TIMEOUT } from "~/contracts/approvals/codes";
 
 /** Why a process cannot be published; the codes are those of the messages. */
 export type Obstacle =

@@ -1,41 +1,37 @@
+import type { Code } from "~/lib/code";
+import {
+  NODE,
+  type NodeType,
+  MODE,
+  type Mode,
+  type SOURCE,
+  EMPTY_POLICY,
+  type EmptyPolicy,
+  TIMEOUT,
+  type Timeout,
+  APPROVE_LABEL,
+  type ApproveLabel,
+  WITHDRAW_MODE,
+  RESUBMIT_MODE,
+  SKIP_REPEAT,
+} from "~/contracts/approvals/codes";
+
 // A process as it is drawn: the shapes that the editor, the publish checks and the engine share (approvals, Entities).
-
-export const NODE = { start: 1, approver: 2, branch: 3, cc: 4, cashier: 5, end: 6 } as const;
-export type NodeType = (typeof NODE)[keyof typeof NODE];
-
-/** Any-of (或签), all-of (会签), sequential (依次). */
-export const MODE = { anyOf: 1, allOf: 2, sequential: 3 } as const;
-export type Mode = (typeof MODE)[keyof typeof MODE];
-
-export const SOURCE = {
-  role: 1,
-  leader: 2,
-  named: 3,
-  superior: 4,
-  superiorsUpTo: 5,
-  chosen: 6,
-  formField: 7,
-  cashier: 8,
-} as const;
-
 /** Who decides at a node; the rules of a node are joined, duplicates removed, order kept. */
 export type ApproverRule =
-  | { source: 1; roleCode: string }
+  | { source: typeof SOURCE.role; roleCode: string }
   /** Leader of the ancestor department of this level. */
-  | { source: 2; level: number }
-  | { source: 3; empIds: number[] }
-  /** 1: the direct superior. */
-  | { source: 4; depth: number }
+  | { source: typeof SOURCE.leader; level: number }
+  | { source: typeof SOURCE.named; empIds: number[] }
+  /** Depth 1: the direct superior. */
+  | { source: typeof SOURCE.superior; depth: number }
   /** Every superior up to the first whose level has this rank; always one after the other. */
-  | { source: 5; rank: number }
+  | { source: typeof SOURCE.superiorsUpTo; rank: number }
   /** Chosen at submit, from a role's members or from everybody. */
-  | { source: 6; roleCode?: string }
+  | { source: typeof SOURCE.chosen; roleCode?: string }
   /** An employee field of the form; `requesterEmpId` is the requester. */
-  | { source: 7; field: string }
-  | { source: 8 };
-
-export const EMPTY_POLICY = { administrator: 1, pass: 2, named: 3, refuse: 4 } as const;
-export const TIMEOUT = { remind: 1, superior: 2, approve: 3, giveBack: 4 } as const;
+  | { source: typeof SOURCE.formField; field: string }
+  | { source: typeof SOURCE.cashier };
 
 export const OPS = ["eq", "ne", "gt", "ge", "lt", "le", "range", "in", "notIn"] as const;
 export type Op = (typeof OPS)[number];
@@ -70,29 +66,25 @@ export interface ProcessNode {
   next: string;
   mode: Mode;
   approverRules: ApproverRule[];
-  emptyPolicy: 1 | 2 | 3 | 4;
-  /** Whom policy 3 names. */
+  emptyPolicy: EmptyPolicy;
+  /** Whom the policy `named` names. */
   emptyEmpId: number | null;
   /** Working days until a decision is overdue. */
   dueWorkdays: number;
-  timeoutAction: 1 | 2 | 3 | 4;
+  timeoutAction: Timeout;
   returnTargets: "any" | "requesterOnly";
   actions: NodeAction[];
-  /** 1 同意, 2 知悉, 3 付款. */
-  approveLabel: 1 | 2 | 3;
+  approveLabel: ApproveLabel;
   fieldRights: Record<string, FieldRight>;
   allowBatch: 0 | 1;
   cases: BranchCase[];
 }
 
 export interface ProcessSettings {
-  /** 1 before the first decision, 2 as long as it is in approval, 0 never. */
-  withdrawMode: 0 | 1 | 2;
-  /** 1 from the start, 2 at the node that gave it back. */
-  resubmitMode: 1 | 2;
+  withdrawMode: Code<typeof WITHDRAW_MODE>;
+  resubmitMode: Code<typeof RESUBMIT_MODE>;
   skipRequester: 0 | 1;
-  /** 0 off, 1 the node before, 2 any earlier node of the round. */
-  skipRepeat: 0 | 1 | 2;
+  skipRepeat: Code<typeof SKIP_REPEAT>;
   allowReject: 0 | 1;
   allowAddSign: 0 | 1;
   allowTransfer: 0 | 1;
@@ -100,10 +92,10 @@ export interface ProcessSettings {
 }
 
 export const DEFAULT_SETTINGS: ProcessSettings = {
-  withdrawMode: 1,
-  resubmitMode: 1,
+  withdrawMode: WITHDRAW_MODE.beforeDecision,
+  resubmitMode: RESUBMIT_MODE.restart,
   skipRequester: 1,
-  skipRepeat: 1,
+  skipRepeat: SKIP_REPEAT.adjacent,
   allowReject: 1,
   allowAddSign: 1,
   allowTransfer: 1,
@@ -125,7 +117,7 @@ export function nodeOf(key: string, type: NodeType, name: string, given: Partial
     timeoutAction: TIMEOUT.remind,
     returnTargets: "any",
     actions: [...ACTIONS],
-    approveLabel: type === NODE.cashier ? 3 : 1,
+    approveLabel: type === NODE.cashier ? APPROVE_LABEL.pay : APPROVE_LABEL.approve,
     fieldRights: {},
     allowBatch: 1,
     cases: [],

@@ -1,10 +1,11 @@
 // Contracts in numbers: employees rules 19-24 after the Labour Contract Law, its Implementing Regulations and the
 // judicial interpretations.
+import { CONTRACT_TYPE, type ContractType } from "~/contracts/employees/codes";
 import { addDays, addYears, endOfPeriod } from "../period";
 
 /** A contract that was signed earlier in the same stay, in the order of their starts. */
 export interface EarlierContract {
-  type: number;
+  type: ContractType;
   startDate: string;
   lastDay: string | null;
   /** The same employer; another one of the group counts when the post stayed the same. */
@@ -22,7 +23,17 @@ export interface OpenEnded {
   count: number;
 }
 
-const FIXED = 1;
+/** Labour contracts; internship, re-engagement and contracts abroad follow other rules. */
+export const LABOUR_CONTRACTS: readonly ContractType[] = [
+  CONTRACT_TYPE.fixedTerm,
+  CONTRACT_TYPE.openEnded,
+  CONTRACT_TYPE.taskBased,
+  CONTRACT_TYPE.dispatch,
+];
+/** Whether a type of contract names no day on which it ends. */
+export const isWithoutEnd = (type: ContractType): boolean =>
+  type === CONTRACT_TYPE.openEnded || type === CONTRACT_TYPE.taskBased;
+
 const TERMS_BEFORE_OPEN = 2;
 const YEARS_BEFORE_OPEN = 10;
 const MONTHS_OF_A_FURTHER_TERM = 12;
@@ -37,7 +48,7 @@ const MONTHS_OF_A_FURTHER_TERM = 12;
 export function openEndedDue(earlier: readonly EarlierContract[], startDate: string, since: string): OpenEnded {
   let count = 0;
   for (const contract of earlier) {
-    if (contract.type !== FIXED || !(contract.sameEmployer || contract.samePost)) {
+    if (contract.type !== CONTRACT_TYPE.fixedTerm || !(contract.sameEmployer || contract.samePost)) {
       count = 0;
       continue;
     }

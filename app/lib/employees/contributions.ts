@@ -1,13 +1,19 @@
 import { addDays, addMonths, daysBetween } from "../period";
+import {
+  BENEFIT_KIND,
+  BENEFIT_KINDS,
+  type BenefitKind,
+  CONTRACT_TYPE,
+  type ContractType,
+  ROUND_MODE,
+} from "~/contracts/employees/codes";
+import { STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
 
 // Insurance and housing fund in integer fen, rates in basis points: employees rules 33 to 37.
 
-/** What is paid into: 1 pension, 2 medical, 3 unemployment, 4 work injury, 5 maternity, 6 housing fund, 7 other. */
-export const BENEFIT_KINDS = [1, 2, 3, 4, 5, 6, 7] as const;
-export const FUND_KIND = 6;
-export const SOCIAL_KINDS = BENEFIT_KINDS.filter((kind) => kind !== FUND_KIND);
+export const SOCIAL_KINDS = BENEFIT_KINDS.filter((kind) => kind !== BENEFIT_KIND.fund);
 
-/** Unit in fen (1 fen, 10 jiao, 100 yuan) and mode (1 half up, 2 up, 3 down). */
+/** Unit in fen (1 fen, 10 jiao, 100 yuan) and mode. */
 export interface Rounding {
   roundTo: number;
   roundMode: number;
@@ -17,37 +23,52 @@ export interface Rounding {
 export function contribution(base: number, bp: number, { roundTo, roundMode }: Rounding): number {
   const divisor = 10_000 * roundTo;
   const product = base * bp;
-  const add = roundMode === 1 ? divisor / 2 : roundMode === 2 ? divisor - 1 : 0;
+  const add = roundMode === ROUND_MODE.halfUp ? divisor / 2 : roundMode === ROUND_MODE.up ? divisor - 1 : 0;
   return Math.floor((product + add) / divisor) * roundTo;
 }
 
 interface Duty {
   /** Of the contract in force; null where none is on file, then the staff type says it. */
-  contractType: number | null;
-  staffType: number;
+  contractType: ContractType | null;
+  staffType: StaffType;
   /** Draws a pension and its medical benefit already. */
   drawsPension: number;
 }
 
-const TYPE_OF_STAFF: Readonly<Record<number, number>> = { 2: 4, 3: 5, 4: 6, 5: 7 };
+const TYPE_OF_STAFF: Readonly<Record<StaffType, ContractType | null>> = {
+  [STAFF_TYPE.regular]: null,
+  [STAFF_TYPE.intern]: CONTRACT_TYPE.internship,
+  [STAFF_TYPE.reEngaged]: CONTRACT_TYPE.reEngagement,
+  [STAFF_TYPE.dispatched]: CONTRACT_TYPE.dispatch,
+  [STAFF_TYPE.partTime]: CONTRACT_TYPE.partTime,
+};
 
 /**
  * Type of somebody's contract, or of the one that his staff type stands for where none is on file; who is dispatched
  * has the agency's.
  */
-export const contractTypeOf = ({ contractType, staffType }: Pick<Duty, "contractType" | "staffType">): number =>
-  staffType === 4 ? 6 : (contractType ?? TYPE_OF_STAFF[staffType] ?? 1);
+export const contractTypeOf = ({ contractType, staffType }: Pick<Duty, "contractType" | "staffType">): ContractType =>
+  staffType === STAFF_TYPE.dispatched
+    ? CONTRACT_TYPE.dispatch
+    : (contractType ?? TYPE_OF_STAFF[staffType] ?? CONTRACT_TYPE.fixedTerm);
+
+/** Types of contract under which nobody is insured here, and what of the others a re-engaged pensioner is not in. */
+export const EXEMPT_TYPES = [CONTRACT_TYPE.internship, CONTRACT_TYPE.dispatch, CONTRACT_TYPE.abroad] as const;
+export const NOT_FOR_PENSIONERS = [BENEFIT_KIND.pension, BENEFIT_KIND.medical, BENEFIT_KIND.unemployment] as const;
+const isIn = (codes: readonly number[], code: number): boolean => codes.includes(code);
 
 /**
- * Rule 35: kinds of social insurance a person is insured in. Interns (contract type 4), local law abroad (8) and
- * dispatched people (the agency pays): none; part-time (7): work injury; a re-engaged person who draws a pension (5):
- * no pension, medical, unemployment.
+ * Rule 35: kinds of social insurance a person is insured in. Interns, people abroad under local law and dispatched
+ * people (the agency pays): none; part-time: work injury; a re-engaged person who draws a pension: no pension, medical,
+ * unemployment.
  */
-export function insuredKinds({ contractType, staffType, drawsPension }: Duty): readonly number[] {
+export function insuredKinds({ contractType, staffType, drawsPension }: Duty): readonly BenefitKind[] {
   const type = contractTypeOf({ contractType, staffType });
-  if (type === 4 || type === 6 || type === 8) return [];
-  if (type === 7) return [4];
-  return type === 5 && drawsPension === 1 ? SOCIAL_KINDS.filter((kind) => kind > 3) : SOCIAL_KINDS;
+  if (isIn(EXEMPT_TYPES, type)) return [];
+  if (type === CONTRACT_TYPE.partTime) return [BENEFIT_KIND.workInjury];
+  return type === CONTRACT_TYPE.reEngagement && drawsPension === 1
+    ? SOCIAL_KINDS.filter((kind) => !isIn(NOT_FOR_PENSIONERS, kind))
+    : SOCIAL_KINDS;
 }
 
 /** The month n months on. */
@@ -87,7 +108,7 @@ export const REGISTRATION_REMINDER_DAYS = { social: [1, 15, 25], fund: [1, 25] }
 
 /**
  * Rule 35: the last day to register somebody with social insurance and the first day it shows red: 30 days from the
- * start (Social Insurance Law art. 58); re-engaged people (contract type 5) on the first day itself. Null for whom
+ * start (Social Insurance Law art. 58); re-engaged people on the first day itself. Null for whom
  * nothing is due.
  * @param overAgeFrom day from which Order No. 56 holds: the company's parameter
  */
@@ -98,7 +119,10 @@ export function registration(
 ): { due: string; redFrom: string } | null {
   if (insuredKinds(duty).length === 0) return null;
   const type = duty.contractType ?? TYPE_OF_STAFF[duty.staffType];
-  const due = type === 5 && startDate >= overAgeFrom ? startDate : addDays(startDate, DAYS_TO_REGISTER - 1);
+  const due =
+    type === CONTRACT_TYPE.reEngagement && startDate >= overAgeFrom
+      ? startDate
+      : addDays(startDate, DAYS_TO_REGISTER - 1);
   return { due, redFrom: addDays(due, 1) };
 }
 

@@ -1,14 +1,6 @@
 import { addYears, endOfPeriod } from "../period";
 import { lastDayOfMonth, type Retiree, retirementMonths } from "./retirement";
 
-/**
- * Grounds that forbid a dismissal of types 4 and 5, and an expiry, type 6 (employees rule 28; Labour Contract Law art.
- * 42 items 1-4 and 6, art. 45), as HR declares them: 1 hazards without the health check, or under diagnosis, 2
- * occupational disease or work injury with lost capacity, 3 medical period, 4 pregnancy, maternity, nursing, 6 other
- * laws. Item 5 is reckoned, see `isLongServing`.
- */
-export const PROTECTIONS = [1, 2, 3, 4, 6] as const;
-
 interface Person extends Retiree {
   /** First day of the stay with this employer. */
   startDate: string;

@@ -1,12 +1,7 @@
+import { ID_TYPE, type IdType } from "~/contracts/employees/codes";
 import { ageOn } from "./age";
 import { addYears, daysBetween, isRealDate } from "../period";
 import { normalizeCode } from "../text";
-
-/**
- * 1 resident ID, 2 HK/Macao travel permit, 3 Taiwan travel permit, 4 passport, 5 foreigner permanent residence, 6
- * HK/Macao/Taiwan residence permit.
- */
-export type IdType = 1 | 2 | 3 | 4 | 5 | 6;
 
 export type IdNumberFault = "length" | "region" | "birthDate" | "checkDigit" | "format";
 
@@ -21,10 +16,11 @@ const RESIDENCE_PERMIT_CODES: ReadonlySet<string> = new Set(["81", "82", "83"]);
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
 const CHECK_CHARACTERS = "10X98765432";
 
-const FORMATS: Record<2 | 3 | 4, RegExp> = {
-  2: /^[HM]\d{8}$/,
-  3: /^\d{8}$/,
-  4: /^[A-Z0-9]{5,17}$/,
+/** Documents whose numbers are not built by GB 11643. */
+const FORMATS: Partial<Record<IdType, RegExp>> = {
+  [ID_TYPE.hkMacaoPermit]: /^[HM]\d{8}$/,
+  [ID_TYPE.taiwanPermit]: /^\d{8}$/,
+  [ID_TYPE.passport]: /^[A-Z0-9]{5,17}$/,
 };
 
 /** The foreigner's permanent residence card before 2023-12-01: 15 characters without check digit, still in use. */
@@ -46,8 +42,10 @@ export function idCheckCharacter(first17: string): string {
  * 11643 the order is length (15-digit resident cards are not valid since 2013-01-01), region, birth date, check digit.
  */
 export function idNumberFault(idType: IdType, idNumber: string, today: string): IdNumberFault | null {
-  if (idType === 2 || idType === 3 || idType === 4) return FORMATS[idType].test(idNumber) ? null : "format";
-  if (idType === 5 && idNumber.length !== 18) return OLD_RESIDENCE_CARD.test(idNumber) ? null : "format";
+  const format = FORMATS[idType];
+  if (format) return format.test(idNumber) ? null : "format";
+  if (idType === ID_TYPE.foreigner && idNumber.length !== 18)
+    return OLD_RESIDENCE_CARD.test(idNumber) ? null : "format";
 
   if (idNumber.length !== 18) return "length";
   if (!/^\d{6}/.test(idNumber) || !regionFits(idType, idNumber)) return "region";
@@ -56,14 +54,18 @@ export function idNumberFault(idType: IdType, idNumber: string, today: string): 
   return idCheckCharacter(idNumber.slice(0, 17)) === idNumber[17] ? null : "checkDigit";
 }
 
-/** Characters 7–14 of a type 1 or 6 number; other documents carry no birth date that rule 2 would trust. */
+/** Resident cards and residence permits: rule 2 trusts the birth date and the gender in their numbers alone. */
+const saysWho = (idType: IdType, idNumber: string): boolean =>
+  (idType === ID_TYPE.resident || idType === ID_TYPE.residencePermit) && idNumber.length === 18;
+
+/** Characters 7–14. */
 export function birthDateOf(idType: IdType, idNumber: string): string | null {
-  return (idType === 1 || idType === 6) && idNumber.length === 18 ? datePart(idNumber) : null;
+  return saysWho(idType, idNumber) ? datePart(idNumber) : null;
 }
 
-/** 1 when the 17th digit of a type 1 or 6 number is odd, else 2. */
+/** 1 when the 17th digit is odd, else 2. */
 export function genderOf(idType: IdType, idNumber: string): 1 | 2 | null {
-  if ((idType !== 1 && idType !== 6) || idNumber.length !== 18) return null;
+  if (!saysWho(idType, idNumber)) return null;
   return Number(idNumber[16]) % 2 === 1 ? 1 : 2;
 }
 
@@ -98,7 +100,7 @@ export function cardValidityWarning(card: {
   expDate: string | null;
   longTerm: 0 | 1;
 }): "validity" | null {
-  if (card.idType !== 1) return null;
+  if (card.idType !== ID_TYPE.resident) return null;
   const years = cardValidityYears(ageOn(card.birthDate, card.startDate));
   if (years === null || card.longTerm === 1) return years === null && card.longTerm === 1 ? null : "validity";
   if (card.expDate === null) return "validity";
@@ -106,9 +108,9 @@ export function cardValidityWarning(card: {
   return Math.abs(daysBetween(addYears(card.startDate, years), card.expDate)) <= 1 ? null : "validity";
 }
 
-function regionFits(idType: 1 | 5 | 6, idNumber: string): boolean {
-  if (idType === 5) return idNumber[0] === "9";
-  return (idType === 6 ? RESIDENCE_PERMIT_CODES : PROVINCE_CODES).has(idNumber.slice(0, 2));
+function regionFits(idType: IdType, idNumber: string): boolean {
+  if (idType === ID_TYPE.foreigner) return idNumber[0] === "9";
+  return (idType === ID_TYPE.residencePermit ? RESIDENCE_PERMIT_CODES : PROVINCE_CODES).has(idNumber.slice(0, 2));
 }
 
 function datePart(idNumber: string): string {

@@ -1,13 +1,12 @@
-/**
- * Whom a notice is for: 1 everybody, 2 sites, 3 departments with those below, 4 positions, 5 employees (employees,
- * Information).
- */
-export const AUDIENCE = { all: 1, sites: 2, departments: 3, positions: 4, employees: 5 } as const;
-export const AUDIENCE_KINDS = [1, 2, 3, 4, 5] as const;
-export type AudienceKind = (typeof AUDIENCE_KINDS)[number];
-
 /** First letter of the keys of each kind. */
-const PREFIX = { 1: "a", 2: "s", 3: "d", 4: "p", 5: "e" } as const;
+import { AUDIENCE, type AudienceKind } from "~/contracts/employees/codes";
+const PREFIX: Record<AudienceKind, string> = {
+  [AUDIENCE.all]: "a",
+  [AUDIENCE.sites]: "s",
+  [AUDIENCE.departments]: "d",
+  [AUDIENCE.positions]: "p",
+  [AUDIENCE.employees]: "e",
+};
 
 /**
  * An audience as it is stored: one word for each site (0 the overseas warehouse), department, position code or

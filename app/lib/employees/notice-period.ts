@@ -1,23 +1,25 @@
+import { CONTRACT_TYPE, type ContractType, DIMISSION_TYPE, type OwnDimissionType } from "~/contracts/employees/codes";
 import { addDays } from "../period";
 
 /** Days of notice of somebody who resigns (employees rule 27; Labour Contract Law art. 37). */
 const NOTICE_DAYS = 30;
 const NOTICE_DAYS_ON_PROBATION = 3;
 
-/** 1 resignation, 11 resignation for the employer's breach: what an employee may open alone. */
-export const OWN_TYPES = [1, 11] as const;
-export type OwnType = (typeof OWN_TYPES)[number];
-
 /**
  * Contracts that end without the law's notice (employees rule 29): part-time (Labour Contract Law art. 71), an
  * internship or re-engagement agreement as it says, and a dispatched worker, who gives notice to the agency.
  */
-const WITHOUT_NOTICE = [4, 5, 6, 7];
-export const needsNotice = (contractType: number): boolean => !WITHOUT_NOTICE.includes(contractType);
+const WITHOUT_NOTICE: readonly ContractType[] = [
+  CONTRACT_TYPE.internship,
+  CONTRACT_TYPE.reEngagement,
+  CONTRACT_TYPE.dispatch,
+  CONTRACT_TYPE.partTime,
+];
+export const needsNotice = (contractType: ContractType): boolean => !WITHOUT_NOTICE.includes(contractType);
 
 interface Resignation {
-  type: OwnType;
-  contractType: number;
+  type: OwnDimissionType;
+  contractType: ContractType;
   submitDate: string;
   onProbation: boolean;
 }
@@ -27,7 +29,7 @@ interface Resignation {
  * leaves because the employer broke the law gives no notice.
  */
 export function earliestLastDay({ type, contractType, submitDate, onProbation }: Resignation): string {
-  if (type === 11 || !needsNotice(contractType)) return submitDate;
+  if (type === DIMISSION_TYPE.breach || !needsNotice(contractType)) return submitDate;
   return addDays(submitDate, onProbation ? NOTICE_DAYS_ON_PROBATION : NOTICE_DAYS);
 }
 

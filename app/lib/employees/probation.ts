@@ -1,9 +1,13 @@
+import { CONTRACT_TYPE, type ContractType } from "~/contracts/employees/codes";
 import { endOfPeriod, monthsInPeriod } from "../period";
 
-/**
- * 1 fixed-term, 2 open-ended, 3 task-based, 4 internship, 5 re-engagement, 6 dispatch, 7 part-time, 8 local law abroad.
- */
-export type ContractType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+/** Nothing to try out, or no labour contract (employees rule 16). */
+const WITHOUT_PROBATION: readonly ContractType[] = [
+  CONTRACT_TYPE.taskBased,
+  CONTRACT_TYPE.internship,
+  CONTRACT_TYPE.reEngagement,
+  CONTRACT_TYPE.partTime,
+];
 
 /**
  * Longest probation in months (employees rule 16; Labour Contract Law arts 19, 70). `termMonths` is ignored where the
@@ -11,8 +15,8 @@ export type ContractType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
  * local law decides, and only the product's own limit of 6 holds.
  */
 export function maxProbationMonths(type: ContractType, termMonths: number | null): number {
-  if (type === 3 || type === 4 || type === 5 || type === 7) return 0;
-  if (type === 2 || type === 8) return 6;
+  if (WITHOUT_PROBATION.includes(type)) return 0;
+  if (type === CONTRACT_TYPE.openEnded || type === CONTRACT_TYPE.abroad) return 6;
   const term = termMonths ?? 0;
   if (term < 3) return 0;
   if (term < 12) return 1;

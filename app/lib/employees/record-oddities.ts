@@ -1,4 +1,5 @@
-import { cardValidityWarning, type IdType } from "./id-number";
+import { cardValidityWarning } from "./id-number";
+import type { IdType } from "~/contracts/employees/codes";
 import { mobileWarning } from "../phone";
 
 /** What may look odd in a person's record; the sentences stand at `employees:warning`. */

@@ -1,7 +1,5 @@
 import { addDays, addMonths, endOfPeriod } from "../period";
-
-/** 1 man (formerly 60), 2 woman formerly 55, 3 woman formerly 50. */
-export type RetireCategory = 1 | 2 | 3;
+import { GENDER, RETIRE_CATEGORY, type RetireCategory } from "~/contracts/employees/codes";
 
 interface Category {
   /** First birth month that the decision delays, counted in months since year 0. */
@@ -13,9 +11,9 @@ interface Category {
 }
 
 const CATEGORIES: Record<RetireCategory, Category> = {
-  1: { base: 1965 * 12, oldAge: 60, step: 4, most: 36 },
-  2: { base: 1970 * 12, oldAge: 55, step: 4, most: 36 },
-  3: { base: 1975 * 12, oldAge: 50, step: 2, most: 60 },
+  [RETIRE_CATEGORY.man]: { base: 1965 * 12, oldAge: 60, step: 4, most: 36 },
+  [RETIRE_CATEGORY.cadre]: { base: 1970 * 12, oldAge: 55, step: 4, most: 36 },
+  [RETIRE_CATEGORY.worker]: { base: 1975 * 12, oldAge: 50, step: 2, most: 60 },
 };
 
 export interface Retirement {
@@ -72,9 +70,14 @@ export interface RetirementMonths {
  * law may give.
  */
 export function retirementMonths({ gender, birthDate, retireCategory }: Retiree): RetirementMonths {
-  if (gender === 1) return sure(birthDate, 1);
-  if (retireCategory === 2 || retireCategory === 3) return sure(birthDate, retireCategory);
-  return { earliest: statutoryRetirement(birthDate, 3), latest: statutoryRetirement(birthDate, 2), unsure: true };
+  const { man, cadre, worker } = RETIRE_CATEGORY;
+  if (gender === GENDER.man) return sure(birthDate, man);
+  if (retireCategory === cadre || retireCategory === worker) return sure(birthDate, retireCategory);
+  return {
+    earliest: statutoryRetirement(birthDate, worker),
+    latest: statutoryRetirement(birthDate, cadre),
+    unsure: true,
+  };
 }
 
 function sure(birthDate: string, category: RetireCategory): RetirementMonths {
@@ -82,7 +85,7 @@ function sure(birthDate: string, category: RetireCategory): RetirementMonths {
   return { earliest: month, latest: month, unsure: false };
 }
 
-/** After the statutory month only a re-engagement agreement (contract type 5) may start. */
+/** After the statutory month only a re-engagement agreement may start. */
 export const needsReengagement = (person: Retiree, startDate: string): boolean =>
   startDate.slice(0, 7) > retirementMonths(person).latest.month;
 

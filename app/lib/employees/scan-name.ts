@@ -1,9 +1,7 @@
-/** Types of documents in an employee's file (employees, EmployeeFile). */
-const DOC_TYPES = 11;
-
+import { DOC_TYPES, type DocType } from "~/contracts/employees/codes";
 export interface ScanName {
   jobNumber: string;
-  docType: number;
+  docType: DocType;
 }
 
 /**
@@ -14,6 +12,6 @@ export interface ScanName {
 export function parseScanName(fileName: string): ScanName | null {
   const [, jobNumber, type] =
     /^([A-Za-z0-9-]{1,20})_(\d{1,2})(?:_\d{1,3})?\.(?:pdf|jpe?g|png)$/i.exec(fileName.trim()) ?? [];
-  const docType = Number(type);
-  return jobNumber !== undefined && docType >= 1 && docType <= DOC_TYPES ? { jobNumber, docType } : null;
+  const docType = DOC_TYPES.find((code) => code === Number(type));
+  return jobNumber !== undefined && docType !== undefined ? { jobNumber, docType } : null;
 }

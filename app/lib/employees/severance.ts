@@ -1,5 +1,13 @@
 // Severance: employees rule 29 after Labour Contract Law arts 46, 47, 87 and 97 and its Implementing Regulations arts
 // 20 and 27.
+import {
+  type ContractType,
+  DIMISSION_TYPE,
+  type DimissionType,
+  INITIATOR,
+  type Initiator,
+  CONTRACT_TYPE,
+} from "~/contracts/employees/codes";
 import { endOfPeriod, monthsInPeriod } from "../period";
 
 /** The years before the law came into force follow older rules (art. 97). */
@@ -8,13 +16,13 @@ const MOST_HALVES_WHEN_CAPPED = 24;
 
 export interface SeveranceCase {
   /** Of the contract that ends. */
-  contractType: number;
+  contractType: ContractType;
   /** Fen: what a re-engagement agreement promises; null: nothing. */
   agreedSeverance: number | null;
-  /** Dimission type 1-11 and who began it: 1 employee, 2 employer. */
-  type: number;
-  initiator: number;
-  /** Type 6: the employee refused equal or better terms. */
+  type: DimissionType;
+  /** Who began it. */
+  initiator: Initiator;
+  /** An expiry: the employee refused equal or better terms. */
   refusedTerms: boolean;
   hireDate: string;
   lastWorkDate: string;
@@ -77,15 +85,18 @@ export function severanceHalves(
   return { years, restMonths, restDays, halves: years * 2 + rest };
 }
 
+/** Types for which severance is due whatever else was (art. 46). */
+const DUE: readonly DimissionType[] = [DIMISSION_TYPE.withNotice, DIMISSION_TYPE.redundancy, DIMISSION_TYPE.breach];
+
 /** Whether severance is due (employees rule 29; art. 46). */
 export function severanceDue({
   type,
   initiator,
   refusedTerms,
 }: Pick<SeveranceCase, "type" | "initiator" | "refusedTerms">): boolean {
-  if (type === 2) return initiator === 2;
-  if (type === 6) return !refusedTerms;
-  return type === 4 || type === 5 || type === 11;
+  if (type === DIMISSION_TYPE.agreed) return initiator === INITIATOR.employer;
+  if (type === DIMISSION_TYPE.expiry) return !refusedTerms;
+  return DUE.includes(type);
 }
 
 /** The monthly base (employees rule 29): at least the minimum wage, at most three times the local average. */
@@ -104,13 +115,13 @@ export function severanceBase({
  * agreed.
  */
 export type OutsideSeverance = "partTime" | "intern" | "dispatched" | "agreement";
-const OUTSIDE: Readonly<Record<number, OutsideSeverance>> = {
-  4: "intern",
-  5: "agreement",
-  6: "dispatched",
-  7: "partTime",
+const OUTSIDE: Partial<Record<ContractType, OutsideSeverance>> = {
+  [CONTRACT_TYPE.internship]: "intern",
+  [CONTRACT_TYPE.reEngagement]: "agreement",
+  [CONTRACT_TYPE.dispatch]: "dispatched",
+  [CONTRACT_TYPE.partTime]: "partTime",
 };
-export const outsideSeverance = (contractType: number): OutsideSeverance | null => OUTSIDE[contractType] ?? null;
+export const outsideSeverance = (contractType: ContractType): OutsideSeverance | null => OUTSIDE[contractType] ?? null;
 
 /** Severance with every step of its reckoning (employees rule 29); half a fen counts as one. */
 export function severance(given: SeveranceCase): Severance {

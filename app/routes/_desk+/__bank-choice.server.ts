@@ -1,4 +1,4 @@
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { pickBanks, type PickedBanks } from "~/contracts/employees/banks";
 
 /** Branches for the choice of a form: what its search words find, and the one chosen before. */

@@ -2,24 +2,27 @@ import { type LoaderFunctionArgs, redirect, type SerializeFrom } from "@remix-ru
 import { Outlet, useLoaderData, useMatches, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { answered, attempt, visitOf } from "~/api.server";
+import { answered } from "~/door/call.server";
+import { attempt } from "~/door/send.server";
+import { visitOf } from "~/session/visit.server";
 import { Watermark } from "~/components/layout/watermark";
-import { DeskFrame, type UserMenuItem } from "~/components/layout/desk-frame";
+import { DeskFrame } from "~/components/layout/desk-frame";
 import { ErrorPage } from "~/components/layout/error-page";
 import { LaterComforts } from "~/components/layout/later-comforts";
 import { useRoot } from "~/components/layout/use-root";
 import { frame } from "~/contracts/shell/session";
 import { handleOf, type PageHandle, placeOf, titleOf } from "~/lib/handle";
 import { crumbsOf } from "~/lib/shell/crumbs";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { trimSlash } from "~/lib/shell/phone-path";
 import { refusedVisit } from "~/session/cookies.server";
 import { decide } from "~/session/guard";
 import { menusWithPages, pageTitle } from "~/session/known-routes.server";
 import { languageOf } from "~/session/person.server";
-import { tellUnknownMenus } from "~/session/unknown-menus.server";
-import { isUnverified, unverified } from "~/session/unverified.server";
+import { tellUnknownMenus } from "~/sign-in/unknown-menus.server";
+import { isUnverified, unverified } from "~/sign-in/unverified.server";
 import "~/components/kit";
+import { userMenu } from "./__user-menu";
 
 export const handle: PageHandle = { i18n: ["employees"] };
 
@@ -40,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const title = pageTitle(tab.path, tab.search, language, tab.title);
     return title === null
       ? []
-      : [{ path: tab.path, to: tab.path + tab.search, title, pinned: tab.path === paths.dashboard }];
+      : [{ path: tab.path, to: tab.path + tab.search, title, pinned: tab.path === shellPaths.dashboard }];
   });
   const unknown = await tellUnknownMenus(request, data.menus);
   return {
@@ -73,35 +76,22 @@ function Framed({ user, menus, tabs, endsIn, children, ...data }: FramedProps) {
   const [counts, setCounts] = useState(data.counts);
   useEffect(() => setCounts(data.counts), [data.counts]);
   const endsAt = useMemo(() => performance.now() + endsIn, [endsIn]);
-  const item = (shown: boolean, entry: UserMenuItem) => (shown ? [entry] : []);
-  const items: UserMenuItem[] = [
-    ...item(user.acting, { label: t("menu.return"), icon: "person", post: paths.accountReturn }),
-    ...item(user.maySwitch, { label: t("menu.switch"), icon: "people", to: paths.accountSwitch }),
-    ...item(user.mayChangeSystem, { label: t("menu.system"), icon: "globe", to: paths.accountSystem }),
-    ...item(!user.acting, { label: t("password.title"), icon: "lock", to: paths.password }),
-    ...item(!user.acting, { label: t("menu.sessions"), icon: "phone", to: paths.sessions }),
-    ...item(user.forum, { label: t("menu.forum"), icon: "message", to: paths.forum, outside: true }),
-    ...item(user.interviewQuiz, { label: t("menu.quiz"), icon: "file", to: paths.interviewQuiz, outside: true }),
-    { label: t("messages.title"), icon: "message", to: paths.messages },
-    { label: t("display.title"), icon: "settings", to: paths.display },
-    { label: t("home.title"), icon: "phone", to: paths.phoneHome },
-  ];
   return (
     <DeskFrame
       user={{ name: user.empName, actor: user.actorName ?? undefined }}
       menus={menus}
       counts={counts}
-      bell={{ to: paths.messages, label: t("messages.title"), count: counts.messages ?? 0 }}
+      bell={{ to: shellPaths.messages, label: t("messages.title"), count: counts.messages ?? 0 }}
       place={place}
       crumbs={crumbsOf(menus, place, { label: t("dashboard.title"), page })}
-      userMenu={items}
+      userMenu={userMenu(user, t)}
       site={user.systemType === "overseas" ? t("employees:site.overseas") : t(`employees:site.${user.siteId}` as never)}
       system={t("system")}
       messages={[...(root?.flash ? [root.flash] : []), ...data.unknown]}
       tabs={tabs}
       finders={[
         { action: "/search", name: "q", icon: "search", label: t("menu.find"), finds: "menus" },
-        { action: paths.faq, name: "q", icon: "info", label: t("menu.faq"), finds: "answers" },
+        { action: shellPaths.faq, name: "q", icon: "info", label: t("menu.faq"), finds: "answers" },
       ]}
     >
       <Watermark text={user.actorName ? `${user.empName} (${user.actorName})` : user.empName} />

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { Icon, iconName } from "~/components/ui/icon";
@@ -11,7 +13,8 @@ import { latestLetter, readLetter } from "~/contracts/shell/letters";
 import { searchMessages } from "~/contracts/shell/messages";
 import { workbench } from "~/contracts/shell/workbench";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { LetterPanel } from "./__letter";
 import type { loader as deskLoader } from "./_layout";
 
@@ -28,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Confirms the letter that is shown (shell rule 26). */
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, readLetter, {}, () => paths.dashboard);
+  return submit(request, readLetter, {}, () => shellPaths.dashboard);
 }
 
 export default function Dashboard() {
@@ -40,7 +43,7 @@ export default function Dashboard() {
     <Page title={t(`account:dashboard.${work.partOfDay}`, { name: frame.user.empName })} lead={work.today}>
       {letter && <LetterPanel letter={letter} />}
       {work.idCard && (
-        <Note tone="warn" action={<Link to={paths.mine}>{t("account:dashboard.idCardLink")}</Link>}>
+        <Note tone="warn" action={<Link to={employeePaths.mine}>{t("account:dashboard.idCardLink")}</Link>}>
           {t(work.idCard.days < 0 ? "account:dashboard.idCardPast" : "account:dashboard.idCard", {
             date: work.idCard.expDate,
             n: work.idCard.days,
@@ -52,7 +55,7 @@ export default function Dashboard() {
         <Tile icon="message" to="/im/messages?unread=1" label={t("account:dashboard.unread")} value={work.unread} />
         <Tile
           icon="bell"
-          to={`${paths.readingList}?unread=1`}
+          to={`${employeePaths.readingList}?unread=1`}
           label={t("reading:reading.title")}
           value={frame.counts.readingList ?? 0}
         />

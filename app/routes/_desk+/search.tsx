@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { SearchForm } from "~/components/table/search-form";
@@ -10,7 +12,7 @@ import { Empty } from "~/components/ui/empty";
 import { Icon, iconName } from "~/components/ui/icon";
 import { searchMenus } from "~/contracts/shell/account";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 
 export const handle: PageHandle = { title: "account:find.title", i18n: ["account"] };
 
@@ -23,7 +25,7 @@ export default function FindMenu() {
   const [search] = useSearchParams();
   const { t } = useTranslation("account");
   return (
-    <Page title={t("find.title")} actions={<LinkButton to={paths.faq}>{t("faq.title")}</LinkButton>}>
+    <Page title={t("find.title")} actions={<LinkButton to={shellPaths.faq}>{t("faq.title")}</LinkButton>}>
       <SearchForm label={t("find.title")}>
         <Field name="q" label={t("find.word")} placeholder={t("find.hint")} maxLength={50} />
       </SearchForm>

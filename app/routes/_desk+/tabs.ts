@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { changeTabs } from "~/contracts/shell/account";
 import { safeRedirect } from "~/lib/web/safe-redirect";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { isKnownRoute } from "~/session/known-routes.server";
 import { readForm } from "~/session/posted-form.server";
 
 export async function loader() {
-  return redirect(paths.dashboard);
+  return redirect(shellPaths.dashboard);
 }
 
 /** Closes or orders visited pages; who closes the page that is shown goes to the last one left (shell rule 52). */
@@ -20,7 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
     changeTabs,
     {},
     (tabs) => {
-      const last = tabs.at(-1) ?? { path: paths.dashboard, search: "" };
+      const last = tabs.at(-1) ?? { path: shellPaths.dashboard, search: "" };
       return tabs.some((tab) => tab.path === here.split("?")[0]) ? here : last.path + last.search;
     },
     { form },

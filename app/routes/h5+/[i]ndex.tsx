@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { FormTokens } from "~/components/form/tokens";
 import { PhoneApp, PhoneCard, PhoneFrame, PhoneGrid } from "~/components/layout/phone-frame";
 import { Button } from "~/components/ui/button";
@@ -11,14 +12,16 @@ import { MAY as MAY_OF_EMPLOYEES } from "~/contracts/employees/codes";
 import { frame } from "~/contracts/shell/session";
 import { workbench } from "~/contracts/shell/workbench";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { employeePaths } from "~/lib/employees/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { useRoot } from "~/components/layout/use-root";
 
 export const handle: PageHandle = { title: "home.title", hydrate: false };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user, codes, counts } = await call(request, frame);
-  if (user.mustChangePassword) throw redirect(paths.password);
+  if (user.mustChangePassword) throw redirect(shellPaths.password);
   const { idCard } = await call(request, workbench);
   return {
     user,
@@ -43,7 +46,7 @@ export default function PhoneHome() {
       bar={<Leave />}
     >
       {idCard && (
-        <Link className="note warn" to={paths.phoneMine}>
+        <Link className="note warn" to={shellPaths.phoneMine}>
           <Icon name="card" />
           {t(idCard.days < 0 ? "account:home.idCardPast" : "account:home.idCard", { n: idCard.days })}
           <Icon name="right" />
@@ -52,34 +55,34 @@ export default function PhoneHome() {
       <PhoneCard title={t("account:home.office")}>
         <PhoneGrid>
           {codes.includes(MAY.forms.list) && (
-            <PhoneApp to={paths.phoneApprovals} icon="check" count={todo}>
+            <PhoneApp to={approvalPaths.phoneApprovals} icon="check" count={todo}>
               {t("approval:phone.title")}
             </PhoneApp>
           )}
-          <PhoneApp to={paths.readingList} icon="bell" count={notices}>
+          <PhoneApp to={employeePaths.readingList} icon="bell" count={notices}>
             {t("reading:reading.title")}
           </PhoneApp>
-          <PhoneApp to={paths.phoneMine} icon="person">
+          <PhoneApp to={shellPaths.phoneMine} icon="person">
             {t("account:home.mine")}
           </PhoneApp>
-          <PhoneApp to={paths.phoneResignation} icon="document">
+          <PhoneApp to={employeePaths.phoneResignation} icon="document">
             {t("dimission:phone.title")}
           </PhoneApp>
-          <PhoneApp to={paths.phoneBadge} icon="card">
+          <PhoneApp to={employeePaths.phoneBadge} icon="card">
             {t("badge:phone.title")}
           </PhoneApp>
-          <PhoneApp to={paths.phoneVaccine} icon="shield">
+          <PhoneApp to={employeePaths.phoneVaccine} icon="shield">
             {t("vaccine:title")}
           </PhoneApp>
-          <PhoneApp to={paths.phoneMessages} icon="message" count={unread}>
+          <PhoneApp to={shellPaths.phoneMessages} icon="message" count={unread}>
             {t("account:home.messages")}
           </PhoneApp>
           {codes.includes(MAY_OF_EMPLOYEES.archives.list) && (
-            <PhoneApp to={paths.archives} icon="people">
+            <PhoneApp to={employeePaths.archives} icon="people">
               {t("account:home.archives")}
             </PhoneApp>
           )}
-          <PhoneApp to={paths.password} icon="lock">
+          <PhoneApp to={shellPaths.password} icon="lock">
             {t("account:home.password")}
           </PhoneApp>
         </PhoneGrid>
@@ -101,7 +104,7 @@ function Leave() {
 function Bell({ unread }: { unread: number }) {
   const { t } = useTranslation(["shell", "account", "approval"]);
   return (
-    <Link className="ico" to={paths.phoneMessages} aria-label={t("account:home.unreadCount", { n: unread })}>
+    <Link className="ico" to={shellPaths.phoneMessages} aria-label={t("account:home.unreadCount", { n: unread })}>
       <Icon name="bell" />
       {unread > 0 && <b className="dotcount">{unread > 99 ? "99+" : unread}</b>}
     </Link>

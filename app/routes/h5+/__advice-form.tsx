@@ -4,7 +4,7 @@ import { Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { ownAdvice } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
-import { RATINGS } from "~/lib/employees/dimission-types";
+import { RATINGS } from "~/contracts/employees/codes";
 
 export function AdviceForm({
   advice,
@@ -33,7 +33,7 @@ export function AdviceForm({
       <RadioField
         name="wouldReturn"
         label={t("advice.wouldReturn")}
-        options={[1, 0].map((value) => ({ value, label: t(`advice.return.${value}` as "advice.return.1") }))}
+        options={[1, 0].map((value) => ({ value, label: t(`advice.return.${value}`) }))}
         required
       />
       <TextField name="text" label={t("advice.text")} rows={5} maxLength={2000} />

@@ -7,7 +7,7 @@ import { LoginTabs } from "~/components/shell/login-tabs";
 import { PhoneLogin } from "~/components/shell/phone-login";
 import type { PageHandle } from "~/lib/handle";
 import { useRoot } from "~/components/layout/use-root";
-import { showLogin, signIn } from "~/session/login.server";
+import { showLogin, signIn } from "~/sign-in/login.server";
 
 export const handle: PageHandle = { title: "doors:common.title", hydrate: false };
 

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { FormTokens } from "~/components/form/tokens";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { Button } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { ownAdvice, saveAdvice } from "~/contracts/employees/dimission";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { useRoot } from "~/components/layout/use-root";
 import { AdviceForm } from "./__advice-form";
 
@@ -20,9 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveAdvice, {}, () => paths.phoneDimission, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "dimission:advice.sent" }) }),
-  });
+  return submit(request, saveAdvice, {}, () => employeePaths.phoneDimission, { flash: "dimission:advice.sent" });
 }
 
 /** Advice on leaving; in the leaver window no other page is behind it, so that it leads nowhere but out. */
@@ -34,7 +32,7 @@ export default function Advice() {
   return (
     <PhoneFrame
       title={t("advice.title")}
-      back={leaver ? undefined : paths.phoneResignation}
+      back={leaver ? undefined : employeePaths.phoneResignation}
       messages={flash ? [flash] : []}
       bar={leaver && <Leave />}
     >

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { HelpDesks } from "~/components/shell/help-desks";
 import { PhoneLogin } from "~/components/shell/phone-login";
 import { LinkButton } from "~/components/ui/button";

@@ -7,7 +7,7 @@ import { LoginTabs, ThirdPartyEntry, type Way } from "~/components/shell/login-t
 import { PhoneLogin } from "~/components/shell/phone-login";
 import type { PageHandle } from "~/lib/handle";
 import { useRoot } from "~/components/layout/use-root";
-import { showLogin, signIn } from "~/session/login.server";
+import { showLogin, signIn } from "~/sign-in/login.server";
 
 export const handle: PageHandle = { title: "login.mobileTitle", hydrate: false };
 

@@ -6,7 +6,7 @@ import { LoginFields, useLoginAddress } from "~/components/shell/login-fields";
 import { PhoneLogin } from "~/components/shell/phone-login";
 import type { PageHandle } from "~/lib/handle";
 import { useRoot } from "~/components/layout/use-root";
-import { showLogin, signIn } from "~/session/login.server";
+import { showLogin, signIn } from "~/sign-in/login.server";
 
 export const handle: PageHandle = { title: "doors:training.title", hydrate: false };
 

@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { list, submit, targetOf } from "~/api.server";
+import { list } from "~/door/list.server";
+import { submit } from "~/door/submit.server";
+import { targetOf } from "~/session/visit.server";
 import { FormTokens } from "~/components/form/tokens";
 import { PhoneFrame } from "~/components/layout/phone-frame";
 import { Badge } from "~/components/ui/badge";
@@ -10,7 +13,7 @@ import { Empty } from "~/components/ui/empty";
 import { Ago } from "~/components/ui/time";
 import { readMessages, searchMessages } from "~/contracts/shell/messages";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 
 export const handle: PageHandle = { title: "messages.title", hydrate: false };
 
@@ -27,7 +30,11 @@ export default function PhoneMessages() {
   const { t } = useTranslation(["shell", "account"]);
   const last = Math.max(1, Math.ceil(total / limit));
   return (
-    <PhoneFrame title={t("messages.title")} back={paths.phoneHome} bar={rows.some((row) => !row.read) && <ReadAll />}>
+    <PhoneFrame
+      title={t("messages.title")}
+      back={shellPaths.phoneHome}
+      bar={rows.some((row) => !row.read) && <ReadAll />}
+    >
       {rows.length === 0 && <Empty title={t("account:messages.empty")}>{t("account:messages.emptyText")}</Empty>}
       {rows.map((row) => (
         <article className="card" key={row.id}>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { AccessLines } from "~/components/employees/access-lines";
 import { BasicFacts, ContactFacts, IdentityFacts, JobFacts, RecordWarnings } from "~/components/employees/record-facts";
 import { PhoneFrame } from "~/components/layout/phone-frame";
@@ -11,7 +11,7 @@ import { myAccesses, myRecord } from "~/contracts/employees/archives";
 import { searchClassify } from "~/contracts/shell/dictionary";
 import type { PageHandle } from "~/lib/handle";
 import { bankNames } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { CardLines, ContractLines, EducationLines, FamilyLines, WorkLines } from "./__mine-lines";
 
 export const handle: PageHandle = { title: "record:mine.title", hydrate: false };
@@ -29,7 +29,7 @@ export default function PhoneMine() {
   const { record, accesses, banks } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["employees", "record"]);
   return (
-    <PhoneFrame title={t("record:mine.title")} back={paths.phoneHome}>
+    <PhoneFrame title={t("record:mine.title")} back={shellPaths.phoneHome}>
       <RecordWarnings record={record} />
       <Folded title={t("section.job")} open>
         <JobFacts record={record} />

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, FORM_AROUND_FILE, submitFile } from "~/api.server";
+import { call } from "~/door/call.server";
+import { FORM_AROUND_FILE, submitFile } from "~/door/submit.server";
 import { PhotoField } from "~/components/employees/photo-field";
 import { Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
@@ -11,12 +12,12 @@ import { Instant } from "~/components/ui/time";
 import { MAX_PHOTO_BYTES } from "~/contracts/employees/codes";
 import { ownBadges, uploadBadgePhoto } from "~/contracts/employees/badge";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { useRoot } from "~/components/layout/use-root";
 import { readForm } from "~/session/posted-form.server";
 
-export const handle: PageHandle = { title: "badge:phone.title", i18n: ["badge"], noCache: true };
+export const handle: PageHandle = { title: "badge:phone.title", noCache: true, hydrate: false };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return call(request, ownBadges);
@@ -24,9 +25,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, MAX_PHOTO_BYTES + FORM_AROUND_FILE);
-  return submitFile(request, uploadBadgePhoto, {}, () => paths.phoneBadge, {
+  return submitFile(request, uploadBadgePhoto, {}, () => employeePaths.phoneBadge, {
     form,
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "badge:phone.sent" }) }),
+    flash: "badge:phone.sent",
   });
 }
 
@@ -37,12 +38,12 @@ export default function StaffBadgeUpload() {
   const flash = useRoot()?.flash;
   const { t } = useTranslation("badge");
   return (
-    <PhoneFrame title={t("phone.title")} back={paths.phoneHome} messages={flash ? [flash] : []}>
+    <PhoneFrame title={t("phone.title")} back={shellPaths.phoneHome} messages={flash ? [flash] : []}>
       {badge && (
         <PhoneCard title={t("phone.own")}>
-          <img className="photo" src={paths.badgePhoto(jobNumber)} alt={t("phone.own")} />
+          <img className="photo" src={employeePaths.badgePhoto(jobNumber)} alt={t("phone.own")} />
           <Facts>
-            <Fact label={t("field.state")}>{t(`state.${badge.state}` as "state.1")}</Fact>
+            <Fact label={t("field.state")}>{t(`state.${badge.state}`)}</Fact>
             {badge.refuseReason && <Fact label={t("field.refuseReason")}>{badge.refuseReason}</Fact>}
             {badge.badgeNo && <Fact label={t("field.badgeNo")}>{badge.badgeNo}</Fact>}
             {badge.printedAt && (

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { quizLink } from "~/contracts/shell/links";
 
 /** On to the interview quiz with an address signed for five minutes (shell rule 27). */

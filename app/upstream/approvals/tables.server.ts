@@ -1,3 +1,4 @@
+import type { FormState, TaskState, Origin, Act, Client, CcSource } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -18,13 +19,12 @@ import {
 import type { Facts } from "~/lib/approvals/approval-branch";
 import { employees } from "~/upstream/organization/tables.server";
 import { instantColumn } from "~/upstream/platform/tables/columns.server";
-import { approvalFormTypes, approvalDefinitions } from "./process/process-tables.server";
+import { approvalFormTypes, approvalDefinitions } from "./process/tables.server";
 
 /**
- * One submitted form. Status: 0 draft, 1 in approval, 2 approved, 3 rejected, 4 returned, 5 withdrawn, 6 voided.
- * `version` counts what a decision depends on (status, node, content), not the single approvals of a node: two people
- * who countersign at once both may (approvals example 16). `entry` counts the nodes entered; a node that is gone back
- * to is entered anew.
+ * One submitted form. `version` counts what a decision depends on (status, node, content), not the single approvals of
+ * a node: two people who countersign at once both may (approvals example 16). `entry` counts the nodes entered; a node
+ * that is gone back to is entered anew.
  */
 export const approvalInstances = pgTable(
   "approval_instances",
@@ -48,7 +48,7 @@ export const approvalInstances = pgTable(
     amount: bigint("amount", { mode: "number" }),
     currency: text("currency"),
     amountCny: bigint("amount_cny", { mode: "number" }),
-    status: smallint("status").notNull().default(0),
+    status: smallint("status").$type<FormState>().notNull().default(0),
     currentNodeKey: text("current_node_key"),
     currentNodeName: text("current_node_name"),
     entry: integer("entry").notNull().default(0),
@@ -82,11 +82,7 @@ export const approvalInstances = pgTable(
   ],
 );
 
-/**
- * One person's place to decide. Status: 0 waiting, 1 pending, 2 approved, 3 rejected, 4 returned, 5 handed on, 6
- * skipped, 7 cancelled, 8 timed out. Origin: 1 definition, 2 transfer, 3 signer before, 4 signer after, 6 escalation, 7
- * administrator.
- */
+/** One person's place to decide. */
 export const approvalTasks = pgTable(
   "approval_tasks",
   {
@@ -102,8 +98,8 @@ export const approvalTasks = pgTable(
       .notNull()
       .references(() => employees.empId),
     originalAssigneeEmpId: integer("original_assignee_emp_id").notNull(),
-    origin: smallint("origin").notNull(),
-    status: smallint("status").notNull(),
+    origin: smallint("origin").$type<Origin>().notNull(),
+    status: smallint("status").$type<TaskState>().notNull(),
     /** The holder, or who decided for him. */
     decidedByEmpId: integer("decided_by_emp_id"),
     comment: text("comment").notNull().default(""),
@@ -144,7 +140,7 @@ export const approvalHistory = pgTable(
       .references(() => approvalInstances.id),
     seq: integer("seq").notNull(),
     round: integer("round").notNull(),
-    action: smallint("action").notNull(),
+    action: smallint("action").$type<Act>().notNull(),
     /** Null: the system. */
     actorEmpId: integer("actor_emp_id"),
     onBehalfOfEmpId: integer("on_behalf_of_emp_id"),
@@ -156,8 +152,7 @@ export const approvalHistory = pgTable(
     targets: integer("targets").array().notNull().default([]),
     at: instantColumn("at").notNull().defaultNow(),
     ip: text("ip").notNull().default(""),
-    /** 1 web, 2 phone, 3 system. */
-    client: smallint("client").notNull(),
+    client: smallint("client").$type<Client>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.instanceId, t.seq] }),
@@ -181,7 +176,6 @@ export const approvalSnapshots = pgTable(
   (t) => [primaryKey({ columns: [t.instanceId, t.round, t.edits] })],
 );
 
-/** Source: 1 a node of the process, 2 a person. */
 export const approvalCc = pgTable(
   "approval_cc",
   {
@@ -192,7 +186,7 @@ export const approvalCc = pgTable(
     empId: integer("emp_id")
       .notNull()
       .references(() => employees.empId),
-    source: smallint("source").notNull(),
+    source: smallint("source").$type<CcSource>().notNull(),
     readAt: instantColumn("read_at"),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
   },

@@ -1,9 +1,9 @@
-import { MAY } from "~/contracts/calendar/codes";
+import { MAY, DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
-import { DAY_TYPE, dayTypeOf, OVERSEAS_CALENDAR } from "~/lib/working-days";
+import { calendarPaths } from "~/lib/calendar/paths";
+import { dayTypeOf, OVERSEAS_CALENDAR } from "~/lib/working-days";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
@@ -58,8 +58,8 @@ export const calendarImport: ImportDefinition<Values, Context, Row> = {
   name: "process:calendar.title",
   page: {
     title: "process:calendar.import.title",
-    address: `${paths.calendar}/import`,
-    back: { to: paths.calendar, label: "process:calendar.import.back" },
+    address: `${calendarPaths.calendar}/import`,
+    back: { to: calendarPaths.calendar, label: "process:calendar.import.back" },
   },
   access: MAY.calendar.edit,
   maxRows: 5_000,
@@ -71,20 +71,21 @@ export const calendarImport: ImportDefinition<Values, Context, Row> = {
   ],
   async check(db, _, rows, { sites }) {
     const dates = rows.flatMap(({ values }) => values.date ?? []);
-    const { rows: known } = await db.execute<{ siteId: number; date: string; dayType: number; name: string }>(sql`
+    const { rows: known } = await db.execute<{ siteId: number; date: string; dayType: DayType; name: string }>(sql`
       select site_id as "siteId", date, day_type as "dayType", name
       from calendar_days
       where date = any(${sql.param(dates)}::date[])`);
     const stands = new Map(known.map((row) => [`${row.siteId}/${row.date}`, row]));
     return rows.map(({ values }) => {
       const faults: Faults = {};
-      const { siteId, date = "", dayType = 0, name = "" } = values;
+      const { siteId, date = "", name = "" } = values;
+      const dayType = values.dayType as DayType | undefined;
       const siteIds =
         siteId === 0 ? sites.filter((site) => site !== OVERSEAS_CALENDAR) : siteId === undefined ? [] : [siteId];
       if (siteIds.some((one) => !sites.includes(one))) addFault(faults, "siteId", "errors:notOption");
       const label = `${date} ${name}`.trim();
-      if (!date || dayType === 0)
-        return { faults, action: UNCHANGED, label, data: { date, dayType, name, siteIds: [] } };
+      if (!date || dayType === undefined)
+        return { faults, action: UNCHANGED, label, data: { date, dayType: DAY_TYPE.work, name, siteIds: [] } };
       const differing = siteIds.filter((one) => {
         const row = stands.get(`${one}/${date}`);
         return row

@@ -1,13 +1,6 @@
-import { MAY } from "~/contracts/calendar/codes";
+import { MAY, type DayType } from "~/contracts/calendar/codes";
 import { and, asc, between, eq } from "drizzle-orm";
-import {
-  type Calendar,
-  type DayType,
-  dayTypeOf,
-  expectedWorkDays,
-  OVERSEAS_CALENDAR,
-  workDaysPerMonth,
-} from "~/lib/working-days";
+import { type Calendar, dayTypeOf, expectedWorkDays, OVERSEAS_CALENDAR, workDaysPerMonth } from "~/lib/working-days";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -47,7 +40,7 @@ export const daysOfYear = (db: Reader | Tx, siteId: number, year: number) =>
     .where(and(eq(calendarDays.siteId, siteId), between(calendarDays.date, `${year}-01-01`, `${year}-12-31`)))
     .orderBy(asc(calendarDays.date));
 
-export const asCalendar = (days: readonly { date: string; dayType: number }[]): Calendar =>
+export const asCalendar = (days: readonly { date: string; dayType: DayType }[]): Calendar =>
   new Map(days.map(({ date, dayType }) => [date, dayType as DayType]));
 
 /**

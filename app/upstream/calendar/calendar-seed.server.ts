@@ -1,6 +1,7 @@
+import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
 import { sql } from "drizzle-orm";
 import { dayNumber, dateOfDayNumber } from "~/lib/period";
-import { type Calendar, DAY_TYPE, dayTypeOf } from "~/lib/working-days";
+import { type Calendar, dayTypeOf } from "~/lib/working-days";
 import type { Tx } from "~/upstream/platform/database/db.server";
 
 interface Holiday {
@@ -49,7 +50,7 @@ const YEARS: Record<number, readonly Holiday[]> = {
 
 export interface CalendarRow {
   date: string;
-  dayType: number;
+  dayType: DayType;
   name: string;
 }
 

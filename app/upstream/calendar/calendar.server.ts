@@ -1,4 +1,5 @@
-import type { Calendar, DayType } from "~/lib/working-days";
+import type { DayType } from "~/contracts/calendar/codes";
+import type { Calendar } from "~/lib/working-days";
 import { cached } from "~/upstream/platform/cache.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";

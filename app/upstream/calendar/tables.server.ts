@@ -1,16 +1,17 @@
+import type { DayType } from "~/contracts/calendar/codes";
 import { sql } from "drizzle-orm";
 import { check, date, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
 /**
- * Days that differ from Monday to Friday work, Saturday and Sunday rest (attendance, CalendarDay). Type: 1 work, 2
- * rest, 3 statutory holiday, 4 make-up work day, 5 adjusted rest. Site 7 is the overseas warehouse.
+ * Days that differ from Monday to Friday work, Saturday and Sunday rest (attendance, CalendarDay). Site 7 is the
+ * overseas warehouse.
  */
 export const calendarDays = pgTable(
   "calendar_days",
   {
     siteId: smallint("site_id").notNull(),
     date: date("date", { mode: "string" }).notNull(),
-    dayType: smallint("day_type").notNull(),
+    dayType: smallint("day_type").$type<DayType>().notNull(),
     name: text("name").notNull().default(""),
   },
   (t) => [

@@ -3,6 +3,7 @@ import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { type Caller, callerForJob } from "~/upstream/platform/identity/caller.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
 
 type Ref = { taskId: number; taskVersion: number; version: number };
 
@@ -15,7 +16,9 @@ export async function decideNext(
     select t.assignee_emp_id as holder, t.id as "taskId", t.version as "taskVersion", i.version
     from approval_tasks t
     join approval_instances i on i.id = t.instance_id
-    where i.id = ${instanceId} and i.status = 1 and t.status = 1 order by t.id limit 1`);
+    where i.id = ${instanceId} and i.status = ${FORM_STATE.open} and t.status = ${TASK_STATE.pending}
+    order by t.id
+    limit 1`);
   if (!rows[0]) return false;
   const { holder, ...ref } = rows[0];
   const caller = await demoCaller({ empId: holder });

@@ -12,6 +12,8 @@ import type {
   DemoPositionLevel,
   DemoSite,
 } from "./shapes.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { ID_TYPE } from "~/contracts/employees/codes";
 
 export interface DemoOptions {
   /** All people, leavers and the fixed ones included. */
@@ -107,7 +109,8 @@ function* people(plan: Plan, today: string, seed: number | string): Generator<De
   for (const [index, seat] of plan.seats.entries()) {
     const random = randomStream(seed, index);
     const person = demoPerson(random, seat, index, managerOf(plan, seat.place.code, seat.jobNumber), today, register);
-    if (!seat.fixed && person.employment === 1 && letCardRunOut(person, renewable, random, today)) renewable += 1;
+    if (!seat.fixed && person.employment === EMPLOYMENT.onJob && letCardRunOut(person, renewable, random, today))
+      renewable += 1;
     yield person;
   }
 }
@@ -117,7 +120,7 @@ function* people(plan: Plan, today: string, seed: number | string): Generator<De
  * has ended: so that the reminders have something to say in the smallest company. True when the person was counted.
  */
 function letCardRunOut(person: DemoEmployee, count: number, random: Random, today: string): boolean {
-  if (person.identityCard.idType !== 1) return false;
+  if (person.identityCard.idType !== ID_TYPE.resident) return false;
   const days = count % 40 === 7 ? random.int(0, 30) : -random.int(1, 120);
   const card = cardEndingOn(person.identityCard, person.birthDate, addDays(today, days));
   if (card && (count % 40 === 7 || count % 90 === 13)) person.identityCard = card;

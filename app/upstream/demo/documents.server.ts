@@ -1,11 +1,13 @@
 // Numbers that pass every check of the product and still belong to nobody.
+import type { IdType } from "~/contracts/employees/codes";
 import { ageOn } from "~/lib/employees/age";
 import { luhnDigit } from "~/lib/employees/bank-card";
-import { cardValidityYears, type IdType, idCheckCharacter } from "~/lib/employees/id-number";
+import { cardValidityYears, idCheckCharacter } from "~/lib/employees/id-number";
 import { addDays, addYears } from "~/lib/period";
 import type { Origin } from "./places.server";
 import { type Random, scattered } from "./random.server";
 import type { DemoIdentityCard } from "./shapes.server";
+import { GENDER, ID_TYPE } from "~/contracts/employees/codes";
 
 /** No network had been given these prefixes by 2022: a message sent to such a number should reach nobody. */
 const UNUSED_MOBILE_PREFIXES = ["142", "143", "154", "164"] as const;
@@ -14,7 +16,13 @@ const UNUSED_FAMILY_PREFIX = "161";
 const CARD_PREFIX = "629999";
 
 const PERMIT_REGIONS = ["810000", "820000", "830000"] as const;
-const PERMIT_YEARS: Readonly<Record<Exclude<IdType, 1>, number>> = { 2: 10, 3: 5, 4: 10, 5: 10, 6: 5 };
+const PERMIT_YEARS: Readonly<Record<Exclude<IdType, typeof ID_TYPE.resident>, number>> = {
+  [ID_TYPE.hkMacaoPermit]: 10,
+  [ID_TYPE.taiwanPermit]: 5,
+  [ID_TYPE.passport]: 10,
+  [ID_TYPE.foreigner]: 10,
+  [ID_TYPE.residencePermit]: 5,
+};
 
 export interface Holder {
   idType: IdType;
@@ -46,18 +54,18 @@ export function cardNumber(index: number): string {
 export function documentNumber(random: Random, holder: Holder, index: number, used: Set<string>): string {
   const six = String(scattered(index, 1_000_000)).padStart(6, "0");
   switch (holder.idType) {
-    case 1:
+    case ID_TYPE.resident:
       return personalNumber(random, holder.origin.regionCode, holder, used);
-    case 6:
+    case ID_TYPE.residencePermit:
       return personalNumber(random, random.pick(PERMIT_REGIONS), holder, used);
-    case 2:
+    case ID_TYPE.hkMacaoPermit:
       return `${random.pick(["H", "M"])}99${six}`;
-    case 3:
+    case ID_TYPE.taiwanPermit:
       return `99${six}`;
-    case 4:
+    case ID_TYPE.passport:
       // ZZ stands for no country in passports.
       return `ZZ${String(scattered(index, 10_000_000)).padStart(7, "0")}`;
-    case 5:
+    case ID_TYPE.foreigner:
       // 999 and UTO (Utopia, the specimen's country) are codes that no state has.
       return random.chance(0.5)
         ? personalNumber(random, "944999", holder, used)
@@ -67,7 +75,7 @@ export function documentNumber(random: Random, holder: Holder, index: number, us
 
 /** GB 11643: region, birth date, an order number that is odd for men, check character. */
 function personalNumber(random: Random, region: string, { birthDate, gender }: Holder, used: Set<string>): string {
-  const parity = gender === 1 ? 1 : 0;
+  const parity = gender === GENDER.man ? 1 : 0;
   const first = random.int(1, 499);
   for (let step = 0; step < 499; step += 1) {
     const order = (((first + step - 1) % 499) + 1) * 2 - (parity === 1 ? 1 : 0);
@@ -82,10 +90,10 @@ function personalNumber(random: Random, region: string, { birthDate, gender }: H
 /** A card renewed in time ever since the holder was 16, for the years that the law gives at each age. */
 export function validCard(random: Random, holder: Holder, idNumber: string, today: string): DemoIdentityCard {
   const { idType, birthDate, origin } = holder;
-  if (idType !== 1) {
+  if (idType !== ID_TYPE.resident) {
     const years = PERMIT_YEARS[idType];
     const startDate = addDays(today, -random.int(30, years * 365 - 90));
-    const issuedBy = idType === 4 ? "" : "出入境管理局";
+    const issuedBy = idType === ID_TYPE.passport ? "" : "出入境管理局";
     return { idType, idNumber, issuedBy, startDate, expDate: addYears(startDate, years), longTerm: 0 };
   }
   let startDate = addDays(addYears(birthDate, 16), random.int(0, 700));

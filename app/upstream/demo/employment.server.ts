@@ -1,18 +1,38 @@
 // Contracts from the first day to today or the last one, probation, and how a leaver left.
 import { addDays, endOfPeriod } from "~/lib/period";
-import { type ContractType, maxProbationMonths, probationWageFloor } from "~/lib/employees/probation";
+import { maxProbationMonths, probationWageFloor } from "~/lib/employees/probation";
 import { LEVEL_WAGES } from "./levels.server";
 import type { Seat } from "./plan.server";
 import type { Random } from "./random.server";
-import type { DemoContract, DemoDimission, DemoEmployee, StaffType } from "./shapes.server";
+import type { DemoContract, DemoDimission, DemoEmployee } from "./shapes.server";
+import {
+  CONTRACT_STATE,
+  CONTRACT_TYPE,
+  type ContractType,
+  DIMISSION_TYPE,
+  INITIATOR,
+  SIGN_MODE,
+} from "~/contracts/employees/codes";
+import { EMPLOYMENT, LIFECYCLE, STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
 
 /** Shenzhen's from 2025-03-01, in fen: the floor of every wage here. */
 const MIN_WAGE = 252_000;
 
-const CONTRACT_OF: Readonly<Record<StaffType, ContractType>> = { 1: 1, 2: 4, 3: 5, 4: 6, 5: 7 };
-const TERMS: Readonly<Partial<Record<ContractType, number>>> = { 4: 12, 5: 12, 6: 24, 7: 12 };
+const CONTRACT_OF: Readonly<Record<StaffType, ContractType>> = {
+  [STAFF_TYPE.regular]: CONTRACT_TYPE.fixedTerm,
+  [STAFF_TYPE.intern]: CONTRACT_TYPE.internship,
+  [STAFF_TYPE.reEngaged]: CONTRACT_TYPE.reEngagement,
+  [STAFF_TYPE.dispatched]: CONTRACT_TYPE.dispatch,
+  [STAFF_TYPE.partTime]: CONTRACT_TYPE.partTime,
+};
+const TERMS: Readonly<Partial<Record<ContractType, number>>> = {
+  [CONTRACT_TYPE.internship]: 12,
+  [CONTRACT_TYPE.reEngagement]: 12,
+  [CONTRACT_TYPE.dispatch]: 24,
+  [CONTRACT_TYPE.partTime]: 12,
+};
 
-type Employment = Pick<DemoEmployee, "contracts" | "regularDate" | "lifecycle" | "employment" | "dimission">;
+type Employed = Pick<DemoEmployee, "contracts" | "regularDate" | "lifecycle" | "employment" | "dimission">;
 
 /** `contractCounts`: contracts numbered so far, by year. */
 export function employmentOf(
@@ -21,7 +41,7 @@ export function employmentOf(
   { staffType, levelCode }: { staffType: StaffType; levelCode: string },
   today: string,
   contractCounts: Map<string, number>,
-): Employment {
+): Employed {
   const wage = wageOf(random, staffType, levelCode);
   const contracts = contractsOf(random, seat, staffType, wage, today);
   for (const contract of contracts)
@@ -30,17 +50,29 @@ export function employmentOf(
   const until = seat.leaveDate ?? today;
   const passed = probationEnd === null || addDays(probationEnd, 1) <= until;
   const regularDate =
-    staffType === 2 || !passed ? null : probationEnd === null ? seat.hireDate : addDays(probationEnd, 1);
+    staffType === STAFF_TYPE.intern || !passed
+      ? null
+      : probationEnd === null
+        ? seat.hireDate
+        : addDays(probationEnd, 1);
   const dimission =
     seat.leaveDate === null ? null : dimissionOf(random, seat.leaveDate, seat.leftOnOwn, staffType, passed);
   return {
     contracts,
     regularDate,
     dimission,
-    employment: dimission === null ? 1 : dimission.type === 8 ? 3 : 2,
-    lifecycle: dimission ? 5 : staffType === 2 ? 1 : passed ? 3 : 2,
+    employment:
+      dimission === null
+        ? EMPLOYMENT.onJob
+        : dimission.type === DIMISSION_TYPE.leftOnOwn
+          ? EMPLOYMENT.leftOnOwn
+          : EMPLOYMENT.resigned,
+    lifecycle: dimission ? LIFECYCLE.left : stageOf(staffType, passed),
   };
 }
+
+const stageOf = (staffType: StaffType, passed: boolean) =>
+  staffType === STAFF_TYPE.intern ? LIFECYCLE.trainee : passed ? LIFECYCLE.regular : LIFECYCLE.probation;
 
 /** Numbered as the product numbers them: HT, year, a counter of at least five digits. */
 function contractNumber(year: string, counts: Map<string, number>): string {
@@ -50,7 +82,8 @@ function contractNumber(year: string, counts: Map<string, number>): string {
 }
 
 function wageOf(random: Random, staffType: StaffType, levelCode: string): number {
-  const foot = staffType === 2 ? 300_000 : staffType === 5 ? 260_000 : LEVEL_WAGES[levelCode]!;
+  const foot =
+    staffType === STAFF_TYPE.intern ? 300_000 : staffType === STAFF_TYPE.partTime ? 260_000 : LEVEL_WAGES[levelCode]!;
   return Math.max(MIN_WAGE, Math.round((foot * (1 + random.next() / 4)) / 5000) * 5000);
 }
 
@@ -61,9 +94,13 @@ function contractsOf(random: Random, seat: Seat, staffType: StaffType, wage: num
   let startDate = seat.hireDate;
   for (;;) {
     const seq = contracts.length + 1;
-    const type: ContractType = seat.place.overseas ? 8 : staffType === 1 && seq > 2 ? 2 : CONTRACT_OF[staffType];
+    const type: ContractType = seat.place.overseas
+      ? CONTRACT_TYPE.abroad
+      : staffType === STAFF_TYPE.regular && seq > 2
+        ? CONTRACT_TYPE.openEnded
+        : CONTRACT_OF[staffType];
     const months =
-      type === 1
+      type === CONTRACT_TYPE.fixedTerm
         ? random.weighted([
             [36, 8],
             [24, 1],
@@ -85,16 +122,21 @@ function contractsOf(random: Random, seat: Seat, staffType: StaffType, wage: num
       probationEnd: probationMonths === 0 ? null : endOfPeriod(startDate, probationMonths),
       wage,
       probationWage,
-      signSeq: type === 1 ? seq : 1,
-      signMode: startDate >= "2021-07-01" && random.chance(0.7) ? 2 : 1,
+      signSeq: type === CONTRACT_TYPE.fixedTerm ? seq : 1,
+      signMode: startDate >= "2021-07-01" && random.chance(0.7) ? SIGN_MODE.electronic : SIGN_MODE.paper,
       signedAt: startDate,
-      state: 5,
+      state: CONTRACT_STATE.renewed,
     });
     if (endDate === null || endDate >= until) break;
     startDate = addDays(endDate, 1);
   }
   const last = contracts.at(-1)!;
-  last.state = seat.leaveDate === null ? 3 : seat.leaveDate === last.endDate ? 4 : 6;
+  last.state =
+    seat.leaveDate === null
+      ? CONTRACT_STATE.inForce
+      : seat.leaveDate === last.endDate
+        ? CONTRACT_STATE.expired
+        : CONTRACT_STATE.terminated;
   return contracts;
 }
 
@@ -106,16 +148,23 @@ function dimissionOf(
   staffType: StaffType,
   afterProbation: boolean,
 ): DemoDimission {
-  if (leftOnOwn) return { type: 8, initiator: 1, reasonCode: "12", submitDate: lastWorkDate, lastWorkDate };
-  const labour = staffType === 1;
+  const { resignation, agreed, withNotice, failedProbation, leftOnOwn: left } = DIMISSION_TYPE;
+  if (leftOnOwn)
+    return { type: left, initiator: INITIATOR.employee, reasonCode: "12", submitDate: lastWorkDate, lastWorkDate };
+  const labour = staffType === STAFF_TYPE.regular;
   const type = random.weighted([
-    [1, 76] as const,
-    [2, 14] as const,
-    [4, labour && afterProbation ? 10 : 0] as const,
-    [10, labour && !afterProbation ? 60 : 0] as const,
+    [resignation, 76] as const,
+    [agreed, 14] as const,
+    [withNotice, labour && afterProbation ? 10 : 0] as const,
+    [failedProbation, labour && !afterProbation ? 60 : 0] as const,
   ]);
-  const notice = { 1: afterProbation ? 30 : 3, 2: 15, 4: 30, 10: 3 }[type];
-  const reasonCode = { 1: String(random.int(1, 8)), 2: "9", 4: "11", 10: "10" }[type];
-  const initiator = type === 4 || type === 10 ? 2 : 1;
+  const notice = { [resignation]: afterProbation ? 30 : 3, [agreed]: 15, [withNotice]: 30, [failedProbation]: 3 }[type];
+  const reasonCode = {
+    [resignation]: String(random.int(1, 8)),
+    [agreed]: "9",
+    [withNotice]: "11",
+    [failedProbation]: "10",
+  }[type];
+  const initiator = type === withNotice || type === failedProbation ? INITIATOR.employer : INITIATOR.employee;
   return { type, initiator, reasonCode, submitDate: addDays(lastWorkDate, -notice), lastWorkDate };
 }

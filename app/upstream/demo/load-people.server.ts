@@ -3,6 +3,9 @@ import { copyRows, type CopyValue } from "~/upstream/platform/database/copy.serv
 import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
 import type { clientOf } from "~/upstream/platform/database/db.server";
 import type { DemoEmployee } from "./shapes.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { CONTRACT_STATE } from "~/contracts/employees/codes";
+import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 
 /** The tables that `loadPeople` fills. */
 export const PEOPLE_TABLES = [
@@ -110,7 +113,7 @@ export async function loadPeople(
       p.retireCategory,
       p.applyChannel,
       p.identityCard.expDate,
-      p.contracts.find((c) => c.state === 3)?.endDate,
+      p.contracts.find((c) => c.state === CONTRACT_STATE.inForce)?.endDate,
       searchTokens(p.empName, p.jobNumber, p.namePinyin, p.nameInitials),
       p.managerJobNumber && keys.manager(p.managerJobNumber),
     ]),
@@ -214,7 +217,7 @@ export async function loadPeople(
       "ended_on",
     ],
     flat(
-      (p) => p.contracts.map((c) => ({ ...c, endedOn: c.state === 6 ? p.leaveDate : null })),
+      (p) => p.contracts.map((c) => ({ ...c, endedOn: c.state === CONTRACT_STATE.terminated ? p.leaveDate : null })),
       (id, c) => [
         id,
         c.contractNo,
@@ -271,7 +274,7 @@ export async function loadPeople(
       p.siteId,
       p.overseasWarehouse,
       keys.passwordHash,
-      p.employment === 1 ? 1 : 2,
+      p.employment === EMPLOYMENT.onJob ? ACCOUNT_STATE.enabled : ACCOUNT_STATE.disabled,
     ]),
   );
 }

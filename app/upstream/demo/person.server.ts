@@ -1,8 +1,6 @@
 import { ageOn } from "~/lib/employees/age";
-import type { IdType } from "~/lib/employees/id-number";
 import { addDays, addYears, OVERSEAS_ZONE } from "~/lib/period";
 import { namePinyin } from "~/lib/pinyin.server";
-import type { RetireCategory } from "~/lib/employees/retirement";
 import { AGE_AFTER, type Education, educationRecords, familyContacts, workExperiences } from "./background.server";
 import { cardNumber, documentNumber, mobileNumber, overseasMobile, validCard } from "./documents.server";
 import { employmentOf } from "./employment.server";
@@ -12,7 +10,17 @@ import { randomHome, randomOrigin } from "./places.server";
 import { positionCode, type Seat } from "./plan.server";
 import { BANKS, CHANNELS, OFFICE_DOCUMENTS, PROFILES, type Profile } from "./profiles.server";
 import type { Random } from "./random.server";
-import type { DemoEmployee, StaffType } from "./shapes.server";
+import type { DemoEmployee } from "./shapes.server";
+import {
+  CARD_PURPOSE,
+  GENDER,
+  type Gender,
+  ID_TYPE,
+  type IdType,
+  RETIRE_CATEGORY,
+  type RetireCategory,
+} from "~/contracts/employees/codes";
+import { STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
 
 /** What people share: the numbers given out so far. */
 export interface Register {
@@ -34,14 +42,18 @@ export function demoPerson(
 ): DemoEmployee {
   const { place, post, fixed, hireDate, leaveDate, jobNumber } = seat;
   const profile = PROFILES[fixed && !seat.isHead ? "office" : post.kind];
-  const gender = fixed?.gender ?? (random.chance(profile.women) ? 2 : 1);
+  const gender = fixed?.gender ?? (random.chance(profile.women) ? GENDER.woman : GENDER.man);
   const staffType = staffTypeOf(random, seat, profile, today);
-  const highest = staffType === 2 ? random.pick([4, 5] as const) : random.weighted(profile.education);
+  const highest = staffType === STAFF_TYPE.intern ? random.pick([4, 5] as const) : random.weighted(profile.education);
   const retireCategory: RetireCategory =
-    gender === 1 ? 1 : post.kind === "worker" || post.kind === "rear" || post.kind === "clerk" ? 3 : 2;
+    gender === GENDER.man
+      ? RETIRE_CATEGORY.man
+      : post.kind === "worker" || post.kind === "rear" || post.kind === "clerk"
+        ? RETIRE_CATEGORY.worker
+        : RETIRE_CATEGORY.cadre;
   const birthDate = birthDateOf(random, staffType, highest, retireCategory, hireDate, today);
   const idType = documentType(random, seat);
-  const abroad = idType === 4 || idType === 5;
+  const abroad = isForeign(idType);
   const name = nameOf(random, seat, gender, idType, register);
   const origin = randomOrigin(random, name.province);
   const { pinyin, initials } = namePinyin(name.empName);
@@ -49,9 +61,9 @@ export function demoPerson(
   const married = random.chance(age < 23 ? 0.03 : age < 28 ? 0.35 : 0.8);
   const levelCode = fixed?.levelCode ?? levelOf(random, seat);
   const home = randomHome(random, place.siteId, place.overseas);
-  const education = educationRecords(random, birthDate, highest, { studying: staffType === 2, abroad });
+  const education = educationRecords(random, birthDate, highest, { studying: staffType === STAFF_TYPE.intern, abroad });
   const from = education.at(-1)!.endDate;
-  const earlier = staffType === 2 ? [] : workExperiences(random, post.name, { from, hireDate, abroad });
+  const earlier = staffType === STAFF_TYPE.intern ? [] : workExperiences(random, post.name, { from, hireDate, abroad });
   const idNumber = documentNumber(random, { idType, birthDate, gender, origin }, index, register.numbers);
 
   return {
@@ -62,11 +74,11 @@ export function demoPerson(
     gender,
     birthDate,
     nation: name.nation,
-    nativePlace: idType === 1 ? origin.nativePlace : "",
+    nativePlace: idType === ID_TYPE.resident ? origin.nativePlace : "",
     householdType: origin.householdType,
-    householdAddress: idType === 1 ? origin.householdAddress : home,
+    householdAddress: idType === ID_TYPE.resident ? origin.householdAddress : home,
     currentAddress: home,
-    politicalStatus: idType === 1 ? politicalStatus(random, age) : 1,
+    politicalStatus: idType === ID_TYPE.resident ? politicalStatus(random, age) : 1,
     maritalStatus: married ? 2 : random.chance(0.9) ? 1 : 0,
     mobile: place.overseas ? overseasMobile(register.overseasMobiles++) : mobileNumber(random, index),
     email: `${jobNumber}@example.com`,
@@ -90,7 +102,7 @@ export function demoPerson(
     familyContacts: familyContacts(random, { ...name, gender, married, abroad, overseas: place.overseas }),
     bankCards: [
       {
-        purpose: 1,
+        purpose: CARD_PURPOSE.wage,
         accountName: name.empName,
         accountNo: cardNumber(index),
         bankCode: random.weighted(BANKS),
@@ -102,32 +114,42 @@ export function demoPerson(
   };
 }
 
+const isForeign = (idType: IdType): boolean => idType === ID_TYPE.passport || idType === ID_TYPE.foreigner;
+
 /** Members of the Youth League are under 28. */
 function politicalStatus(random: Random, age: number): 1 | 2 | 3 {
   return random.weighted([[1, 80] as const, [2, age < 28 ? 25 : 0] as const, [3, 9] as const]);
 }
 
 /** People with a passport or a residence card have Latin names; minority names go with a resident card. */
-function nameOf(random: Random, { fixed }: Seat, gender: 1 | 2, idType: IdType, register: Register): PersonName {
-  const nation = idType === 4 || idType === 5 ? "" : "汉族";
+function nameOf(random: Random, { fixed }: Seat, gender: Gender, idType: IdType, register: Register): PersonName {
+  const nation = isForeign(idType) ? "" : "汉族";
   if (fixed) return { empName: fixed.empName, nation };
-  if (idType === 1) return residentName(random, gender, register.residents++);
+  if (idType === ID_TYPE.resident) return residentName(random, gender, register.residents++);
   return { empName: nation === "" ? latinName(random, gender) : chineseName(random, gender), nation };
 }
 
 /** Interns are recent and still there; everybody else by the kind of post. */
 function staffTypeOf(random: Random, seat: Seat, profile: Profile, today: string): StaffType {
-  if (seat.fixed || seat.isHead) return 1;
+  if (seat.fixed || seat.isHead) return STAFF_TYPE.regular;
   const young = seat.post.kind === "office" || seat.post.kind === "clerk" || seat.post.kind === "engineer";
-  if (young && seat.leaveDate === null && seat.hireDate > addDays(today, -300) && random.chance(0.25)) return 2;
+  if (young && seat.leaveDate === null && seat.hireDate > addDays(today, -300) && random.chance(0.25))
+    return STAFF_TYPE.intern;
   return random.weighted(profile.staffType);
 }
 
 function documentType(random: Random, { fixed, place, post }: Seat): IdType {
-  if (fixed) return /^[A-Z]/.test(fixed.empName) ? 4 : 1;
-  if (place.overseas) return random.chance(0.85) ? 4 : 1;
-  return post.kind === "office" || post.kind === "engineer" ? random.weighted(OFFICE_DOCUMENTS) : 1;
+  if (fixed) return /^[A-Z]/.test(fixed.empName) ? ID_TYPE.passport : ID_TYPE.resident;
+  if (place.overseas) return random.chance(0.85) ? ID_TYPE.passport : ID_TYPE.resident;
+  return post.kind === "office" || post.kind === "engineer" ? random.weighted(OFFICE_DOCUMENTS) : ID_TYPE.resident;
 }
+
+/** Years away from retirement today. */
+const LATEST_AGE: Record<RetireCategory, number> = {
+  [RETIRE_CATEGORY.man]: 57,
+  [RETIRE_CATEGORY.cadre]: 52,
+  [RETIRE_CATEGORY.worker]: 47,
+};
 
 /**
  * Old enough to have finished school, and years away from the statutory retirement month today; a re-engaged retiree
@@ -142,11 +164,12 @@ function birthDateOf(
   today: string,
 ): string {
   let age: number;
-  if (staffType === 3) age = category === 1 ? random.int(63, 66) : random.int(56, 61);
-  else if (staffType === 2) age = highest === 4 ? 19 : 20;
+  if (staffType === STAFF_TYPE.reEngaged)
+    age = category === RETIRE_CATEGORY.man ? random.int(63, 66) : random.int(56, 61);
+  else if (staffType === STAFF_TYPE.intern) age = highest === 4 ? 19 : 20;
   else {
     const least = AGE_AFTER[highest];
-    const most = { 1: 57, 2: 52, 3: 47 }[category] - ageOn(hireDate, today) - 1;
+    const most = LATEST_AGE[category] - ageOn(hireDate, today) - 1;
     age = least + Math.floor((Math.max(least, Math.min(44, most)) - least + 1) * random.next() ** 1.7);
   }
   return addDays(addYears(hireDate, -age), -random.int(1, 364));

@@ -1,5 +1,6 @@
 // Where the people of the demo company come from and live. Divisions are real, streets and estates are invented.
 import type { Random } from "./random.server";
+import { HOUSEHOLD } from "~/contracts/employees/codes";
 
 interface Province {
   /** GB/T 2260 code of the province itself. */
@@ -159,7 +160,7 @@ export function randomOrigin(random: Random, provinceCode?: string): Origin {
     policeOffice: `${city || province.name}公安局${district}分局`,
     householdType,
     householdAddress:
-      householdType === 1
+      householdType === HOUSEHOLD.urban
         ? place + street(random)
         : `${place}${random.pick(VILLAGES)}村${random.int(1, 12)}组${random.int(1, 90)}号`,
   };

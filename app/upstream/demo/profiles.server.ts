@@ -1,7 +1,8 @@
 // How often what occurs among the people of the demo company.
 import type { Education } from "./background.server";
 import type { Kind } from "./blueprint.server";
-import type { StaffType } from "./shapes.server";
+import { STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
+import { ID_TYPE } from "~/contracts/employees/codes";
 
 export interface Profile {
   women: number;
@@ -19,9 +20,9 @@ export const PROFILES: Readonly<Record<Kind, Profile>> = {
       [4, 1],
     ],
     staffType: [
-      [1, 78],
-      [4, 16],
-      [5, 6],
+      [STAFF_TYPE.regular, 78],
+      [STAFF_TYPE.dispatched, 16],
+      [STAFF_TYPE.partTime, 6],
     ],
   },
   rear: {
@@ -31,8 +32,8 @@ export const PROFILES: Readonly<Record<Kind, Profile>> = {
       [3, 3],
     ],
     staffType: [
-      [3, 70],
-      [1, 30],
+      [STAFF_TYPE.reEngaged, 70],
+      [STAFF_TYPE.regular, 30],
     ],
   },
   clerk: {
@@ -44,9 +45,9 @@ export const PROFILES: Readonly<Record<Kind, Profile>> = {
       [5, 2],
     ],
     staffType: [
-      [1, 92],
-      [4, 4],
-      [5, 4],
+      [STAFF_TYPE.regular, 92],
+      [STAFF_TYPE.dispatched, 4],
+      [STAFF_TYPE.partTime, 4],
     ],
   },
   office: {
@@ -56,7 +57,7 @@ export const PROFILES: Readonly<Record<Kind, Profile>> = {
       [5, 8],
       [6, 1],
     ],
-    staffType: [[1, 1]],
+    staffType: [[STAFF_TYPE.regular, 1]],
   },
   engineer: {
     women: 0.25,
@@ -66,7 +67,7 @@ export const PROFILES: Readonly<Record<Kind, Profile>> = {
       [6, 4],
       [8, 0.3],
     ],
-    staffType: [[1, 1]],
+    staffType: [[STAFF_TYPE.regular, 1]],
   },
   abroad: {
     women: 0.4,
@@ -75,7 +76,7 @@ export const PROFILES: Readonly<Record<Kind, Profile>> = {
       [4, 3],
       [5, 2],
     ],
-    staffType: [[1, 1]],
+    staffType: [[STAFF_TYPE.regular, 1]],
   },
   manager: {
     women: 0.36,
@@ -84,18 +85,18 @@ export const PROFILES: Readonly<Record<Kind, Profile>> = {
       [5, 6],
       [6, 2],
     ],
-    staffType: [[1, 1]],
+    staffType: [[STAFF_TYPE.regular, 1]],
   },
 };
 
 /** Documents of office people in the sites; almost all have a resident card. */
 export const OFFICE_DOCUMENTS = [
-  [1, 970],
-  [2, 6],
-  [3, 5],
-  [4, 7],
-  [5, 6],
-  [6, 6],
+  [ID_TYPE.resident, 970],
+  [ID_TYPE.hkMacaoPermit, 6],
+  [ID_TYPE.taiwanPermit, 5],
+  [ID_TYPE.passport, 7],
+  [ID_TYPE.foreigner, 6],
+  [ID_TYPE.residencePermit, 6],
 ] as const;
 
 /** Item of the dictionary bank_name, weight. */

@@ -1,8 +1,17 @@
 // What the demo company is made of: plain objects with codes and job numbers instead of database ids.
-import type { IdType } from "~/lib/employees/id-number";
 import type { Language } from "~/lib/languages";
-import type { ContractType } from "~/lib/employees/probation";
-import type { RetireCategory } from "~/lib/employees/retirement";
+import type {
+  CardPurpose,
+  ContractState,
+  ContractType,
+  DimissionType,
+  Gender,
+  IdType,
+  Initiator,
+  RetireCategory,
+  SignMode,
+} from "~/contracts/employees/codes";
+import type { Employment, Lifecycle, StaffType } from "~/contracts/organization/codes";
 
 export type Flag = 0 | 1;
 export type LocalName = Record<Language, string>;
@@ -96,7 +105,7 @@ export interface DemoFamilyContact {
   isEmergency: Flag;
 }
 
-/** State 3 in force, 4 expired, 5 renewed, 6 terminated. Wages in fen a month. */
+/** Wages in fen a month. */
 export interface DemoContract {
   contractNo: string;
   companyId: 1;
@@ -108,13 +117,13 @@ export interface DemoContract {
   wage: number;
   probationWage: number | null;
   signSeq: number;
-  signMode: 1 | 2;
+  signMode: SignMode;
   signedAt: string;
-  state: 3 | 4 | 5 | 6;
+  state: ContractState;
 }
 
 export interface DemoBankCard {
-  purpose: 1;
+  purpose: CardPurpose;
   accountName: string;
   accountNo: string;
   /** Item of the dictionary bank_name. */
@@ -123,10 +132,9 @@ export interface DemoBankCard {
   isDefault: 1;
 }
 
-/** Type 1 resignation, 2 agreed, 4 dismissal with notice, 8 left on own, 10 failed probation. */
 export interface DemoDimission {
-  type: 1 | 2 | 4 | 8 | 10;
-  initiator: 1 | 2;
+  type: DimissionType;
+  initiator: Initiator;
   /** Item of the dictionary dimission_reason. */
   reasonCode: string;
   submitDate: string;
@@ -138,7 +146,7 @@ export interface DemoEmployee {
   empName: string;
   namePinyin: string;
   nameInitials: string;
-  gender: 1 | 2;
+  gender: Gender;
   birthDate: string;
   nation: string;
   nativePlace: string;
@@ -156,12 +164,9 @@ export interface DemoEmployee {
   positionCode: string;
   levelCode: string;
   managerJobNumber: string | null;
-  /** 1 regular, 2 intern, 3 re-engaged retiree, 4 dispatched, 5 part-time. */
   staffType: StaffType;
-  /** 1 on job, 2 resigned, 3 left on own. */
-  employment: 1 | 2 | 3;
-  /** 1 trainee, 2 probation, 3 regular, 5 left. */
-  lifecycle: 1 | 2 | 3 | 5;
+  employment: Employment;
+  lifecycle: Lifecycle;
   hireDate: string;
   regularDate: string | null;
   leaveDate: string | null;
@@ -178,5 +183,3 @@ export interface DemoEmployee {
   dimission: DemoDimission | null;
   roles: string[];
 }
-
-export type StaffType = 1 | 2 | 3 | 4 | 5;

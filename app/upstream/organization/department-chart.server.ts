@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/organization/codes";
+import { MAY, EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { departmentChart as contract } from "~/contracts/organization/organization";
@@ -6,7 +6,6 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { headsOf } from "./department-reads.server";
-import { CLOSED } from "./department-tree.server";
 import { type Departments, departmentIndex, departmentsOf, positionsOf } from "./organization.server";
 import { reachesDepartment } from "./organization-parts.server";
 import { departmentHistory, employees } from "./tables.server";
@@ -44,7 +43,7 @@ export async function departmentChart(
     const sum = { planned: 0, onJob: 0 };
     for (const row of tree.childrenOf.get(parent) ?? []) {
       const { departmentId, parentId, departmentName, code, status, siteId, headEmpId } = row;
-      if (!shown.has(departmentId) || (status === CLOSED && !input.closed)) continue;
+      if (!shown.has(departmentId) || (status === DEPARTMENT_STATUS.closed && !input.closed)) continue;
       const own = mine.has(departmentId)
         ? { planned: planned.get(departmentId) ?? 0, onJob: onJob.get(departmentId) ?? 0 }
         : { planned: 0, onJob: 0 };
@@ -59,6 +58,8 @@ export async function departmentChart(
         headName,
         depth,
         hidden: 0,
+        mayMerge:
+          status !== DEPARTMENT_STATUS.closed && reachesDepartment(caller, [MAY.organization.editDepartments], row),
         ...own,
       };
       departments.push(entry);
@@ -168,7 +169,7 @@ async function onJobByDepartment(db: Reader, caller: Caller, pastDay: string | n
       : sql`
         select department_id, count(*)::int as n
         from ${employees}
-        where ${employees.employment} = 1 and ${visibleTo(caller, MAY.organization.see)}
+        where ${employees.employment} = ${EMPLOYMENT.onJob} and ${visibleTo(caller, MAY.organization.see)}
         group by department_id
       `,
   );

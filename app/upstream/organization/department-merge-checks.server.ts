@@ -1,17 +1,17 @@
-import { MAY } from "~/contracts/organization/codes";
+import { TRANSFER_STATE } from "~/contracts/employees/codes";
+import { MAY, EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { mergePreview as previewContract } from "~/contracts/organization/organization";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { CLOSED, DEEPEST } from "./department-tree.server";
+import { DEEPEST } from "./department-tree.server";
 import { type DepartmentRow, departmentsOf } from "./organization.server";
 import { reachesDepartment } from "./organization-parts.server";
 import { isMinor } from "./person-day.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
-
-const FROZEN = 2;
+import { COMING, ON_THEIR_WAY } from "./people-coming.server";
 
 type Preview = z.input<(typeof previewContract)["output"]>;
 type MergeCounts = Pick<
@@ -45,17 +45,21 @@ export async function mergePreview(db: Reader, caller: Caller, { deptId }: { dep
 
 /** People on job, positions, open sub-departments, and whoever is to come by an entry or a transfer. */
 export async function mergeCounts(db: Reader | Tx, departmentId: number): Promise<MergeCounts> {
-  const { rows } = await (db as Tx).execute<MergeCounts & Record<string, unknown>>(sql`
-    select (select count(*) from employees where department_id = ${departmentId} and employment = 1)::int as employees,
+  const { rows } = await db.execute<MergeCounts & Record<string, unknown>>(sql`
+    select (
+        select count(*) from employees where department_id = ${departmentId} and employment = ${EMPLOYMENT.onJob}
+      )::int as employees,
       (select count(*) from positions where department_id = ${departmentId})::int as positions,
       (
-        select count(*) from departments where parent_id = ${departmentId} and status <> ${CLOSED}
+        select count(*) from departments where parent_id = ${departmentId} and status <> ${DEPARTMENT_STATUS.closed}
       )::int as "subDepartments",
       (
-        select count(*) from pre_entries where department_id = ${departmentId} and state in (0, 1, 2)
+        select count(*) from pre_entries where department_id = ${departmentId} and state in ${COMING}
       )::int as "preEntries",
       (
-        select count(*) from transfer_orders where to_department_id = ${departmentId} and state between 0 and 3
+        select count(*)
+        from transfer_orders
+        where to_department_id = ${departmentId} and state in ${[TRANSFER_STATE.draft, ...ON_THEIR_WAY]}
       )::int as transfers,
       (select count(*) from platform_departments where department_id = ${departmentId})::int as platforms`);
   return rows[0]!;
@@ -70,7 +74,7 @@ export async function mergeFaults(
   counts: MergeCounts,
 ): Promise<Faults> {
   const faults: Faults = {};
-  if (!target || target.status === CLOSED) addFault(faults, "targetId", "errors:notOption");
+  if (!target || target.status === DEPARTMENT_STATUS.closed) addFault(faults, "targetId", "errors:notOption");
   else if (!reachesDepartment(caller, [MAY.organization.editDepartments], target))
     addFault(faults, "targetId", "organization:outsideReach");
   else await againstTarget(tx, from, target, counts, faults);
@@ -91,7 +95,9 @@ async function againstTarget(
     minors: number;
   }>(sql`
     with branches as (
-      select department_id from departments where parent_id = ${from.departmentId} and status <> ${CLOSED}
+      select department_id
+      from departments
+      where parent_id = ${from.departmentId} and status <> ${DEPARTMENT_STATUS.closed}
     )
     select (
       select bool_or(department_id = ${target.departmentId}) from below(array[${from.departmentId}]::int[])
@@ -100,7 +106,7 @@ async function againstTarget(
         select coalesce(max(department_level_id), 0)
         from departments
         where department_id in (select department_id from below(array(select department_id from branches)))
-          and status <> ${CLOSED}
+          and status <> ${DEPARTMENT_STATUS.closed}
       ) as deepest,
       (
         select string_agg(a.department_name, ', ' order by a.department_name)
@@ -108,7 +114,7 @@ async function againstTarget(
         join branches using (department_id)
         join departments b on b.parent_id = ${target.departmentId}
           and b.department_name = a.department_name
-          and b.status <> ${CLOSED}
+          and b.status <> ${DEPARTMENT_STATUS.closed}
           and b.department_id <> ${from.departmentId}) as names,
       (
         select count(*)
@@ -116,12 +122,12 @@ async function againstTarget(
         join positions a using (position_id)
         join positions b on b.department_id = ${target.departmentId} and b.name = a.name
         where e.department_id = ${from.departmentId}
-          and e.employment = 1
+          and e.employment = ${EMPLOYMENT.onJob}
           and ${isMinor(sql`e`)}
           and b.hazardous = 1)::int as minors`);
   const { loop, deepest, names, minors } = rows[0]!;
   if (loop) return addFault(faults, "targetId", "organization:department.merge.loop");
-  if (target.status === FROZEN && counts.employees + counts.preEntries + counts.transfers > 0)
+  if (target.status === DEPARTMENT_STATUS.frozen && counts.employees + counts.preEntries + counts.transfers > 0)
     addFault(faults, "targetId", "employees:fault.frozen");
   if (deepest + target.departmentLevelId - from.departmentLevelId > DEEPEST)
     addFault(faults, "targetId", "organization:department.tooDeep", { n: DEEPEST });

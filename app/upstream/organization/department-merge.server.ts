@@ -1,3 +1,4 @@
+import { EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { placeAfter, placed } from "./department-places.server";
 import { peopleChange } from "./people-change.server";
 import type { Product } from "~/upstream/domain.server";
@@ -10,7 +11,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { mergeCounts, mergeFaults } from "./department-merge-checks.server";
-import { CLOSED, dateDepartments, lockDepartment } from "./department-tree.server";
+import { dateDepartments, lockDepartment } from "./department-tree.server";
 import type { DepartmentRow } from "./organization.server";
 import { departments } from "./tables.server";
 
@@ -27,7 +28,7 @@ export async function mergeDepartment(
   { departmentId, version, targetId }: z.output<(typeof contract)["input"]>,
 ) {
   const from = await lockDepartment(tx, caller, departmentId, version);
-  if (from.status === CLOSED) throw conflict("organization:department.merge.closed");
+  if (from.status === DEPARTMENT_STATUS.closed) throw conflict("organization:department.merge.closed");
   const [target] = await tx.select().from(departments).where(eq(departments.departmentId, targetId)).for("update");
   const counts = await mergeCounts(tx, departmentId);
   const faults = await mergeFaults(tx, caller, from, target, counts);
@@ -51,7 +52,7 @@ export async function mergeDepartment(
       objectId: departmentId,
       siteId: from.siteId,
       before: { status: from.status },
-      after: { status: CLOSED, mergedInto: targetId, ...counts },
+      after: { status: DEPARTMENT_STATUS.closed, mergedInto: targetId, ...counts },
     },
     {
       action: "department.absorb",
@@ -122,7 +123,7 @@ async function movePeople(
     with people as (
       select emp_id, position_id
       from employees
-      where department_id = ${departmentId} and employment = 1
+      where department_id = ${departmentId} and employment = ${EMPLOYMENT.onJob}
       order by emp_id
       for update
     )
@@ -179,7 +180,7 @@ async function movePlatforms(tx: Tx, departmentId: number, targetId: number): Pr
 async function close(tx: Tx, caller: Caller, departmentId: number): Promise<number> {
   const { rows } = await tx.execute<{ version: number }>(sql`
     update departments
-    set status = ${CLOSED}, valid_to = ${companyDay()}, ${touched(caller)}
+    set status = ${DEPARTMENT_STATUS.closed}, valid_to = ${companyDay()}, ${touched(caller)}
     where department_id = ${departmentId}
     returning version`);
   return rows[0]!.version;
@@ -190,7 +191,7 @@ async function moveBranches(tx: Tx, caller: Caller, from: DepartmentRow, target:
   const { rows } = await tx.execute<{ id: number; siteId: number }>(sql`
     update departments
     set parent_id = ${target.departmentId}, ${touched(caller)}
-    where parent_id = ${from.departmentId} and status <> ${CLOSED}
+    where parent_id = ${from.departmentId} and status <> ${DEPARTMENT_STATUS.closed}
     returning department_id as id, site_id as "siteId"`);
   const ids = rows.map(({ id }) => id);
   const shift = target.departmentLevelId - from.departmentLevelId;

@@ -1,11 +1,10 @@
-import { MAY } from "~/contracts/organization/codes";
+import { MAY, EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Department, departmentDetail as detailContract } from "~/contracts/organization/organization";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { CLOSED } from "./department-tree.server";
 import { type DepartmentRow, departmentsOf, positionsOf } from "./organization.server";
 import { reachesDepartment } from "./organization-parts.server";
 
@@ -17,7 +16,8 @@ export async function allDepartments(
 ): Promise<Department[]> {
   const { byId } = await departmentsOf(db, caller);
   const rows = [...byId.values()].filter(
-    (row) => (status ? row.status === status : row.status !== CLOSED) && (!siteId || row.siteId === siteId),
+    (row) =>
+      (status ? row.status === status : row.status !== DEPARTMENT_STATUS.closed) && (!siteId || row.siteId === siteId),
   );
   return withHeads(db, rows);
 }
@@ -26,7 +26,7 @@ export async function firstDepartments(db: Reader, caller: Caller): Promise<Depa
   const { childrenOf } = await departmentsOf(db, caller);
   return withHeads(
     db,
-    (childrenOf.get(null) ?? []).filter((row) => row.status !== CLOSED),
+    (childrenOf.get(null) ?? []).filter((row) => row.status !== DEPARTMENT_STATUS.closed),
   );
 }
 
@@ -42,7 +42,10 @@ export async function departmentDetail(
     throw missing();
   const [{ rows: counted }, heads] = await Promise.all([
     db.execute<{ n: number }>(
-      sql`select count(*)::int as n from employees where department_id = ${deptId} and employment = 1`,
+      sql`
+        select count(*)::int as n
+        from employees
+        where department_id = ${deptId} and employment = ${EMPLOYMENT.onJob}`,
     ),
     headsOf(db, [row]),
   ]);
@@ -52,7 +55,8 @@ export async function departmentDetail(
     path: departments.pathOf(deptId),
     headJobNumber: heads.get(row.headEmpId ?? 0)?.jobNumber ?? "",
     employeeCount: counted[0]!.n,
-    childCount: (departments.childrenOf.get(deptId) ?? []).filter((child) => child.status !== CLOSED).length,
+    childCount: (departments.childrenOf.get(deptId) ?? []).filter((child) => child.status !== DEPARTMENT_STATUS.closed)
+      .length,
     plannedCount: own.reduce((sum, position) => sum + position.plannedCount, 0),
   };
 }

@@ -1,3 +1,4 @@
+import { EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { setDepartmentStatus as contract } from "~/contracts/organization/organization";
@@ -6,8 +7,9 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { CLOSED, dateDepartment, lockDepartment } from "./department-tree.server";
+import { dateDepartment, lockDepartment } from "./department-tree.server";
 import { departments } from "./tables.server";
+import { COMING, ON_THEIR_WAY } from "./people-coming.server";
 
 /** Opens, freezes or closes a department (employees rule 12). A frozen or closed one takes nobody in. */
 export async function setDepartmentStatus(
@@ -17,13 +19,13 @@ export async function setDepartmentStatus(
 ) {
   const before = await lockDepartment(tx, caller, departmentId, version);
   if (status === before.status) return { id: departmentId, version };
-  if (status === CLOSED) await refuseOccupied(tx, departmentId);
+  if (status === DEPARTMENT_STATUS.closed) await refuseOccupied(tx, departmentId);
   else if (before.parentId !== null) await refuseClosedParent(tx, before.parentId);
   const [row] = await tx
     .update(departments)
     .set({
       status,
-      validTo: status === CLOSED ? businessDay(new Date(), zoneOf(before)) : null,
+      validTo: status === DEPARTMENT_STATUS.closed ? businessDay(new Date(), zoneOf(before)) : null,
       version: sql`${departments.version} + 1`,
       updatedBy: caller.actorUserId,
       updatedAt: sql`now()`,
@@ -51,11 +53,17 @@ export async function setDepartmentStatus(
 /** Closing needs an empty department: nobody on job, no sub-department that is still open, nobody who is to come. */
 async function refuseOccupied(tx: Tx, departmentId: number): Promise<void> {
   const { rows } = await tx.execute<{ n: number; m: number; coming: number }>(sql`
-    select (select count(*) from employees where department_id = ${departmentId} and employment = 1)::int as n,
-      (select count(*) from departments where parent_id = ${departmentId} and status <> ${CLOSED})::int as m,
+    select (
+        select count(*) from employees where department_id = ${departmentId} and employment = ${EMPLOYMENT.onJob}
+      )::int as n,
       (
-        (select count(*) from pre_entries where department_id = ${departmentId} and state in (0, 1, 2)) + (
-          select count(*) from transfer_orders where to_department_id = ${departmentId} and state in (1, 2, 3)
+        select count(*)
+        from departments
+        where parent_id = ${departmentId} and status <> ${DEPARTMENT_STATUS.closed}
+      )::int as m,
+      (
+        (select count(*) from pre_entries where department_id = ${departmentId} and state in ${COMING}) + (
+          select count(*) from transfer_orders where to_department_id = ${departmentId} and state in ${ON_THEIR_WAY}
         )
       )::int as coming`);
   const { n, m, coming } = rows[0]!;
@@ -69,5 +77,5 @@ async function refuseClosedParent(tx: Tx, parentId: number): Promise<void> {
     .select({ status: departments.status })
     .from(departments)
     .where(eq(departments.departmentId, parentId));
-  if (parent?.status === CLOSED) throw conflict("organization:department.parentClosed");
+  if (parent?.status === DEPARTMENT_STATUS.closed) throw conflict("organization:department.parentClosed");
 }

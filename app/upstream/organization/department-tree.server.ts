@@ -1,5 +1,5 @@
 import { lock } from "~/upstream/platform/locks.server";
-import { MAY } from "~/contracts/organization/codes";
+import { MAY, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { addDays, businessDay, zoneOf } from "~/lib/period";
 import { difference } from "~/upstream/platform/audit.server";
@@ -9,7 +9,7 @@ import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import type { DepartmentRow } from "./organization.server";
 import { reachesDepartment } from "./organization-parts.server";
 import { departmentHistory, departments } from "./tables.server";
-export const CLOSED = 3;
+
 /** Levels of the tree (employees rule 12). */
 export const DEEPEST = 8;
 
@@ -37,7 +37,7 @@ export async function lockDepartment(
 export async function placeUnder(tx: Tx, caller: Caller, parentId: number | null, siteId: number, below: number) {
   const [parent] =
     parentId === null ? [] : await tx.select().from(departments).where(eq(departments.departmentId, parentId));
-  if (parentId !== null && (!parent || parent.status === CLOSED))
+  if (parentId !== null && (!parent || parent.status === DEPARTMENT_STATUS.closed))
     throw invalid({ parentId: { key: "errors:notOption" } });
   if (!reachesDepartment(caller, [MAY.organization.editDepartments], { departmentId: parentId ?? 0, siteId })) {
     throw invalid({ parentId: { key: "organization:outsideReach" } });

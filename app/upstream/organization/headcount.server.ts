@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/organization/codes";
+import { MAY, EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { type SQL, sql } from "drizzle-orm";
 import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
@@ -9,16 +9,21 @@ import { invalid } from "~/upstream/platform/refusal.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { departments, positions } from "./tables.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { HOLDING_PLACE } from "./people-coming.server";
 
 export type Place = typeof positions.$inferSelect;
 
 const onJobAt = (positionId: SQL | number): SQL =>
-  sql`(select count(*) from employees taken where taken.position_id = ${positionId} and taken.employment = 1)`;
+  sql`(
+    select count(*)
+    from employees taken
+    where taken.position_id = ${positionId} and taken.employment = ${EMPLOYMENT.onJob}
+  )`;
 
 /** Places of a position that are taken: people on job and pre-entries on their way (employees rule 13). */
 export const placesTaken = (positionId: SQL | number): SQL<number> => sql<number>`(
   ${onJobAt(positionId)} + (select count(*) from pre_entries coming
-    where coming.position_id = ${positionId} and coming.state in (1, 2)))::int`;
+    where coming.position_id = ${positionId} and coming.state in ${HOLDING_PLACE}))::int`;
 
 /**
  * Locks the department and the position a person enters, so that freezing, closing and the headcount hold against
@@ -34,8 +39,9 @@ export async function lockPlace(
     .from(departments)
     .where(sql`${departments.departmentId} = ${departmentId}`)
     .for("share");
-  if (!department || department.status === 3) addFault(faults, "departmentId", "errors:notOption");
-  else if (department.status === 2) addFault(faults, "departmentId", "employees:fault.frozen");
+  if (!department || department.status === DEPARTMENT_STATUS.closed)
+    addFault(faults, "departmentId", "errors:notOption");
+  else if (department.status === DEPARTMENT_STATUS.frozen) addFault(faults, "departmentId", "employees:fault.frozen");
   const [position] = await tx
     .select()
     .from(positions)

@@ -1,3 +1,5 @@
+import { ACCOUNT_STATE, DATA_SCOPE } from "~/contracts/platform/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import { companyDay } from "~/lib/period";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -26,30 +28,34 @@ export async function responsibleFor(
         from role_permissions rp
         join roles r on r.id = rp.role_id and r.is_take_effect = 1
         join user_roles ur on ur.role_id = r.id
-        join users u on u.user_id = ur.user_id and u.status = 1
-        join employees h on h.emp_id = u.emp_id and h.employment = 1
+        join users u on u.user_id = ur.user_id and u.status = ${ACCOUNT_STATE.enabled}
+        join employees h on h.emp_id = u.emp_id and h.employment = ${EMPLOYMENT.onJob}
         where rp.permission_code = ${code} and h.emp_id <> e.emp_id
           and coalesce(ur.effective_date, '-infinity') <= ${today}::date
             and coalesce(ur.expire_date, 'infinity') >= ${today}::date
           and (
-            r.data_scope = 5
-              or (r.data_scope = 4 and u.site_id = e.site_id and u.overseas_warehouse = e.overseas_warehouse)
-            or (r.data_scope = 2 and h.department_id = e.department_id)
+            r.data_scope = ${DATA_SCOPE.all}
+              or (
+                r.data_scope = ${DATA_SCOPE.site}
+                  and u.site_id = e.site_id
+                  and u.overseas_warehouse = e.overseas_warehouse
+              )
+            or (r.data_scope = ${DATA_SCOPE.department} and h.department_id = e.department_id)
             or (
-              r.data_scope = 3
+              r.data_scope = ${DATA_SCOPE.below}
                 and exists (
                   select
                   from department_line(e.department_id) l
                   where l.department_id = h.department_id or l.head_emp_id = h.emp_id
                 )
             )
-            or (r.data_scope = 6 and exists (select from department_line(e.department_id) l
+            or (r.data_scope = ${DATA_SCOPE.listed} and exists (select from department_line(e.department_id) l
               where l.department_id = any(r.scope_department_ids))))) as hr,
       (
         select d.emp_id
         from department_line(e.department_id) l
         join employees d on d.emp_id = l.head_emp_id
-        where d.employment = 1 and d.emp_id <> e.emp_id
+        where d.employment = ${EMPLOYMENT.onJob} and d.emp_id <> e.emp_id
         order by l.distance
         limit 1
       ) as head
@@ -68,6 +74,8 @@ export async function headOf(tx: Tx, empId: number): Promise<number | null> {
     from employees e
     cross join lateral department_line(e.department_id) l
     join employees h on h.emp_id = l.head_emp_id
-    where e.emp_id = ${empId} and h.emp_id <> e.emp_id and h.employment = 1 order by l.distance limit 1`);
+    where e.emp_id = ${empId} and h.emp_id <> e.emp_id and h.employment = ${EMPLOYMENT.onJob}
+    order by l.distance
+    limit 1`);
   return rows[0]?.empId ?? null;
 }

@@ -1,3 +1,4 @@
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { changePeople } from "./people-change.server";
@@ -24,7 +25,7 @@ export async function passReportsOn(
   });
   const moved = await changePeople(tx, {
     set: sql`manager_emp_id = nullif(${heir}::int, e.emp_id)`,
-    where: sql`e.manager_emp_id = ${empId} and e.employment = 1`,
+    where: sql`e.manager_emp_id = ${empId} and e.employment = ${EMPLOYMENT.onJob}`,
   });
   return moved.length;
 }
@@ -39,7 +40,7 @@ export async function passHeadsOn(tx: Tx, empId: number, successor: number | nul
       select h.emp_id
       from department_line(d.parent_id) l
       join employees h on h.emp_id = l.head_emp_id
-      where h.emp_id <> ${empId} and h.employment = 1
+      where h.emp_id <> ${empId} and h.employment = ${EMPLOYMENT.onJob}
       order by l.distance
       limit 1))
     where d.head_emp_id = ${empId} returning d.department_id as id`);

@@ -1,3 +1,4 @@
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
@@ -5,13 +6,9 @@ import { missing } from "~/upstream/platform/refusal.server";
 import { levelsOf, type LevelRow, type Positions, positionsOf } from "./organization.server";
 import { isLike, seesFigures } from "./position-reads.server";
 import { choosable, dictionaryWords } from "~/upstream/platform/dictionary.server";
+import { listed, ofPage } from "~/upstream/platform/database/page.server";
 
 type Search = { page: { pageNo: number; pageSize: number }; query: { likeName?: string } };
-
-/** A page of rows that are in memory. */
-function pageOf<T>(rows: T[], { pageNo, pageSize }: Search["page"]) {
-  return { page: { totalCount: rows.length }, rows: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize) };
-}
 
 /** Position categories by name, with how many positions each has. */
 export async function categoryList(db: Reader, caller: Caller, { page, query }: Search) {
@@ -19,18 +16,15 @@ export async function categoryList(db: Reader, caller: Caller, { page, query }: 
   const counts = new Map<number, number>();
   for (const { positionCategoryId } of byId.values())
     counts.set(positionCategoryId, (counts.get(positionCategoryId) ?? 0) + 1);
-  const found = pageOf(
-    [...categories.values()].filter((row) => isLike(row.name, query.likeName)),
-    page,
-  );
-  return {
-    page: found.page,
-    simpleList: found.rows.map((row) => ({
+  const found = [...categories.values()].filter((row) => isLike(row.name, query.likeName));
+  return listed(
+    found.length,
+    ofPage(page, found).map((row) => ({
       ...category(row),
       parentName: row.parentId === null ? "" : (categories.get(row.parentId)?.name ?? ""),
       positionCount: seesFigures(caller) ? (counts.get(row.positionCategoryId) ?? 0) : null,
     })),
-  };
+  );
 }
 
 /** A category (none: a new one) and what may stand above it: everything but itself and what stands below it. */
@@ -85,21 +79,22 @@ export async function levelDetail(db: Reader, caller: Caller, { levelId }: { lev
 
 /** Levels by rank, with the people on job at each. */
 export async function levelList(db: Reader, caller: Caller, { page, query }: Search) {
-  const found = pageOf(
-    (await allLevels(db, caller)).filter((row) => isLike(row.name, query.likeName)),
-    page,
-  );
+  const found = (await allLevels(db, caller)).filter((row) => isLike(row.name, query.likeName));
+  const shown = ofPage(page, found);
   if (!seesFigures(caller))
-    return { page: found.page, simpleList: found.rows.map((row) => ({ ...row, employeeCount: null })) };
+    return listed(
+      found.length,
+      shown.map((row) => ({ ...row, employeeCount: null })),
+    );
   const { rows: counted } = await db.execute<{ level_id: number; n: number }>(sql`
     select level_id, count(*)::int as n from employees
-    where level_id = any(${sql.param(found.rows.map((row) => row.levelId))}::int[]) and employment = 1 group by level_id
-    `);
+    where level_id = any(${sql.param(shown.map((row) => row.levelId))}::int[]) and employment = ${EMPLOYMENT.onJob}
+    group by level_id`);
   const counts = new Map(counted.map((row) => [row.level_id, row.n]));
-  return {
-    page: found.page,
-    simpleList: found.rows.map((row) => ({ ...row, employeeCount: counts.get(row.levelId) ?? 0 })),
-  };
+  return listed(
+    found.length,
+    shown.map((row) => ({ ...row, employeeCount: counts.get(row.levelId) ?? 0 })),
+  );
 }
 
 const level = ({ levelId, name, rank, jobLevelCode, version }: LevelRow) => ({

@@ -1,3 +1,4 @@
+import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import type { DepartmentNode, DepartmentOption } from "~/contracts/organization/organization";
 import { cached } from "~/upstream/platform/cache.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -141,7 +142,7 @@ export async function departmentTree(db: Reader, caller: Versions): Promise<Depa
   const { childrenOf } = await departmentsOf(db, caller);
   const branch = (parent: number | null): DepartmentNode[] =>
     (childrenOf.get(parent) ?? [])
-      .filter((row) => row.status !== 3)
+      .filter((row) => row.status !== DEPARTMENT_STATUS.closed)
       .map(({ departmentId, departmentName, siteId, status }) => ({
         departmentId,
         departmentName,

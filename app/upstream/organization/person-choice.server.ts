@@ -1,3 +1,4 @@
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import { searchToken } from "~/lib/search-tokens.server";
 import { normalizeText } from "~/lib/text";
@@ -19,7 +20,7 @@ export async function chosenPerson(
   const number = whole.split(/\s+/).at(-1) ?? "";
   const { rows } = await tx.execute<{ emp_id: number; emp_name: string; job_number: string }>(sql`
     select emp_id, emp_name, job_number from employees
-    where employment = 1 and ${
+    where employment = ${EMPLOYMENT.onJob} and ${
       whole
         ? sql`(job_number = ${number} or search_tokens @> array[${searchToken(whole)}]::text[] and emp_name = ${whole})`
         : sql`emp_id = ${empId}`

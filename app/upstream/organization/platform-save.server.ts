@@ -1,12 +1,11 @@
 import { inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/organization/codes";
+import { MAY, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import type { savePlatform as contract } from "~/contracts/organization/platform";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
-import { CLOSED } from "./department-tree.server";
 import { reachesDepartment, storedName, taken } from "./organization-parts.server";
 import { departments, platformDepartments, platforms } from "./tables.server";
 
@@ -88,7 +87,7 @@ async function chosenDepartments(
   const byCode = new Map(rows.map((row) => [row.code.toLowerCase(), row]));
   const unknown = codes.filter((code) => {
     const row = byCode.get(code.toLowerCase());
-    return !row || (row.status === CLOSED && !was.includes(row.departmentId));
+    return !row || (row.status === DEPARTMENT_STATUS.closed && !was.includes(row.departmentId));
   });
   const refuse = (key: string, names: readonly string[]) =>
     invalid({ departmentCodes: { key: `organization:platform.${key}`, params: { codes: names.join(", ") } } });

@@ -1,3 +1,4 @@
+import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { demoCaller } from "~/upstream/demo/acts.server";
@@ -15,9 +16,12 @@ const PLATFORMS: readonly [code: string, name: string, type: string, departments
 export async function loadPlatforms(): Promise<void> {
   const caller = await demoCaller({ jobNumber: "10002" });
   await transaction(async (tx) => {
-    const { rows } = await tx.execute<{ code: string }>(
-      sql`select code from departments where status = 1 and parent_id is not null order by department_id limit 9`,
-    );
+    const { rows } = await tx.execute<{ code: string }>(sql`
+      select code
+      from departments
+      where status = ${DEPARTMENT_STATUS.active} and parent_id is not null
+      order by department_id
+      limit 9`);
     const codes = rows.map(({ code }) => code);
     for (const [code, name, type, count] of PLATFORMS)
       await savePlatform(tx, caller, {

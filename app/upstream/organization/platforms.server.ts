@@ -9,6 +9,7 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { departmentsOf } from "./organization.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
 
 type Query = z.output<(typeof searchPlatforms)["input"]>["query"];
 type Listed = {
@@ -69,15 +70,15 @@ export async function platformList(
     select ${COLUMNS}, count(*) over ()::int as total
     from ${from}
     order by p.code
-    limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`);
-  return {
-    page: { totalCount: rows[0]?.total ?? 0 },
-    simpleList: await named(
+    ${windowOf(page)}`);
+  return listed(
+    rows[0]?.total ?? 0,
+    await named(
       db,
       caller,
       rows.map(({ total, ...row }) => row),
     ),
-  };
+  );
 }
 
 export async function platformDetail(db: Reader, caller: Caller, { id }: { id: number }) {

@@ -1,3 +1,4 @@
+import { EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { searchPositions } from "~/contracts/organization/organization";
@@ -5,7 +6,6 @@ import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
-import { CLOSED } from "./department-tree.server";
 import { departmentsOf } from "./organization.server";
 
 const COLUMNS = [
@@ -37,7 +37,8 @@ export function exportPositions(
     rows: async (db) => {
       const departments = await departmentsOf(db, caller);
       const within = query.departmentId === undefined ? null : departments.withBelow(query.departmentId);
-      const from = sql`positions p join departments d on d.department_id = p.department_id and d.status <> ${CLOSED}
+      const from = sql`positions p
+        join departments d on d.department_id = p.department_id and d.status <> ${DEPARTMENT_STATUS.closed}
         join position_categories c on c.position_category_id = p.position_category_id
         left join position_levels lo on lo.level_id = p.level_min
         left join position_levels hi on hi.level_id = p.level_max
@@ -47,7 +48,11 @@ export function exportPositions(
       return {
         count: sql`select count(*)::int as n from ${from}`,
         select: sql`select d.code, d.department_id, p.name, c.name, p.planned_count, lo.name, hi.name,
-          (select count(*)::int from employees e where e.position_id = p.position_id and e.employment = 1)
+          (
+            select count(*)::int
+            from employees e
+            where e.position_id = p.position_id and e.employment = ${EMPLOYMENT.onJob}
+          )
           from ${from}
           order by d.code, p.name`,
         cells: ([code, departmentId, name, category, planned, lowest, highest, onJob]) => [

@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/organization/codes";
+import { MAY, EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { departmentFilterInput, position } from "~/contracts/organization/organization";
@@ -7,7 +7,6 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import { CLOSED } from "./department-tree.server";
 import {
   type Departments,
   departmentFilter,
@@ -17,6 +16,7 @@ import {
   type PositionRow,
   positionsOf,
 } from "./organization.server";
+import { listed, ofPage } from "~/upstream/platform/database/page.server";
 type Page = { pageNo: number; pageSize: number };
 type PositionQuery = { departmentId?: number; positionCategoryId?: number; likeName?: string };
 
@@ -36,11 +36,7 @@ export async function positionList(db: Reader, caller: Caller, { page, query }: 
         isLike(row.name, query.likeName),
     )
     .sort((a, b) => place.get(a.departmentId)! - place.get(b.departmentId)!);
-  const start = (page.pageNo - 1) * page.pageSize;
-  return {
-    page: { totalCount: found.length },
-    simpleList: await asListed(db, caller, found.slice(start, start + page.pageSize)),
-  };
+  return listed(found.length, await asListed(db, caller, ofPage(page, found)));
 }
 
 export async function positionDetail(db: Reader, caller: Caller, { positionId }: { positionId: number }) {
@@ -92,9 +88,9 @@ export const isLike = (name: string, typed: string | undefined) =>
 function inTreeOrder({ byId, childrenOf }: Departments, from: number | null): number[] {
   const branch = (parent: number | null): number[] =>
     (childrenOf.get(parent) ?? [])
-      .filter((row) => row.status !== CLOSED)
+      .filter((row) => row.status !== DEPARTMENT_STATUS.closed)
       .flatMap((row) => [row.departmentId, ...branch(row.departmentId)]);
-  return from !== null && byId.get(from)?.status !== CLOSED ? [from, ...branch(from)] : branch(from);
+  return from !== null && byId.get(from)?.status !== DEPARTMENT_STATUS.closed ? [from, ...branch(from)] : branch(from);
 }
 
 async function asListed(db: Reader, caller: Caller, rows: PositionRow[]): Promise<z.input<typeof position>[]> {
@@ -128,7 +124,7 @@ async function asListed(db: Reader, caller: Caller, rows: PositionRow[]): Promis
 export async function onJobByPosition(db: Reader, rows: readonly PositionRow[]): Promise<Map<number, number>> {
   const { rows: counted } = await db.execute<{ position_id: number; n: number }>(sql`
     select position_id, count(*)::int as n from employees
-    where position_id = any(${sql.param(rows.map((row) => row.positionId))}::int[]) and employment = 1
+    where position_id = any(${sql.param(rows.map((row) => row.positionId))}::int[]) and employment = ${EMPLOYMENT.onJob}
     group by position_id`);
   return new Map(counted.map((row) => [row.position_id, row.n]));
 }

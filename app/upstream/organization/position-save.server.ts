@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/organization/codes";
+import { MAY, EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { savePosition as contract } from "~/contracts/organization/organization";
@@ -7,12 +7,12 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
-import { CLOSED } from "./department-tree.server";
 import type { PositionRow } from "./organization.server";
 import { reachesDepartment, storedName, taken } from "./organization-parts.server";
 import { departments, positionCategories, positionLevels, positions } from "./tables.server";
 import { isMinor } from "./person-day.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { COMING, ON_THEIR_WAY } from "./people-coming.server";
 
 type PositionInput = z.output<(typeof contract)["input"]>;
 
@@ -75,7 +75,8 @@ async function checkPlace(tx: Tx, caller: Caller, { departmentId }: PositionInpu
     .from(departments)
     .where(eq(departments.departmentId, departmentId))
     .for("share");
-  if (!department || department.status === CLOSED) addFault(faults, "departmentId", "errors:notOption");
+  if (!department || department.status === DEPARTMENT_STATUS.closed)
+    addFault(faults, "departmentId", "errors:notOption");
   else if (!reachesDepartment(caller, [MAY.organization.editPositions], department))
     addFault(faults, "departmentId", "organization:outsideReach");
 }
@@ -99,11 +100,11 @@ async function peopleIn(tx: Tx, positionId: number): Promise<{ onJob: number; mi
   const { rows } = await tx.execute<{ on_job: number; minors: number; coming: number }>(sql`
     select count(*)::int as on_job, count(*) filter (where ${isMinor()})::int as minors,
       (
-        (select count(*) from pre_entries where position_id = ${positionId} and state in (0, 1, 2)) + (
-          select count(*) from transfer_orders where to_position_id = ${positionId} and state in (1, 2, 3)
+        (select count(*) from pre_entries where position_id = ${positionId} and state in ${COMING}) + (
+          select count(*) from transfer_orders where to_position_id = ${positionId} and state in ${ON_THEIR_WAY}
         )
       )::int as coming
-    from employees where position_id = ${positionId} and employment = 1`);
+    from employees where position_id = ${positionId} and employment = ${EMPLOYMENT.onJob}`);
   return { onJob: rows[0]!.on_job, minors: rows[0]!.minors, coming: rows[0]!.coming };
 }
 

@@ -1,3 +1,4 @@
+import type { DepartmentStatus } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -13,8 +14,10 @@ import {
   primaryKey,
 } from "drizzle-orm/pg-core";
 import { day, tracked } from "~/upstream/platform/tables/columns.server";
+import type { Employment, Lifecycle, StaffType } from "~/contracts/organization/codes";
+import type { RetireCategory } from "~/contracts/employees/codes";
 
-/** Status (dictionary dept_status): 1 active, 2 frozen, 3 closed. */
+/** Status: dictionary dept_status. */
 export const departments = pgTable(
   "departments",
   {
@@ -23,7 +26,7 @@ export const departments = pgTable(
     code: text("code").notNull().unique(),
     departmentName: text("department_name").notNull(),
     departmentLevelId: smallint("department_level_id").notNull(),
-    status: smallint("status").notNull().default(1),
+    status: smallint("status").$type<DepartmentStatus>().notNull().default(1),
     headEmpId: integer("head_emp_id"),
     siteId: smallint("site_id").notNull(),
     costCenter: text("cost_center").notNull().default(""),
@@ -51,7 +54,7 @@ export const departmentHistory = pgTable(
     departmentId: integer("department_id").notNull(),
     parentId: integer("parent_id"),
     departmentName: text("department_name").notNull(),
-    status: smallint("status").notNull(),
+    status: smallint("status").$type<DepartmentStatus>().notNull(),
     headEmpId: integer("head_emp_id"),
     siteId: smallint("site_id").notNull(),
     validFrom: day("valid_from").notNull(),
@@ -106,9 +109,8 @@ export const positions = pgTable(
 );
 
 /**
- * One row a person, for ever. Employment: 1 on job, 2 resigned, 3 left on own.
- * Lifecycle: 1 trainee, 2 probation, 3 regular, 4 leaving, 5 left.
- * search_tokens, id_card_exp and contract_end are kept by the verbs so that the list needs one table.
+ * One row a person, for ever. search_tokens, id_card_exp and contract_end are kept by the verbs so that the list needs
+ * one table.
  */
 export const employees = pgTable(
   "employees",
@@ -140,14 +142,14 @@ export const employees = pgTable(
       .references(() => positions.positionId),
     levelId: integer("level_id").references(() => positionLevels.levelId),
     managerEmpId: integer("manager_emp_id"),
-    staffType: smallint("staff_type").notNull().default(1),
-    employment: smallint("employment").notNull().default(1),
-    lifecycle: smallint("lifecycle").notNull(),
+    staffType: smallint("staff_type").$type<StaffType>().notNull().default(1),
+    employment: smallint("employment").$type<Employment>().notNull().default(1),
+    lifecycle: smallint("lifecycle").$type<Lifecycle>().notNull(),
     hireDate: day("hire_date").notNull(),
     regularDate: day("regular_date"),
     leaveDate: day("leave_date"),
     firstWorkDate: day("first_work_date"),
-    retireCategory: smallint("retire_category"),
+    retireCategory: smallint("retire_category").$type<RetireCategory>(),
     applyChannel: text("apply_channel").notNull().default(""),
     idCardExp: day("id_card_exp"),
     contractEnd: day("contract_end"),

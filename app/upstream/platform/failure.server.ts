@@ -1,3 +1,4 @@
+import { FAULT_STATE } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import type { Envelope } from "~/contracts/endpoint";
 import { addressKey } from "~/lib/web/network-address";
@@ -128,7 +129,7 @@ async function insertFault({
     )
     on conflict (id)
     do update set count = error_log.count + 1, time = now(), url = excluded.url, user_id = excluded.user_id,
-      release = excluded.release, status = 0,
+      release = excluded.release, status = ${FAULT_STATE.open},
       "references" = (error_log."references" || excluded."references")[greatest(
         1, cardinality(error_log."references") + 2 - ${REFERENCES}::int
       ):]`);

@@ -1,3 +1,4 @@
+import { NOTIFICATION_STATE } from "~/contracts/platform/codes";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { database } from "./database/db.server";
 
@@ -54,7 +55,11 @@ function create() {
     registers: [registry],
     async collect() {
       const { rows } = await database().readPool.query<{ name: string; late: boolean }>(
-        "select name, late = 1 or now() - done_at > make_interval(secs => 3 * every_seconds) or done_at > now() + interval '1 minute' as late from job_beats",
+        `select name,
+          late = 1
+            or now() - done_at > make_interval(secs => 3 * every_seconds)
+            or done_at > now() + interval '1 minute' as late
+        from job_beats`,
       );
       this.reset();
       for (const row of rows) this.set({ job: row.name }, Number(row.late));
@@ -66,7 +71,7 @@ function create() {
     registers: [registry],
     async collect() {
       const { rows } = await database().readPool.query<{ n: string }>(
-        "select count(*) as n from notifications where state = 0",
+        `select count(*) as n from notifications where state = ${NOTIFICATION_STATE.queued}`,
       );
       this.set(Number(rows[0]!.n));
     },

@@ -1,3 +1,4 @@
+import { IMPORT_STATE } from "~/contracts/platform/codes";
 import { type SQL, sql } from "drizzle-orm";
 import { database } from "./database/db.server";
 import { removeFile, storedBefore } from "./files/files.server";
@@ -14,8 +15,8 @@ export async function sweep(): Promise<void> {
   await write.execute(sql`delete from one_time_nonces where expires_at < now()`);
   await write.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`);
   const { rows } = await write.execute<{ id: number; store_key: string }>(sql`
-    update import_batches set state = 5, finished_at = now(), version = version + 1
-    where state in (0, 1) and created_at < now() - interval '24 hours'
+    update import_batches set state = ${IMPORT_STATE.expired}, finished_at = now(), version = version + 1
+    where state in ${[IMPORT_STATE.reading, IMPORT_STATE.previewed]} and created_at < now() - interval '24 hours'
     returning id, store_key`);
   for (const batch of rows) {
     await write.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
@@ -25,7 +26,8 @@ export async function sweep(): Promise<void> {
   const { rows: finished } = await write.execute<{ store_key: string }>(sql`
     select store_key
     from import_batches
-    where state in (3, 4, 5) and finished_at between now() - interval '30 days' and now() - interval '24 hours'`);
+    where state in ${[IMPORT_STATE.committed, IMPORT_STATE.failed, IMPORT_STATE.expired]}
+      and finished_at between now() - interval '30 days' and now() - interval '24 hours'`);
   for (const { store_key } of finished) await removeFile(store_key);
   const { rows: removed } = await write.execute<{ store_key: string }>(
     sql`select store_key from removed_files limit 1000`,

@@ -11,6 +11,7 @@ import { dictionary } from "../platform/dictionary.server";
 import { conflict, invalid } from "../platform/refusal.server";
 import { attachedFiles } from "./attached-files.server";
 import { generalRequestLines, generalRequests } from "./tables.server";
+import { FORM_STATE } from "~/contracts/approvals/codes";
 
 export const GENERAL_REQUEST = 901;
 export const CATEGORIES = "general_request";
@@ -134,7 +135,7 @@ async function rateDay(tx: Tx, requestId: number): Promise<string> {
   const { rows } = await tx.execute<{ at: string }>(sql`
     select submitted_at::text as at
     from approval_instances
-    where kind_code = ${GENERAL_REQUEST} and business_id = ${requestId} and status = 1`);
+    where kind_code = ${GENERAL_REQUEST} and business_id = ${requestId} and status = ${FORM_STATE.open}`);
   return companyDay(rows[0]?.at ?? new Date());
 }
 

@@ -11,6 +11,7 @@ import { currenciesOf } from "../finance/exchange-rates.server";
 import { attachedFiles } from "./attached-files.server";
 import { CATEGORIES, GENERAL_REQUEST, generalRequest, linesOf } from "./general-request.server";
 import { generalRequestLines, generalRequests } from "./tables.server";
+import type { FormState } from "~/contracts/approvals/codes";
 
 const OBJECT = "generalRequest";
 
@@ -88,7 +89,7 @@ async function putLines(tx: Tx, requestId: number, lines: RequestInput["lines"])
 
 /** The own request as its form shows it; somebody else's is not there. */
 export async function requestDetail(db: Reader, caller: Caller, { requestId }: { requestId: number }) {
-  const { rows } = await db.execute<{ instanceId: number; instanceNo: string | null; status: number }>(sql`
+  const { rows } = await db.execute<{ instanceId: number; instanceNo: string | null; status: FormState }>(sql`
     select id as "instanceId", instance_no as "instanceNo", status from approval_instances
     where kind_code = ${GENERAL_REQUEST} and business_id = ${requestId} and requester_emp_id = ${caller.empId}`);
   const [request] = await db.select().from(generalRequests).where(eq(generalRequests.id, requestId));

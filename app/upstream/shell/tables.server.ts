@@ -1,3 +1,5 @@
+import type { LoginType, LoginResult, PartnerState } from "~/contracts/shell/codes";
+import type { SessionChannel } from "~/contracts/platform/codes";
 import { sessions, users } from "~/upstream/platform/tables/identity.server";
 import { sql } from "drizzle-orm";
 import {
@@ -15,10 +17,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { instantColumn } from "~/upstream/platform/tables/columns.server";
 
-/**
- * Result: 1 ok, 2 wrong password, 3 locked, 4 disabled, 5 code wrong, 6 ticket refused, 7 signature refused, 8 rate
- * limited, 9 identity mismatch.
- */
 export const loginLog = pgTable(
   "login_log",
   {
@@ -26,13 +24,13 @@ export const loginLog = pgTable(
     time: instantColumn("time").notNull().defaultNow(),
     userName: text("user_name").notNull(),
     userId: integer("user_id"),
-    loginType: smallint("login_type").notNull(),
-    channel: smallint("channel").notNull(),
+    loginType: smallint("login_type").$type<LoginType>().notNull(),
+    channel: smallint("channel").$type<SessionChannel>().notNull(),
     ip: text("ip").notNull(),
     userAgent: text("user_agent").notNull(),
     mac: text("mac").notNull().default(""),
     disk: text("disk").notNull().default(""),
-    result: smallint("result").notNull(),
+    result: smallint("result").$type<LoginResult>().notNull(),
     sessionId: uuid("session_id"),
   },
   (t) => [index("login_log_time_idx").on(t.time), index("login_log_user_idx").on(t.userId, t.time)],
@@ -60,7 +58,7 @@ export const passwordTickets = pgTable("password_tickets", {
   usedAt: instantColumn("used_at"),
 });
 
-/** Partners of the gateway (shell rules 15-18). Status: 1 active, 2 closed. The previous key counts until its end. */
+/** Partners of the gateway (shell rules 15-18). The previous key counts until its end. */
 export const gatewayApps = pgTable(
   "gateway_apps",
   {
@@ -72,7 +70,7 @@ export const gatewayApps = pgTable(
     methods: text("methods").array().notNull(),
     /** Addresses or networks (CIDR); empty: from anywhere. */
     ipAllow: text("ip_allow").array().notNull().default([]),
-    status: smallint("status").notNull().default(1),
+    status: smallint("status").$type<PartnerState>().notNull().default(1),
     version: integer("version").notNull().default(1),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
   },

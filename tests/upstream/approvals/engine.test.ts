@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { DEFAULT_SETTINGS, NODE, nodeOf } from "~/lib/approvals/approval-definition";
+import { DEFAULT_SETTINGS, nodeOf } from "~/lib/approvals/approval-definition";
 import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { holderLeft } from "~/upstream/approvals/engine/watch.server";
@@ -28,6 +28,7 @@ import {
 import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 import { addSigners, removeSigners, transferTask } from "~/upstream/approvals/engine/hand-over.server";
 import { withdrawForm } from "~/upstream/approvals/engine/withdraw.server";
+import { NODE } from "~/contracts/approvals/codes";
 
 type Person = Awaited<ReturnType<typeof personOf>>;
 let [requester, a, b, c, admin]: Person[] = [];

@@ -55,6 +55,8 @@ async function sent(jobNumber: string, title: string, amount = "100.00"): Promis
 }
 const find = async (query: object, by = token) =>
   (await ok(searchMonitor, { query: query as never }, { token: by })).simpleList.map(({ title }) => title);
+const actsOf = async (title: string) =>
+  (await ok(searchMonitor, {}, { token })).simpleList.find((row) => row.title === title)?.acts;
 const pending = (id: number) =>
   one<{ id: number; holder: number }>(
     "select id, assignee_emp_id as holder from approval_tasks where instance_id = $1 and status = 1",
@@ -65,6 +67,7 @@ describe("the monitor", () => {
   it("finds forms by holder, days stuck, overdue, amount and a holder who has left; drafts never", async () => {
     const stuck = await sent("10011", "停留", "5,000.00");
     await sent("10012", "新到");
+    expect(await actsOf("新到")).toEqual(["reassign", "return", "void"]);
     await ok(createRequest, { title: "草稿" }, { token: await sessionOf("10011") });
     await database().write.execute(
       sql`

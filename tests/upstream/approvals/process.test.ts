@@ -34,8 +34,9 @@ const keys = async (...given: Parameters<typeof chain>) => (await chain(...given
 describe("the seeded chains", () => {
   it("approvals 1: a Longhua reimbursement of 4,999.99 goes to superior, accountant and cashier", async () => {
     const { id } = await publishedOf(1011);
-    const { formTypeCode, nodes } = await ok(contract.processDetail, { id }, as());
+    const { formTypeCode, nodes, acts } = await ok(contract.processDetail, { id }, as());
     expect(formTypeCode).toBe(1011);
+    expect(acts).toEqual(["retire", "draft", "copy"]);
     expect(nodes.at(-1)!.type).toBe(6);
     expect(await keys(1011, "10011", "4999.99")).toEqual(["superior", "accountant", "cashier", "copy"]);
   });
@@ -68,6 +69,7 @@ describe("drafts", () => {
   it("a node is added, saved, moved and removed; nothing of the published version changes", async () => {
     const before = await publishedOf(4010);
     const id = await draft(4010);
+    expect((await ok(contract.processDetail, { id }, as())).acts).toEqual(["edit", "publish", "copy"]);
     const { key } = await edit(id, (version) =>
       ok(contract.addProcessNode, { id, version, type: 2, name: "复核", after: "superior" }, as()),
     );

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Box } from "~/contracts/approvals/form-query";
 import * as tasks from "~/contracts/approvals/tasks";
 import { countMenus } from "~/contracts/shell/session";
-import { NODE, nodeOf } from "~/lib/approvals/approval-definition";
+import { nodeOf } from "~/lib/approvals/approval-definition";
 import { badgeCount } from "~/lib/shell/badge-count";
 import { approvalKinds } from "~/upstream/domains.server";
 import { tasksFor } from "~/upstream/approvals/desk/counts.server";
@@ -26,6 +26,7 @@ import {
   stateOf,
   taskOf,
 } from "./probe";
+import { NODE } from "~/contracts/approvals/codes";
 
 type Person = Awaited<ReturnType<typeof personOf>>;
 let [requester, a, b, c]: Person[] = [];
@@ -263,12 +264,14 @@ describe("decisions", () => {
       await held;
     });
     const first = callApi(tasks.approveTask, ref, { ...as(a!), key });
-    await vi.waitFor(async () =>
-      expect(
-        await one(
-          "select 1 as n from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())",
-        ),
-      ).toBeTruthy(),
+    await vi.waitFor(
+      async () =>
+        expect(
+          await one(
+            "select 1 as n from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())",
+          ),
+        ).toBeTruthy(),
+      { timeout: 10_000 },
     );
     const twin = await callApi(tasks.approveTask, ref, { ...as(a!), key });
     expect(twin).toMatchObject({ code: 409, msg: "请求正在处理,请勿重复提交" });

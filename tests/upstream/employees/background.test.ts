@@ -58,6 +58,7 @@ beforeAll(async () => {
 describe("a check of an employee", () => {
   it("waits for the own consent, runs, gets its result once, and every step is in the audit", async () => {
     const check = (await open("10011")).data!;
+    expect((await detail(check.id)).acts).toEqual(["cancel"]);
     expect((await result(check)).code).toBe(409);
     expect(
       await one("select count(*)::int as n from notifications where url = $1", [
@@ -69,6 +70,7 @@ describe("a check of an employee", () => {
     expect((await agree(check, "10011")).code).toBe(200);
     expect((await agree(check, "10011")).code).toBe(409);
     const now = await detail(check.id);
+    expect(now.acts).toEqual(["result", "report", "cancel"]);
     expect([now.state, now.consentOn, now.mobile.includes("*"), now.idNumber.includes("*")]).toEqual([
       2,
       today,
@@ -81,6 +83,7 @@ describe("a check of an employee", () => {
     expect((await result(check)).code).toBe(409);
     expect((await result(now, { result: 2, remark: "学历待核" })).code).toBe(200);
     expect((await result({ ...now, version: now.version + 1 })).code).toBe(409);
+    expect((await detail(check.id)).acts).toEqual(["report"]);
     const { actions } = await one<{ actions: string[] }>(
       "select array_agg(action order by id) as actions from audit_log where object_type = 'backgroundCheck' and object_id = $1",
       [String(check.id)],
@@ -90,8 +93,11 @@ describe("a check of an employee", () => {
 
   it("ends when the person refuses, and HR is told", async () => {
     const check = (await open("10012")).data!;
+    const mayAnswer = async () => (await ok(ownCheck, { id: check.id }, { token: await sessionOf("10012") })).mayAnswer;
+    expect(await mayAnswer()).toBe(true);
     expect((await agree(check, "10012", 0)).code).toBe(200);
-    expect((await detail(check.id)).state).toBe(3);
+    expect(await detail(check.id)).toMatchObject({ state: 3, acts: [] });
+    expect(await mayAnswer()).toBe(false);
     expect(
       (
         await one<{ n: number }>("select count(*)::int as n from notifications where event_key = $1", [

@@ -17,6 +17,8 @@ import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { baseLimits, contributionBase } from "../../support/contribution-model";
 import { auditRow, confirmAll, empIdOf } from "./benefits-probe";
+import { CONTRACT_TYPES } from "~/contracts/employees/codes";
+import { STAFF_TYPES } from "~/contracts/organization/codes";
 
 let token: string;
 const as = () => ({ token });
@@ -60,8 +62,8 @@ describe("the database computes as lib/contributions does", () => {
   });
 
   it("who is insured in what, and the last day to register", async () => {
-    const rows = [null, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((contract) =>
-      [1, 2, 3, 4, 5].flatMap((staff) =>
+    const rows = [null, ...CONTRACT_TYPES].flatMap((contract) =>
+      STAFF_TYPES.flatMap((staff) =>
         [0, 1].flatMap((draws) => ["2026-06-30", "2026-07-01"].map((day) => ({ contract, staff, draws, day }))),
       ),
     );

@@ -171,8 +171,11 @@ describe("a draft", () => {
     await ok(saveContract, { ...terms(empId, { termMonths: 12 }), id, version }, { token: hr });
     expect((await callApi(saveContract, { ...terms(empId), id, version }, { token: hr })).code).toBe(409);
     expect((await callApi(discardContract, { id, version }, { token: hr })).code).toBe(409);
+    const acts = async () => (await ok(contractDetail, { id }, { token: hr })).acts;
+    expect(await acts()).toEqual(["edit", "send", "discard", "file", "unfile"]);
     await ok(discardContract, { id, version: version + 1 }, { token: hr });
     expect(await contractOf(id)).toMatchObject({ state: 7 });
+    expect(await acts()).toEqual([]);
     await save(empId);
     const told = await one<{ n: number }>(
       "select count(*)::int as n from audit_log where object_type = 'contract' and object_id = $1 and action in ('contract.create', 'contract.update', 'contract.discard')",
@@ -302,6 +305,7 @@ describe("signing", () => {
     expect((await callApi(signatureDocument, { bizType: 1, bizId: id }, { token: self })).code).toBe(404);
     const paper = (signedAt: string) => callApi(signOnPaper, { id, version, signedAt }, { token: hr });
     expect((await paper(companyDay())).msg).toBe("请先上传签署扫描件");
+    expect((await ok(contractDetail, { id }, { token: hr })).acts).toEqual(["paper", "discard", "file"]);
     const upload = await sendCall(
       uploadContractFile,
       { id, fileType: 1, name: "扫描.pdf" },

@@ -196,6 +196,20 @@ describe("a resignation", () => {
     ).toBe(0);
   });
 
+  it("says what HR and the employee may do with it as it goes on, and nothing to a head", async () => {
+    const { id } = await resign("10011", { expectDate: addDays(today, 31) });
+    const acts = async (token: string) => (await ok(dimissionDetail, { id }, { token })).acts;
+    const own = async () => (await ok(ownResignation, {}, { token: employee })).acts;
+    expect([await acts(hr), await own()]).toEqual([["successor"], ["withdraw", "advise"]]);
+    const { version } = await acknowledge(id);
+    expect([await acts(hr), await own()]).toEqual([["successor"], ["askWithdrawal", "advise"]]);
+    await ok(withdrawDimission, { id, version }, { token: employee });
+    expect([await acts(hr), await own()]).toEqual([["consent", "successor"], ["advise"]]);
+    expect(await acts(await sessionOf("10007"))).toEqual([]);
+    await ok(consentWithdrawal, { id, version: version + 1, agree: 1 }, { token: hr });
+    expect([await acts(hr), await own()]).toEqual([[], ["submit"]]);
+  });
+
   it("heads see their tree and no other; nobody finds his own by HR, nor another's draft", async () => {
     const { id } = await resign("10011", { expectDate: addDays(today, 31) });
     const head = await sessionOf("10007");
@@ -279,9 +293,12 @@ describe("a dimission opened by HR", () => {
 
   it("goes by head, HR manager and general manager, and is closed only when everything is handed over", async () => {
     const { id } = await opened("10011", { type: 2, initiator: 2, expectDate: addDays(today, 20) });
+    expect((await ok(dimissionDetail, { id }, { token: hr })).acts).toEqual(["edit"]);
     await send(id);
     expect(await acknowledge(id)).toMatchObject({ state: 2, last_work_date: addDays(today, 20) });
     const detail = await ok(dimissionDetail, { id }, { token: hr });
+    expect(detail.acts).toEqual(["takeBack", "successor"]);
+    expect((await ok(ownResignation, {}, { token: employee })).acts).toEqual(["advise"]);
     const done = (item: { id: number; version: number }, token: string) =>
       callApi(doneHandover, { itemId: item.id, version: item.version }, { token });
     expect((await done(detail.items[0]!, employee)).code).toBe(404);

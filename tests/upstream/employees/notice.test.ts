@@ -24,13 +24,14 @@ import {
 import { saveCategory } from "~/contracts/organization/organization";
 import type { In } from "~/contracts/endpoint";
 import { countMenus, frame } from "~/contracts/shell/session";
-import { AUDIENCE_KINDS, type AudienceKind, audienceKeys, chosenOf } from "~/lib/employees/notice-audience";
+import { audienceKeys, chosenOf } from "~/lib/employees/notice-audience";
 import { addDays, companyDay } from "~/lib/period";
 import { noticesUnread } from "~/upstream/employees/notices/notice-daily.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { AUDIENCE_KINDS, type AudienceKind } from "~/contracts/employees/codes";
 
 let hr: string;
 let employee: string;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { COMPANY_PAYEE, PERSONAL_PAYEE } from "~/contracts/employees/codes";
+import { PAYEE } from "~/contracts/employees/codes";
 import {
   applyPayeeCard,
   myPayeeCards,
@@ -29,14 +29,14 @@ beforeEach(async () => {
 
 const CODE = "91350100M000100Y43";
 const personal = (changes: object = {}) => ({
-  kind: PERSONAL_PAYEE,
+  kind: PAYEE.person,
   accountName: "黄海涛",
   accountNo: account(1),
   cnaps: BRANCH.cnaps,
   ...changes,
 });
 const company = (changes: object = {}) => ({
-  kind: COMPANY_PAYEE,
+  kind: PAYEE.company,
   accountName: "深圳市南方包装有限公司",
   accountNo: "4000021309",
   cnaps: BRANCH.cnaps,
@@ -105,7 +105,7 @@ describe("a payee card", () => {
     ).toEqual(new Set(["该收款卡已存在"]));
     expect((await save(company({ accountNo: account(1) }))).id).toBeGreaterThan(0);
     expect(
-      (await ok(searchPayeeCards, { page: {}, query: { kind: PERSONAL_PAYEE } }, { token: cashier })).page.totalCount,
+      (await ok(searchPayeeCards, { page: {}, query: { kind: PAYEE.person } }, { token: cashier })).page.totalCount,
     ).toBe(1);
   });
 

@@ -1,3 +1,4 @@
+import { CODE_PURPOSE } from "~/contracts/platform/codes";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { signatureDocument } from "~/contracts/employees/signature";
@@ -21,7 +22,7 @@ import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { endWithLeaving, goOnAfterLeaving } from "~/upstream/employees/subsidies/subsidy-end.server";
 import { transaction } from "~/upstream/platform/database/db.server";
-import { issueSlip, PURPOSE } from "~/upstream/platform/messages/verify-codes.server";
+import { issueSlip } from "~/upstream/platform/messages/verify-codes.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { callerOf } from "../approvals/probe";
@@ -73,7 +74,7 @@ async function read(id: number, version = 1): Promise<void> {
 /** A code for the holder's signature. */
 async function signingCode(): Promise<string> {
   const { id } = await one<{ id: number }>("select user_id as id from users where job_number = '10011'");
-  return transaction((tx) => issueSlip(tx, PURPOSE.signature, `user:${id}`));
+  return transaction((tx) => issueSlip(tx, CODE_PURPOSE.signature, `user:${id}`));
 }
 
 const sign = async (id: number, more: Partial<In<typeof signSubsidy>> = {}) =>

@@ -135,7 +135,8 @@ describe("basic import", () => {
   it("its page is told what the contract says of a batch, and nothing of where its file lies", async () => {
     const { batchId } = await upload(csv([BASIC_HEAD, basicRow(1, place)]));
     const [history] = (await ok(importHistory, { type, page: {} }, { token })).simpleList;
-    const { about, ...batch } = await detail(batchId);
+    const { about, acts, ...batch } = await detail(batchId);
+    expect(acts).toEqual(["commit", "discard"]);
     for (const told of [batch, history!])
       expect(Object.keys(told).sort()).toEqual(Object.keys(importBatch.shape).sort());
     expect(Object.keys(about).sort()).toEqual(Object.keys(importAbout.shape).sort());
@@ -145,6 +146,7 @@ describe("basic import", () => {
     const file = csv([BASIC_HEAD, basicRow(1, place)]);
     const { batchId } = await upload(file);
     await commit(batchId);
+    expect((await detail(batchId)).acts).toEqual([]);
     const count = await people();
     expect((await commit(batchId)).data).toMatchObject({ state: 3 });
     const second = await upload(file);

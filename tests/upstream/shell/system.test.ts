@@ -184,8 +184,11 @@ describe("users", () => {
   it("disabling ends every session in the same transaction, enabling asks for a new password", async () => {
     const person = await sessionOf("10011");
     await ok(frame, {}, { token: person });
-    const { userId: id, version } = await ok(userDetail, { userId: await userId("10011") }, { token: admin });
+    const detail = () => userId("10011").then((asked) => ok(userDetail, { userId: asked }, { token: admin }));
+    const { userId: id, version, acts } = await detail();
+    expect(acts).toEqual(["edit", "disable", "reset", "unlock", "endSessions"]);
     await ok(setUserStatus, { userId: id, version, status: 2 }, { token: admin });
+    expect((await detail()).acts).toEqual(["edit", "enable", "reset", "unlock", "endSessions"]);
     expect((await callApi(frame, {}, { token: person })).code).toBe(555);
     expect(await one("select distinct revoke_reason as reason from sessions where user_id = $1", [id])).toEqual({
       reason: 7,

@@ -8,6 +8,7 @@ import { rateText } from "~/lib/employees/contributions";
 import { formatAmount } from "~/lib/money";
 import { codeOptions } from "~/lib/options";
 import { ArchiveFields } from "./archive-fields";
+import { STOPPING_REASONS } from "~/contracts/employees/codes";
 
 type Archive = Out<(typeof social)["detail"]>;
 interface Step {
@@ -15,7 +16,6 @@ interface Step {
   archive: Archive;
   address: string;
 }
-const REASONS = [1, 2, 3, 9];
 
 /** Rule 36: the day decides which month is the first that is not paid. */
 export function StopForm({ reply, archive, today, address }: Step & { today: string }) {
@@ -28,7 +28,7 @@ export function StopForm({ reply, archive, today, address }: Step & { today: str
         <SelectField
           name="stopReason"
           label={t("field.stopReason")}
-          options={codeOptions(REASONS, (reason) => t(`stopReason.${reason}`))}
+          options={codeOptions(STOPPING_REASONS, (reason) => t(`stopReason.${reason}`))}
           required
         />
       </Fields>

@@ -1,9 +1,12 @@
+import type { PersonBenefits } from "~/contracts/employees/benefits";
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 
-const TONES: Record<string, BadgeTone> = { coming: "info", running: "quiet", over: "off" };
+type CoverStateName = PersonBenefits["trainee"][number]["state"];
 
-export function CoverState({ state }: { state: string }) {
+const TONES: Record<CoverStateName, BadgeTone> = { coming: "info", running: "quiet", over: "off" };
+
+export function CoverState({ state }: { state: CoverStateName }) {
   const { t } = useTranslation("benefits");
-  return <Badge tone={TONES[state] ?? "quiet"}>{t(`coverState.${state}`)}</Badge>;
+  return <Badge tone={TONES[state]}>{t(`coverState.${state}`)}</Badge>;
 }

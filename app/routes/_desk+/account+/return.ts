@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { switchAccount } from "~/contracts/shell/account";
 import { frame } from "~/contracts/shell/session";
-import { paths } from "~/lib/paths";
-import { turnSession } from "~/session/turn.server";
+import { shellPaths } from "~/lib/shell/paths";
+import { turnSession } from "~/sign-in/turn.server";
 
 export async function loader() {
-  return redirect(paths.dashboard);
+  return redirect(shellPaths.dashboard);
 }
 
 /** Back to the main account (shell rule 21). */
@@ -15,6 +15,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return turnSession(request, switchAccount, {
     input: () => ({ userId: user.actorUserId }),
     done: { key: "account:switch.returned" },
-    back: paths.dashboard,
+    back: shellPaths.dashboard,
   });
 }

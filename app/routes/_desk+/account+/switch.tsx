@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import { Field } from "~/components/form/field";
 import { FormTokens } from "~/components/form/tokens";
 import { Page } from "~/components/layout/page";
@@ -11,8 +12,8 @@ import { Table } from "~/components/table/table";
 import { Empty } from "~/components/ui/empty";
 import { queryUsers, switchAccount } from "~/contracts/shell/account";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { turnSession } from "~/session/turn.server";
+import { shellPaths } from "~/lib/shell/paths";
+import { turnSession } from "~/sign-in/turn.server";
 
 export const handle: PageHandle = { title: "account:switch.title", i18n: ["account"] };
 
@@ -31,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return turnSession(request, switchAccount, {
     input: (form) => ({ userId: String(form.get("userId")) }),
     done: { key: "account:switch.done" },
-    back: paths.accountSwitch,
+    back: shellPaths.accountSwitch,
   });
 }
 

@@ -9,8 +9,8 @@ import { Note } from "~/components/ui/note";
 import { switchSystem } from "~/contracts/shell/account";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
-import { turnSession } from "~/session/turn.server";
+import { shellPaths } from "~/lib/shell/paths";
+import { turnSession } from "~/sign-in/turn.server";
 import type { loader as deskLoader } from "../_layout";
 
 export const handle: PageHandle = { title: "account:system.title", i18n: ["account"] };
@@ -21,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return turnSession(request, switchSystem, {
     input: (form) => ({ systemType: String(form.get("systemType")) as (typeof SYSTEMS)[number] }),
     done: { key: "account:system.done" },
-    back: paths.accountSystem,
+    back: shellPaths.accountSystem,
   });
 }
 
@@ -35,11 +35,11 @@ export default function SwitchSystem() {
           <RadioField
             name="systemType"
             label={t("system.which")}
-            options={codeOptions(SYSTEMS, (code) => t(`system.${code}` as "system.production"))}
+            options={codeOptions(SYSTEMS, (code) => t(`system.${code}`))}
           />
           <Foot>
             <Submit>{t("system.do")}</Submit>
-            <Cancel to={paths.dashboard} />
+            <Cancel to={shellPaths.dashboard} />
           </Foot>
         </PostForm>
       ) : (

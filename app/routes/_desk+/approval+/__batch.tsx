@@ -9,7 +9,7 @@ import { Note } from "~/components/ui/note";
 import { Progress } from "~/components/ui/progress";
 import type { decideBatch, TaskRow } from "~/contracts/approvals/tasks";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { RowAmount } from "./__form-cells";
 
 /** What will happen to the chosen forms; each goes along as it was seen. */
@@ -27,7 +27,7 @@ export function BatchForm({
   const { t } = useTranslation("approval");
   if (rows.length === 0)
     return (
-      <Note tone="warn" action={<LinkButton to={paths.approvalTodo}>{t("batch.back")}</LinkButton>}>
+      <Note tone="warn" action={<LinkButton to={approvalPaths.approvalTodo}>{t("batch.back")}</LinkButton>}>
         {t("batch.none")}
       </Note>
     );
@@ -82,7 +82,7 @@ export function BatchForm({
         <Submit kind={reject ? "danger-main" : "main"}>
           {t(reject ? "batch.confirmReject" : "batch.confirmApprove", { n: rows.length })}
         </Submit>
-        <Cancel to={paths.approvalTodo} />
+        <Cancel to={approvalPaths.approvalTodo} />
       </Foot>
     </PostForm>
   );
@@ -104,7 +104,7 @@ export function BatchResult({
         <Note
           tone={failed > 0 ? "warn" : "ok"}
           role="status"
-          action={<LinkButton to={paths.approvalTodo}>{t("batch.back")}</LinkButton>}
+          action={<LinkButton to={approvalPaths.approvalTodo}>{t("batch.back")}</LinkButton>}
         >
           {t("batch.done", { ok, failed })}
         </Note>

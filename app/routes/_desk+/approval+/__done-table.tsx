@@ -24,7 +24,7 @@ export function DoneTable({ rows }: { rows: TaskRow[] }) {
           <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`}>
             <FormCells row={row} />
             <td>
-              {t(`taskState.${row.task?.status ?? 2}` as "taskState.2")}{" "}
+              {t(`taskState.${row.task?.status ?? 2}`)}{" "}
               {row.task?.of && <span className="muted">{t("list.of", { name: row.task.of })}</span>}
             </td>
             <td>{row.task?.comment || <Dash />}</td>

@@ -1,3 +1,4 @@
+import { FORM_STATES, DONE_STATES } from "~/contracts/approvals/codes";
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,7 +11,6 @@ import { codeOptions } from "~/lib/options";
 
 const MORE = ["siteDigit", "departmentId", "amountFrom", "amountTo"];
 const SITES = [1, 2, 3, 4, 5, 6, 7];
-const STATES = [0, 1, 2, 3, 4, 5, 6];
 
 /** Filters that all four lists share; `children` before them are a list's own (approvals, Screens). */
 export function ApprovalFilters({ filters, children }: { filters: Out<typeof approvalFilters>; children?: ReactNode }) {
@@ -24,7 +24,7 @@ export function ApprovalFilters({ filters, children }: { filters: Out<typeof app
           <SelectField
             name="siteDigit"
             label={t("list.site")}
-            options={codeOptions(SITES, (site) => t(`site.${site}` as "site.1"))}
+            options={codeOptions(SITES, (site) => t(`site.${site}`))}
           />
           <DepartmentFilter label={t("list.department")} department={filters.department} />
           <Field name="amountFrom" label={t("list.amountFrom")} inputMode="decimal" maxLength={20} />
@@ -47,7 +47,7 @@ export function StatusFilter() {
     <SelectField
       name="status"
       label={t("list.status")}
-      options={codeOptions(STATES, (state) => t(`status.${state}` as "status.1"))}
+      options={codeOptions(FORM_STATES, (state) => t(`status.${state}`))}
     />
   );
 }
@@ -57,15 +57,13 @@ export function OverdueFilter() {
   return <CheckField name="overdue" label={t("list.overdue")} text={t("list.overdueOnly")} />;
 }
 
-const OWN_ACTS = [2, 3, 4, 5];
-
 export function ActionFilter() {
   const { t } = useTranslation("approval");
   return (
     <SelectField
       name="action"
       label={t("list.myAction")}
-      options={codeOptions(OWN_ACTS, (act) => t(`taskState.${act}` as "taskState.2"))}
+      options={codeOptions(DONE_STATES, (act) => t(`taskState.${act}`))}
     />
   );
 }

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Dash } from "~/components/ui/dash";
 import type { TaskRow } from "~/contracts/approvals/tasks";
 import { capitalAmountWithCurrency, formatAmount } from "~/lib/money";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 
 /** Columns that every approval list begins with; the requester's own list needs no requester. */
 export function FormHeads({ own }: { own?: true }) {
@@ -25,7 +25,8 @@ export function FormHeads({ own }: { own?: true }) {
 /** A form's cells under `FormHeads`. */
 export function FormCells({ row, own, unread }: { row: TaskRow; own?: true; unread?: boolean }) {
   const to =
-    paths.approval(row.instanceId) + (row.task && row.task.status === PENDING ? `?task=${row.task.taskId}` : "");
+    approvalPaths.approval(row.instanceId) +
+    (row.task && row.task.status === PENDING ? `?task=${row.task.taskId}` : "");
   return (
     <>
       <td className="raw">{row.instanceNo ?? <Dash />}</td>

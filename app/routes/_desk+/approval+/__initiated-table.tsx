@@ -1,11 +1,11 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/components/approvals/status-badge";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Instant } from "~/components/ui/time";
 import type { TaskRow } from "~/contracts/approvals/tasks";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { FormCells, FormHeads } from "./__form-cells";
 
 export function InitiatedTable({ rows }: { rows: TaskRow[] }) {
@@ -50,18 +50,16 @@ export function InitiatedTable({ rows }: { rows: TaskRow[] }) {
   );
 }
 
-const OPEN = 1;
-const EDITABLE: readonly number[] = [0, 4, 5];
-
 /** Steps that usually come next; the form's page has them all. */
-function Acts({ instanceId, status }: TaskRow) {
+function Acts({ instanceId, acts }: TaskRow) {
   const { t } = useTranslation("approval");
   return (
     <>
-      {status === OPEN && <Link to={paths.approvalAct(instanceId, "urge")}>{t("action.urge")}</Link>}
-      {status === OPEN && <Link to={paths.approvalAct(instanceId, "withdraw")}>{t("action.withdraw")}</Link>}
-      {EDITABLE.includes(status) && <Link to={paths.approvalAct(instanceId, "submit")}>{t("action.submit")}</Link>}
-      {EDITABLE.includes(status) && <Link to={paths.approvalAct(instanceId, "void")}>{t("action.void")}</Link>}
+      {acts.map((act) => (
+        <Link key={act} to={approvalPaths.approvalAct(instanceId, act)}>
+          {t(`action.${act}`)}
+        </Link>
+      ))}
     </>
   );
 }

@@ -90,7 +90,7 @@ export function PrintSheet({
               <tr key={act.seq}>
                 <td>{act.node}</td>
                 <td>{act.who || t("who.system")}</td>
-                <td>{t(`act.${act.action}` as "act.1")}</td>
+                <td>{t(`act.${act.action}`)}</td>
                 <td>{act.comment}</td>
                 <td>{instantText(act.at, COMPANY_ZONE)}</td>
               </tr>

@@ -9,7 +9,7 @@ import { FormDialog } from "~/components/ui/dialog";
 import { useCodes } from "~/components/shell/use-codes";
 import { MAY } from "~/contracts/approvals/codes";
 import type { TaskRow } from "~/contracts/approvals/tasks";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { FormCells, FormHeads } from "./__form-cells";
 
 export function TodoTable({ rows }: { rows: TaskRow[] }) {
@@ -58,7 +58,7 @@ export function BatchBar() {
   const may = useCodes();
   if (!may(MAY.forms.decideBatch)) return null;
   return (
-    <form id="bulk" className="tools" method="get" action={paths.approvalBatch}>
+    <form id="bulk" className="tools" method="get" action={approvalPaths.approvalBatch}>
       <Button kind="main" name="do" value="approve">
         {t("list.approveSelected")}
       </Button>
@@ -89,14 +89,14 @@ function Due({ task, urged }: TaskRow) {
 /** One click opens the page of the decision as a dialog. */
 function Decide({ row: { instanceId, title, task } }: { row: TaskRow }) {
   const { t } = useTranslation("approval");
-  const to = (act: string) => paths.approvalAct(instanceId, act, task?.taskId);
+  const to = (act: string) => approvalPaths.approvalAct(instanceId, act, task?.taskId);
   return (
     <>
       <FormDialog<Detail> to={to("approve")} title={`${t("action.approve")} ${title}`} trigger={t("action.approve")}>
-        {(data) => <ApproveForm data={data} back={paths.approvalTodo} />}
+        {(data) => <ApproveForm data={data} back={approvalPaths.approvalTodo} />}
       </FormDialog>
       <FormDialog<Detail> to={to("reject")} title={`${t("action.reject")} ${title}`} trigger={t("action.reject")}>
-        {(data) => <RejectForm data={data} back={paths.approvalTodo} />}
+        {(data) => <RejectForm data={data} back={approvalPaths.approvalTodo} />}
       </FormDialog>
     </>
   );

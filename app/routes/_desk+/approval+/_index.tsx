@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 
 export async function loader() {
-  return redirect(paths.approvalTodo);
+  return redirect(approvalPaths.approvalTodo);
 }

@@ -1,15 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery, submit, targetOf } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
+import { submit } from "~/door/submit.server";
+import { targetOf } from "~/session/visit.server";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { Pager } from "~/components/table/pager";
 import { grouped } from "~/components/ui/text";
 import { approvalFilters, readCc, searchTasks } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { CcTable, ReadAll } from "./__cc-table";
 import { ApprovalFilters, ReadFilter, StatusFilter } from "./__filters";
 import { NoForms } from "./__no-forms";
@@ -25,9 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, readCc, {}, () => targetOf(request), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "approval:list.readAllDone" }) }),
-  });
+  return submit(request, readCc, {}, () => targetOf(request), { flash: "approval:list.readAllDone" });
 }
 
 export default function Copies() {
@@ -37,7 +37,7 @@ export default function Copies() {
     <Page
       title={t("cc.title")}
       lead={t("list.lead", { n: grouped(total) })}
-      actions={<ExportButton action={paths.approvalExport("cc")} />}
+      actions={<ExportButton action={approvalPaths.approvalExport("cc")} />}
     >
       <ApprovalFilters filters={filters}>
         <ReadFilter />

@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { Pager } from "~/components/table/pager";
 import { grouped } from "~/components/ui/text";
 import { approvalFilters, searchTasks } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { DoneTable } from "./__done-table";
 import { ActionFilter, ApprovalFilters, StatusFilter } from "./__filters";
 import { NoForms } from "./__no-forms";
@@ -30,7 +31,7 @@ export default function Done() {
     <Page
       title={t("done.title")}
       lead={t("list.lead", { n: grouped(total) })}
-      actions={<ExportButton action={paths.approvalExport("done")} />}
+      actions={<ExportButton action={approvalPaths.approvalExport("done")} />}
     >
       <ApprovalFilters filters={filters}>
         <ActionFilter />

@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { Pager } from "~/components/table/pager";
 import { grouped } from "~/components/ui/text";
 import { approvalFilters, searchTasks } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { ApprovalFilters, StatusFilter } from "./__filters";
 import { InitiatedTable } from "./__initiated-table";
 import { NoForms } from "./__no-forms";
@@ -30,7 +31,7 @@ export default function Initiated() {
     <Page
       title={t("initiated.title")}
       lead={t("list.lead", { n: grouped(total) })}
-      actions={<ExportButton action={paths.approvalExport("initiated")} />}
+      actions={<ExportButton action={approvalPaths.approvalExport("initiated")} />}
     >
       <ApprovalFilters filters={filters}>
         <StatusFilter />

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { LinkButton } from "~/components/ui/button";
@@ -23,7 +23,7 @@ export default function Start() {
     <Page title={t("start.title")} lead={t("start.lead")}>
       {groups.length === 0 && <Empty title={t("start.empty")}>{t("start.emptyText")}</Empty>}
       {groups.map((group) => (
-        <Panel key={group} title={t(`start.group.${group}` as "start.group.1")}>
+        <Panel key={group} title={t(`start.group.${group}`)}>
           <div className="row wrap">
             {start
               .filter((type) => type.group === group)

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 
 /** The group has no page of its own. */
 export async function loader() {
-  return redirect(paths.classify);
+  return redirect(shellPaths.classify);
 }

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 /** The group has no page of its own. */
 export async function loader() {
-  return redirect(paths.archives);
+  return redirect(employeePaths.archives);
 }

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { FaqAnswers } from "~/components/shell/faq-answers";
 import { LinkButton } from "~/components/ui/button";
 import { faqAnswers } from "~/contracts/administration/faq";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 
 export const handle: PageHandle = { title: "account:faq.answer", i18n: ["account"] };
 
@@ -19,7 +19,7 @@ export default function FaqAnswer() {
   const { answers } = useLoaderData<typeof loader>();
   const { t } = useTranslation("account");
   return (
-    <Page title={answers[0]!.problemTitle} actions={<LinkButton to={paths.faq}>{t("faq.back")}</LinkButton>}>
+    <Page title={answers[0]!.problemTitle} actions={<LinkButton to={shellPaths.faq}>{t("faq.back")}</LinkButton>}>
       <FaqAnswers answers={answers} />
     </Page>
   );

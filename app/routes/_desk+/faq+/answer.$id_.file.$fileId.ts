@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { faqFile } from "~/contracts/administration/faq";
 
 /** The file itself, with the headers the host gives it. */

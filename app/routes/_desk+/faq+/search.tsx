@@ -1,14 +1,18 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { answered, attempt, laterHeaders, listQuery } from "~/api.server";
+import { answered } from "~/door/call.server";
+import { attempt } from "~/door/send.server";
+import { laterHeaders } from "~/door/refused.server";
+import { listQuery } from "~/door/list.server";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { SearchForm } from "~/components/table/search-form";
 import { Empty } from "~/components/ui/empty";
 import { searchFaq } from "~/contracts/administration/faq";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 
 export const handle: PageHandle = { title: "account:faq.title", i18n: ["account"] };
 
@@ -39,7 +43,7 @@ export default function SearchFaq() {
         <ul className="plain-list">
           {found.map((problem) => (
             <li key={problem.id}>
-              <Link to={paths.faqAnswer(problem.id)}>{problem.problemTitle}</Link>
+              <Link to={shellPaths.faqAnswer(problem.id)}>{problem.problemTitle}</Link>
             </li>
           ))}
         </ul>

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list, submit, targetOf } from "~/api.server";
+import { list } from "~/door/list.server";
+import { submit } from "~/door/submit.server";
+import { targetOf } from "~/session/visit.server";
 import { Page } from "~/components/layout/page";
 import { BulkForm } from "~/components/table/selection";
 import { Pager } from "~/components/table/pager";

@@ -1,8 +1,10 @@
 import { data } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
-import { call, FORM_AROUND_FILE, list, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { FORM_AROUND_FILE, submit } from "~/door/submit.server";
+import { list } from "~/door/list.server";
 import { isRunning, REFRESH_SECONDS } from "~/components/imports/batch-head";
-import { MAX_IMPORT_BYTES } from "~/contracts/platform/codes";
+import { MAX_IMPORT_BYTES, IMPORT_STATE } from "~/contracts/platform/codes";
 import {
   aboutImport,
   importDetail,
@@ -11,7 +13,7 @@ import {
   importPreviewRows,
   previewImport,
 } from "~/contracts/platform/imports";
-import { paths } from "~/lib/paths";
+import { platformPaths } from "~/lib/platform/paths";
 import { readForm } from "~/session/posted-form.server";
 
 /** What the page shows that an import begins on: what it takes, and what was brought in before. */
@@ -27,7 +29,7 @@ export async function readImport(request: Request, type: string) {
 export async function readBatch(request: Request, { type, batchId }: Params) {
   const which = { type: type!, batchId };
   const { about, ...batch } = await call(request, importDetail, which);
-  const previewed = batch.state === 1;
+  const previewed = batch.state === IMPORT_STATE.previewed;
   const [errors, rows] = await Promise.all([
     previewed && batch.errorCount > 0 ? list(request, importErrorsOf, {}, which) : null,
     previewed && batch.errorCount === 0 ? list(request, importPreviewRows, {}, which) : null,
@@ -44,7 +46,7 @@ export async function uploadBatch(request: Request, { type }: Params) {
   const form = await readForm(request, MAX_IMPORT_BYTES + FORM_AROUND_FILE);
   const file = form.get("file");
   const name = file instanceof File ? file.name : "";
-  return submit(request, previewImport, { type, name }, ({ batchId }) => paths.importBatch(type!, batchId), {
+  return submit(request, previewImport, { type, name }, ({ batchId }) => platformPaths.importBatch(type!, batchId), {
     form,
     fileField: "file",
   });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { attempt } from "~/api.server";
+import { attempt } from "~/door/send.server";
 import { countMenus } from "~/contracts/shell/session";
 
 /** For the frame that asks every minute (shell rule 50): a refusal is no reason to take the page away. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { departmentTree, type DepartmentNode } from "~/contracts/organization/organization";
 
 /** Departments for a filter that was touched: names and order, no figures. */

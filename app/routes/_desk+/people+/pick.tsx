@@ -1,7 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { answered, attempt, laterHeaders, listQuery } from "~/api.server";
+import { answered } from "~/door/call.server";
+import { attempt } from "~/door/send.server";
+import { laterHeaders } from "~/door/refused.server";
+import { listQuery } from "~/door/list.server";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { Pager } from "~/components/table/pager";

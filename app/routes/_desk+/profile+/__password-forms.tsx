@@ -1,11 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormReply } from "~/api.server";
+import type { FormReply } from "~/door/submit.server";
 import { Field } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 
 type Answer = FormReply | { checkTicket: string };
 
@@ -82,7 +82,7 @@ export function PasswordForms({ answer, first }: { answer: Answer | undefined; f
           </fieldset>
           <Foot hint={t("account:password.foot")}>
             <Submit>{t("account:password.submit")}</Submit>
-            {!first && <Cancel to={paths.dashboard} />}
+            {!first && <Cancel to={shellPaths.dashboard} />}
           </Foot>
         </PostForm>
       </div>

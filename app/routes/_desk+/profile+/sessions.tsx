@@ -1,7 +1,9 @@
+import { CHANNEL } from "~/contracts/platform/codes";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { FormTokens } from "~/components/form/tokens";
 import { Page } from "~/components/layout/page";
 import { Table } from "~/components/table/table";
@@ -11,8 +13,7 @@ import { Instant } from "~/components/ui/time";
 import { endOwnSessions, ownSessions } from "~/contracts/shell/account";
 import { deviceName } from "~/lib/web/device";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { shellPaths } from "~/lib/shell/paths";
 
 export const handle: PageHandle = { title: "account:sessions.title", i18n: ["account"] };
 
@@ -22,11 +23,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** One of them, or all others when none is named. */
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, endOwnSessions, {}, () => paths.sessions, {
-    flash: (language, { ended }) => ({
-      tone: "ok",
-      text: say(language, { key: "account:sessions.ended", params: { n: ended } }),
-    }),
+  return submit(request, endOwnSessions, {}, () => shellPaths.sessions, {
+    flash: ({ ended }) => ({ key: "account:sessions.ended", params: { n: ended } }),
   });
 }
 
@@ -56,7 +54,7 @@ export default function Sessions() {
           {sessions.map((session) => (
             <tr key={session.id}>
               <th scope="row">{deviceName(session.userAgent) || t("sessions.unknown")}</th>
-              <td>{t(session.channel === 1 ? "sessions.web" : "sessions.mobile")}</td>
+              <td>{t(session.channel === CHANNEL.web ? "sessions.web" : "sessions.mobile")}</td>
               <td>{session.ip}</td>
               <td>
                 <Instant value={session.createdAt} />

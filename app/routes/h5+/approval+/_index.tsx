@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call, list } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
 import { StatusBadge } from "~/components/approvals/status-badge";
 import { PhoneFrame } from "~/components/layout/phone-frame";
 import { Badge } from "~/components/ui/badge";
@@ -13,7 +15,8 @@ import { BOXES } from "~/contracts/approvals/codes";
 import type { Box } from "~/contracts/approvals/form-query";
 import { approvalCount, searchTasks, type TaskRow } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { useRoot } from "~/components/layout/use-root";
 
 export const handle: PageHandle = { title: "approval:phone.title", hydrate: false };
@@ -31,12 +34,12 @@ export default function PhoneApprovals() {
   const { t } = useTranslation("approval");
   const last = Math.max(1, Math.ceil(total / limit));
   return (
-    <PhoneFrame title={t("phone.title")} back={paths.phoneHome} messages={flash ? [flash] : []}>
+    <PhoneFrame title={t("phone.title")} back={shellPaths.phoneHome} messages={flash ? [flash] : []}>
       <div className="card">
         <Tabs label={t("phone.tabs")}>
           {BOXES.map((one) => (
             <Tab key={one} to={`?box=${one}`} current={one === box} count={counts[one]}>
-              {t(`${one}.title` as "todo.title")}
+              {t(`${one}.title`)}
             </Tab>
           ))}
         </Tabs>
@@ -65,7 +68,7 @@ function Row({ row }: { row: TaskRow }) {
   return (
     <article className="card">
       <div className="row">
-        <Link to={paths.phoneApproval(row.instanceId) + (task ? `?task=${task.taskId}` : "")}>
+        <Link to={approvalPaths.phoneApproval(row.instanceId) + (task ? `?task=${task.taskId}` : "")}>
           <b>{row.title}</b>
         </Link>
         <span className="push">

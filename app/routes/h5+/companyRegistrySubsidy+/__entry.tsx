@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PhoneLogin } from "~/components/shell/phone-login";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { useRoot } from "~/components/layout/use-root";
 
 /**
@@ -16,7 +16,7 @@ export function SubsidyEntry() {
     <PhoneLogin title={t("list.title")} messages={flash ? [flash] : []}>
       <div className="stack">
         <p>{t("phone.entryText")}</p>
-        <LinkButton kind="main" to={paths.subsidyLogin(paths.phoneSubsidy)}>
+        <LinkButton kind="main" to={employeePaths.subsidyLogin(employeePaths.phoneSubsidy)}>
           {t("phone.enter")}
         </LinkButton>
         <Note>{t("phone.entryNote")}</Note>

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { TextField } from "~/components/form/field";
 import { PostForm } from "~/components/form/post-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { Button } from "~/components/ui/button";
 import { declineSubsidy, subsidyDocument } from "~/contracts/employees/subsidies";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { readForm } from "~/session/posted-form.server";
-import { askedSubsidy } from "./__asked.server";
+import { subsidyOf } from "./__subsidy.server";
 
 export const handle: PageHandle = {
   title: "subsidy:phone.declineTitle",
@@ -21,15 +21,15 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const id = askedSubsidy(request);
+  const id = subsidyOf(request);
   return { id, document: await call(request, subsidyDocument, { id }) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  return submit(request, declineSubsidy, { id: askedSubsidy(request) }, () => paths.phoneSubsidy, {
+  return submit(request, declineSubsidy, { id: subsidyOf(request) }, () => employeePaths.phoneSubsidy, {
     form,
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "subsidy:phone.declined" }) }),
+    flash: "subsidy:phone.declined",
   });
 }
 
@@ -37,7 +37,7 @@ export default function DeclineSubsidy() {
   const { id, document } = useLoaderData<typeof loader>();
   const { t } = useTranslation("subsidy");
   return (
-    <PhoneFrame title={t("phone.declineTitle")} back={paths.phoneSubsidySign(id)}>
+    <PhoneFrame title={t("phone.declineTitle")} back={employeePaths.phoneSubsidySign(id)}>
       <PhoneCard title={document.title}>
         <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version: document.version }}>
           <TextField name="reason" label={t("field.reason")} hint={t("phone.declineHint")} rows={2} maxLength={200} />

@@ -10,7 +10,7 @@ export const SIGN = {
 } as const;
 
 /** Which document an address means. */
-export function asked(request: Request): { bizType: keyof typeof SIGN; bizId: number } {
+export function documentOf(request: Request): { bizType: keyof typeof SIGN; bizId: number } {
   const search = new URL(request.url).searchParams;
   const [bizType, bizId] = [Number(search.get("bizType")), Number(search.get("bizId"))];
   if (!(bizType in SIGN) || !Number.isInteger(bizId) || bizId < 1 || bizId > 2_147_483_647) throw notThere(request);

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { TextField } from "~/components/form/field";
 import { PostForm } from "~/components/form/post-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { Button } from "~/components/ui/button";
 import { signatureDocument } from "~/contracts/employees/signature";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { readForm } from "~/session/posted-form.server";
-import { asked, SIGN } from "./__calls.server";
+import { documentOf, SIGN } from "./__calls.server";
 
 export const handle: PageHandle = {
   title: "signature:decline.title",
@@ -22,16 +22,16 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { bizType, bizId } = asked(request);
+  const { bizType, bizId } = documentOf(request);
   return { bizType, bizId, document: await call(request, signatureDocument, { bizType, bizId }) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const { bizType, bizId } = asked(request);
-  return submit(request, SIGN[bizType].decline, { id: bizId }, () => paths.signature(bizType, bizId), {
+  const { bizType, bizId } = documentOf(request);
+  return submit(request, SIGN[bizType].decline, { id: bizId }, () => employeePaths.signature(bizType, bizId), {
     form,
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "signature:decline.done" }) }),
+    flash: "signature:decline.done",
   });
 }
 
@@ -40,7 +40,7 @@ export default function DeclineSignature() {
   const { document, bizType, bizId } = useLoaderData<typeof loader>();
   const { t } = useTranslation("signature");
   return (
-    <PhoneFrame title={t("decline.title")} back={paths.signature(bizType, bizId)}>
+    <PhoneFrame title={t("decline.title")} back={employeePaths.signature(bizType, bizId)}>
       <PhoneCard title={document.title}>
         <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version: document.version }}>
           <TextField name="reason" label={t("decline.reason")} maxLength={500} required />

@@ -1,3 +1,5 @@
+import { codeOptions } from "~/lib/options";
+import { DIMISSION_TYPE, OWN_DIMISSION_TYPES } from "~/contracts/employees/codes";
 import { useTranslation } from "react-i18next";
 import { CheckField, DateField, RadioField, SelectField, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
@@ -15,7 +17,7 @@ export function ResignationForm({ own, again, reply }: { own: Own; again: Own["c
     <PostForm
       lastResult={reply}
       defaultValue={{
-        type: "1",
+        type: String(DIMISSION_TYPE.resignation),
         expectDate: earliest,
         ...again,
         earlyRelease: again?.earlyRelease === 1 ? "1" : undefined,
@@ -26,7 +28,7 @@ export function ResignationForm({ own, again, reply }: { own: Own; again: Own["c
         name="type"
         label={t("field.type")}
         hint={t("phone.breachHint")}
-        options={[1, 11].map((type) => ({ value: type, label: t(`type.${type}` as "type.1") }))}
+        options={codeOptions(OWN_DIMISSION_TYPES, (type) => t(`type.${type}`))}
         required
       />
       <DateField name="expectDate" label={t("field.lastWorkDate")} min={own.today} required />

@@ -1,31 +1,41 @@
+import { DIMISSION_STATE, type DimissionState } from "~/contracts/employees/codes";
 import { useTranslation } from "react-i18next";
 import { PhoneCard } from "~/components/layout/phone-frame";
-import { Badge } from "~/components/ui/badge";
+import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { LinkButton } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
 import type { ownResignation } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
 import { lawfulLastDay } from "~/lib/employees/notice-period";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
-type Current = NonNullable<Out<typeof ownResignation>["current"]>;
+type Own = Out<typeof ownResignation>;
 
-export const RETURNED = 4;
+const TONES: Record<DimissionState, BadgeTone> = {
+  [DIMISSION_STATE.draft]: "now",
+  [DIMISSION_STATE.submitted]: "now",
+  [DIMISSION_STATE.confirmed]: "now",
+  [DIMISSION_STATE.effective]: "quiet",
+  [DIMISSION_STATE.closed]: "quiet",
+  [DIMISSION_STATE.withdrawn]: "quiet",
+  [DIMISSION_STATE.rejected]: "quiet",
+};
 
 /** How far the own resignation has come. */
-export function ResignationState({ current }: { current: Current }) {
+export function ResignationState({ current, acts }: { current: NonNullable<Own["current"]>; acts: Own["acts"] }) {
   const { t } = useTranslation("dimission");
+  const waits = current.state === DIMISSION_STATE.submitted;
   const lawful = lawfulLastDay(current.earliestDate ?? current.expectDate, current.expectDate);
   return (
     <>
-      {current.instanceStatus === RETURNED && current.state === 1 && <Note tone="warn">{t("phone.returned")}</Note>}
+      {acts.includes("resubmit") && <Note tone="warn">{t("phone.returned")}</Note>}
       {current.withdrawAsked && <Note>{t("phone.asked")}</Note>}
       <PhoneCard title={t("phone.state")}>
         <p className="row">
-          {t(`type.${current.type}` as "type.1")}
+          {t(`type.${current.type}`)}
           <span className="push">
-            <Badge tone={current.state < 3 ? "now" : "quiet"}>{t(`state.${current.state}` as "state.1")}</Badge>
+            <Badge tone={TONES[current.state]}>{t(`state.${current.state}`)}</Badge>
           </span>
         </p>
         <Facts>
@@ -34,12 +44,12 @@ export function ResignationState({ current }: { current: Current }) {
           {current.lastWorkDate && <Fact label={t("field.lastWorkDate")}>{current.lastWorkDate}</Fact>}
           <Fact label={t("field.reasonCode")}>{current.reasonName}</Fact>
         </Facts>
-        {current.state === 1 && current.node && <p className="small">{t("phone.at", { node: current.node })}</p>}
-        {current.state === 1 && <p className="small muted">{t("phone.effectiveOn", { date: lawful })}</p>}
+        {waits && current.node && <p className="small">{t("phone.at", { node: current.node })}</p>}
+        {waits && <p className="small muted">{t("phone.effectiveOn", { date: lawful })}</p>}
       </PhoneCard>
-      {current.state > 0 && current.state < 5 && (
+      {acts.includes("advise") && (
         <PhoneCard>
-          <LinkButton to={paths.phoneDimission}>{t("phone.advice")}</LinkButton>
+          <LinkButton to={employeePaths.phoneDimission}>{t("phone.advice")}</LinkButton>
         </PhoneCard>
       )}
     </>

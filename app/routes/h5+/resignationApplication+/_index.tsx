@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { LinkButton } from "~/components/ui/button";
 import { ownResignation, submitResignation } from "~/contracts/employees/dimission";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { useRoot } from "~/components/layout/use-root";
 import { ResignationForm } from "./__form";
-import { ResignationState, RETURNED } from "./__state";
+import { ResignationState } from "./__state";
 
 export const handle: PageHandle = { title: "dimission:phone.title", hydrate: false };
 
@@ -19,8 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, submitResignation, {}, () => paths.phoneResignation, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "dimission:phone.submitted" }) }),
+  return submit(request, submitResignation, {}, () => employeePaths.phoneResignation, {
+    flash: "dimission:phone.submitted",
   });
 }
 
@@ -29,18 +30,19 @@ export default function Resignation() {
   const reply = useActionData<typeof action>();
   const flash = useRoot()?.flash;
   const { t } = useTranslation("dimission");
-  const { current } = own;
-  const open = current !== null && (current.state === 1 || current.state === 2);
-  const returned = current?.state === 1 && current.instanceStatus === RETURNED;
-  const withdrawable = open && !current.withdrawAsked;
-  const bar = withdrawable && <LinkButton to={paths.phoneResignationWithdraw}>{t("phone.withdraw")}</LinkButton>;
+  const { current, acts } = own;
+  const again = acts.includes("resubmit") ? current : null;
+  const mayHandIn = again !== null || acts.includes("submit");
+  const bar = (acts.includes("withdraw") || acts.includes("askWithdrawal")) && (
+    <LinkButton to={employeePaths.phoneResignationWithdraw}>{t("phone.withdraw")}</LinkButton>
+  );
   return (
-    <PhoneFrame title={t("phone.title")} back={paths.phoneHome} messages={flash ? [flash] : []} bar={bar}>
-      {current && <ResignationState current={current} />}
-      {(!open || returned) && (
-        <PhoneCard title={current && !returned ? t("phone.again") : undefined}>
+    <PhoneFrame title={t("phone.title")} back={shellPaths.phoneHome} messages={flash ? [flash] : []} bar={bar}>
+      {current && <ResignationState current={current} acts={acts} />}
+      {mayHandIn && (
+        <PhoneCard title={current && !again ? t("phone.again") : undefined}>
           <p className="row">
-            {t("phone.earliest")} <b className="push num">{(returned && current.earliestDate) || own.earliest}</b>
+            {t("phone.earliest")} <b className="push num">{again?.earliestDate || own.earliest}</b>
           </p>
           <p className="small muted">
             {t(own.noNotice ? "phone.noNotice" : own.onProbation ? "phone.probation" : "phone.notice")}
@@ -48,9 +50,9 @@ export default function Resignation() {
           <p className="small">{t("phone.lead")}</p>
         </PhoneCard>
       )}
-      {(!open || returned) && (
+      {mayHandIn && (
         <PhoneCard>
-          <ResignationForm own={own} again={returned ? current : null} reply={reply} />
+          <ResignationForm own={own} again={again} reply={reply} />
         </PhoneCard>
       )}
     </PhoneFrame>

@@ -1,31 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { ownResignation, withdrawDimission } from "~/contracts/employees/dimission";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { notThere } from "~/session/refused.server";
 
 export const handle: PageHandle = { title: "dimission:phone.withdrawTitle", hydrate: false };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { current } = await call(request, ownResignation);
-  if (!current || (current.state !== 1 && current.state !== 2)) throw notThere(request);
-  return { id: current.id, version: current.version, asks: current.state === 2 };
+  const { current, acts } = await call(request, ownResignation);
+  const asks = acts.includes("askWithdrawal");
+  if (!current || !(asks || acts.includes("withdraw"))) throw notThere(request);
+  return { id: current.id, version: current.version, asks };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, withdrawDimission, {}, () => paths.phoneResignation, {
-    flash: (language, { asked }) => ({
-      tone: "ok",
-      text: say(language, { key: asked ? "dimission:phone.askedSaid" : "dimission:phone.withdrawn" }),
-    }),
+  return submit(request, withdrawDimission, {}, () => employeePaths.phoneResignation, {
+    flash: ({ asked }) => ({ key: asked ? "dimission:phone.askedSaid" : "dimission:phone.withdrawn" }),
   });
 }
 
@@ -34,7 +32,7 @@ export default function WithdrawResignation() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("dimission");
   return (
-    <PhoneFrame title={t("phone.withdrawTitle")} back={paths.phoneResignation}>
+    <PhoneFrame title={t("phone.withdrawTitle")} back={employeePaths.phoneResignation}>
       <PhoneCard>
         <p>{t(asks ? "phone.withdrawAsk" : "phone.withdrawNow")}</p>
         <PostForm lastResult={reply} defaultValue={{ version }}>

@@ -1,15 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { LinkButton } from "~/components/ui/button";
 import { MAY } from "~/contracts/employees/codes";
 import { ownVaccine, saveVaccine } from "~/contracts/employees/vaccine";
 import { frame } from "~/contracts/shell/session";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { useRoot } from "~/components/layout/use-root";
 import { DoseForm } from "./__form";
 
@@ -21,9 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveVaccine, {}, () => paths.phoneVaccine, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "vaccine:own.saved" }) }),
-  });
+  return submit(request, saveVaccine, {}, () => employeePaths.phoneVaccine, { flash: "vaccine:own.saved" });
 }
 
 export default function PhoneVaccine() {
@@ -34,9 +34,9 @@ export default function PhoneVaccine() {
   return (
     <PhoneFrame
       title={t("phoneTitle")}
-      back={paths.phoneHome}
+      back={shellPaths.phoneHome}
       messages={flash ? [flash] : []}
-      bar={seesCounts && <LinkButton to={paths.vaccine}>{t("own.counts")}</LinkButton>}
+      bar={seesCounts && <LinkButton to={employeePaths.vaccine}>{t("own.counts")}</LinkButton>}
     >
       <PhoneCard title={t("own.list")}>
         {records.length === 0 && <p className="muted">{t("own.empty")}</p>}
@@ -49,9 +49,9 @@ export default function PhoneVaccine() {
             </span>
             <span className="push">
               {row.proof ? (
-                <a href={paths.vaccineProof(row.id)}>{t("people.open")}</a>
+                <a href={employeePaths.vaccineProof(row.id)}>{t("people.open")}</a>
               ) : (
-                <Link to={paths.phoneVaccineProof(row.id)}>{t("own.addProof")}</Link>
+                <Link to={employeePaths.phoneVaccineProof(row.id)}>{t("own.addProof")}</Link>
               )}
             </span>
           </p>

@@ -1,15 +1,18 @@
+import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import { handedTo } from "./delegated.server";
 
 /** Tasks that wait for a person: the own ones, and those handed to him for now (approvals rules 20 and 32). */
 export const tasksFor = (empId: number) => sql`
-  select t.id, t.instance_id from approval_tasks t where t.assignee_emp_id = ${empId} and t.status = 1
+  select t.id, t.instance_id
+  from approval_tasks t
+  where t.assignee_emp_id = ${empId} and t.status = ${TASK_STATE.pending}
   union
   select t.id, t.instance_id
   from approval_delegations d
-  join approval_tasks t on t.assignee_emp_id = d.from_emp_id and t.status = 1
+  join approval_tasks t on t.assignee_emp_id = d.from_emp_id and t.status = ${TASK_STATE.pending}
   join approval_instances i on i.id = t.instance_id where ${handedTo(empId)}`;
 
 /** What waits for a person in the approval lists, by menu (approvals rule 32). */
@@ -17,15 +20,17 @@ export const waitingFor = (empId: number) => ({
   approvalTodo: sql`(select count(*) from (${tasksFor(empId)}) as waiting)`,
   approvalCc: sql`(select count(*) from approval_cc where emp_id = ${empId} and read_at is null)`,
   approvalInitiated: sql`
-    (select count(*) from approval_instances where requester_emp_id = ${empId} and status = 4)`,
+    (select count(*) from approval_instances where requester_emp_id = ${empId} and status = ${FORM_STATE.returned})`,
 });
 
 export async function approvalCount(db: Reader, { empId }: Caller) {
   if (empId === null) return { todo: 0, ccUnread: 0, returned: 0, drafts: 0, total: 0 };
   const { approvalTodo, approvalCc, approvalInitiated } = waitingFor(empId);
-  const { rows } = await (db as Tx).execute<{ todo: number; ccUnread: number; returned: number; drafts: number }>(sql`
+  const { rows } = await db.execute<{ todo: number; ccUnread: number; returned: number; drafts: number }>(sql`
     select ${approvalTodo} as todo, ${approvalCc} as "ccUnread", ${approvalInitiated} as returned,
-      (select count(*) from approval_instances where requester_emp_id = ${empId} and status = 0) as drafts`);
+      (
+        select count(*) from approval_instances where requester_emp_id = ${empId} and status = ${FORM_STATE.draft}
+      ) as drafts`);
   const waiting = rows[0]!;
   return { ...waiting, total: waiting.todo + waiting.ccUnread + waiting.returned };
 }

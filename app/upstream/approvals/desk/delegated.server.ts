@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { NODE } from "~/lib/approvals/approval-definition";
 import { companyDay } from "~/lib/period";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { NODE, TASK_STATE } from "~/contracts/approvals/codes";
 
 /** On a delegation `d`: by the clock, not by a job that may be late. */
 export const isActive = sql`d.cancelled_at is null and now() >= d.start_at and now() < d.end_at`;
@@ -41,7 +41,9 @@ export async function standingIn(
     join approval_instances i on i.id = t.instance_id
     join employees h on h.emp_id = t.assignee_emp_id
     join approval_delegations d on ${handedTo(sql`d.to_emp_id`)}
-    where t.instance_id = ${instanceId} and t.status = 1 and t.assignee_emp_id = any(${sql.param([...holders])}::int[])
+    where t.instance_id = ${instanceId}
+      and t.status = ${TASK_STATE.pending}
+      and t.assignee_emp_id = any(${sql.param([...holders])}::int[])
     order by d.to_emp_id, t.id`);
   return rows;
 }

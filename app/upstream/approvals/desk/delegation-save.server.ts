@@ -1,3 +1,5 @@
+import { DELEGATION_STATE, type DelegationState } from "~/contracts/approvals/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { createDelegation as createContract } from "~/contracts/approvals/watch";
@@ -69,8 +71,8 @@ async function lockPeople(tx: Tx, empIds: number[]): Promise<Holder[]> {
   const { rows } = await tx.execute<{ [column: string]: unknown } & Holder>(sql`
     select emp_id as "empId", emp_name as "empName", site_id as "siteId", overseas_warehouse as "overseasWarehouse",
       overseas_timezone as "overseasTimezone"
-    from employees where emp_id = any(${sql.param(empIds)}::int[]) and employment = 1 order by emp_id for no key update
-    `);
+    from employees where emp_id = any(${sql.param(empIds)}::int[]) and employment = ${EMPLOYMENT.onJob}
+    order by emp_id for no key update`);
   return rows;
 }
 
@@ -130,14 +132,20 @@ export async function cancelDelegation(
   caller: Caller,
   { id, version }: { id: number; version: number },
 ): Promise<null> {
-  const { rows } = await tx.execute<{ status: number; version: number; from_emp_id: number; to_emp_id: number }>(sql`
+  const { rows } = await tx.execute<{
+    status: DelegationState;
+    version: number;
+    from_emp_id: number;
+    to_emp_id: number;
+  }>(sql`
     select ${statusNow} as status, d.version, d.from_emp_id, d.to_emp_id
     from approval_delegations d
     where d.id = ${id} and ${mayDelegateFor(caller, sql`d.from_emp_id`)}
     for update of d`);
   const delegation = rows[0];
   if (!delegation) throw missing();
-  if (delegation.status > 1) throw conflict("monitor:said.ended");
+  if (delegation.status !== DELEGATION_STATE.scheduled && delegation.status !== DELEGATION_STATE.active)
+    throw conflict("monitor:said.ended");
   if (delegation.version !== version) throw stale();
   await tx.execute(sql`update approval_delegations set cancelled_at = now(), version = version + 1 where id = ${id}`);
   await audit(tx, caller, {
@@ -145,7 +153,7 @@ export async function cancelDelegation(
     objectType: "delegation",
     objectId: id,
     before: { status: delegation.status },
-    after: { status: 3 },
+    after: { status: DELEGATION_STATE.cancelled },
   });
   return null;
 }

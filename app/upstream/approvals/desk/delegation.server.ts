@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/approvals/codes";
+import { MAY, DELEGATION_STATE, type DelegationState } from "~/contracts/approvals/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { delegationRow } from "~/contracts/approvals/watch";
@@ -9,10 +9,16 @@ import { missing } from "~/upstream/platform/refusal.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { formTypesOf, typeChoices, typeName } from "./form-types.server";
 import type { Kinds } from "../engine/kind.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
 
 /** By the clock, so that no job has to be on time (approvals, States of a delegation). */
 export const statusNow = sql`
-  case when d.cancelled_at is not null then 3 when now() < d.start_at then 0 when now() < d.end_at then 1 else 2 end
+  case
+    when d.cancelled_at is not null then ${DELEGATION_STATE.cancelled}::int
+    when now() < d.start_at then ${DELEGATION_STATE.scheduled}::int
+    when now() < d.end_at then ${DELEGATION_STATE.active}::int
+    else ${DELEGATION_STATE.ended}::int
+    end
 `;
 
 /** Whose delegations the caller may set and end: the own, and with 13103002 those of people within the data scope. */
@@ -29,7 +35,7 @@ export function mayDelegateFor(caller: Caller, empId: SQL): SQL {
 
 interface Asked {
   page: { pageNo: number; pageSize: number };
-  query: { likeEmpName?: string; status?: number };
+  query: { likeEmpName?: string; status?: DelegationState };
 }
 
 type Shown = z.input<typeof delegationRow>;
@@ -48,7 +54,7 @@ export async function searchDelegations(db: Reader, caller: Caller, { page, quer
     sql` and `,
   );
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${DELEGATIONS} where ${where}`);
-  return { page: { totalCount: rows[0]!.n }, simpleList: await shown(db, caller, where, page) };
+  return listed(rows[0]!.n, await shown(db, caller, where, page));
 }
 
 /** One that the caller may end. */
@@ -65,14 +71,14 @@ const DELEGATIONS = sql`
   approval_delegations d join employees f on f.emp_id = d.from_emp_id join employees o on o.emp_id = d.to_emp_id
 `;
 
-async function shown(db: Reader, caller: Caller, where: SQL, { pageNo, pageSize }: Asked["page"]): Promise<Shown[]> {
+async function shown(db: Reader, caller: Caller, where: SQL, page: Asked["page"]): Promise<Shown[]> {
   const { rows } = await db.execute<{ [column: string]: unknown } & Omit<Shown, "formTypes"> & { codes: number[] }>(sql`
     select d.id, d.from_emp_id as "fromEmpId", f.emp_name as "fromName", f.job_number as "fromJobNumber",
       d.to_emp_id as "toEmpId", o.emp_name as "toName", o.job_number as "toJobNumber",
       d.form_type_codes as codes, d.start_at as "startAt", d.end_at as "endAt", d.include_pending as "includePending",
         d.reason, ${statusNow} as status, d.version,
       (d.cancelled_at is null and now() < d.end_at and ${mayDelegateFor(caller, sql`d.from_emp_id`)}) as "mayEnd"
-    from ${DELEGATIONS} where ${where} order by d.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`);
+    from ${DELEGATIONS} where ${where} order by d.id desc ${windowOf(page)}`);
   const types = await formTypesOf(db, caller);
   return rows.map(({ codes, startAt, endAt, ...row }) => ({
     ...row,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { named } from "~/lib/languages";
-import { decides, NODE, SOURCE } from "~/lib/approvals/approval-definition";
+import { decides } from "~/lib/approvals/approval-definition";
 import { say } from "~/lib/texts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
@@ -13,7 +13,7 @@ import { readable } from "../engine/reach.server";
 import { EDITABLE } from "../engine/submit.server";
 import { approvalHistory } from "../tables.server";
 import { decisionFiles, waitingFiles } from "./task-files.server";
-import { ACT, definitionOf, FORM, isOpen, nodeOfKey, TASK, type Task, workOn } from "../engine/work.server";
+import { definitionOf, isOpen, nodeOfKey, type Task, workOn } from "../engine/work.server";
 import { systemActor } from "../engine/actor.server";
 import { tasksSeen, hiddenFrom } from "./tasks-seen.server";
 import { deskOf, afterApproval, actionsOf } from "./own-desk.server";
@@ -22,8 +22,10 @@ import { around, namesOf } from "./form-around.server";
 import { returnNodes } from "../engine/give-back.server";
 import { place, placeOf } from "../engine/place.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
+import { FORM_STATE, TASK_STATE, ACT, NODE, SOURCE, type Act } from "~/contracts/approvals/codes";
+
 /** Acts of the history that carry their task's files. */
-const DECIDED: number[] = [ACT.approve, ACT.reject, ACT.giveBack];
+const DECIDED: Act[] = [ACT.approve, ACT.reject, ACT.giveBack];
 
 /** Everything a form's page shows (approvals, Calls): what the reader may not see is left out here (rule 35). */
 export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, input: { id: number; task?: number }) {
@@ -32,7 +34,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
   const kind = kinds.get(form.kindCode);
   if (!kind) throw missing();
   const editing = EDITABLE.includes(form.status) && form.requesterEmpId === me;
-  const copying = form.status === FORM.rejected && form.requesterEmpId === me && kind.copyPath !== undefined;
+  const copying = form.status === FORM_STATE.rejected && form.requesterEmpId === me && kind.copyPath !== undefined;
   const [types, seen, history, view, more, definition] = await Promise.all([
     formTypesOf(db, caller),
     tasksSeen(db, form, me),
@@ -80,7 +82,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
     (task) =>
       task.parentTaskId !== null &&
       isOpen(task) &&
-      form.status === FORM.open &&
+      form.status === FORM_STATE.open &&
       seen.some((one) => one.id === task.parentTaskId && (one.assigneeEmpId === me || one.decidedByEmpId === me)),
   );
   const here = nodeOfKey(work, form.currentNodeKey);
@@ -122,7 +124,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
       attachments: hidden.has("attachments") ? [] : view.attachments,
     },
     tasks: seen
-      .filter(({ status }) => status !== TASK.cancelled)
+      .filter(({ status }) => status !== TASK_STATE.cancelled)
       .map((task) => ({
         taskId: task.id,
         round: task.round,
@@ -140,7 +142,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
         superseded: task.superseded,
         receivedAt: iso(task.receivedAt),
         dueAt: iso(task.dueAt),
-        overdue: task.status === TASK.pending && task.dueAt !== null && new Date(task.dueAt) < new Date(),
+        overdue: task.status === TASK_STATE.pending && task.dueAt !== null && new Date(task.dueAt) < new Date(),
         decidedAt: iso(task.decidedAt),
         files: filesOf(task),
       })),

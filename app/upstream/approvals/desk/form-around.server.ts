@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Instance } from "../engine/work.server";
 
 interface Around {
@@ -13,7 +13,7 @@ interface Around {
 }
 
 export async function around(db: Reader, form: Instance): Promise<Around> {
-  const { rows } = await (db as Tx).execute<Around>(sql`
+  const { rows } = await db.execute<Around>(sql`
     select e.emp_name as requester, e.job_number as "jobNumber", d.department_name as department,
       (
         select c.company_name
@@ -43,7 +43,7 @@ export async function around(db: Reader, form: Instance): Promise<Around> {
 }
 
 export async function namesOf(db: Reader, empIds: (number | null)[]): Promise<Map<number, string>> {
-  const { rows } = await (db as Tx).execute<{ id: number; name: string }>(sql`
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select emp_id as id, emp_name as name
     from employees
     where emp_id = any(${sql.param([...new Set(empIds.filter((empId) => empId !== null))])}::int[])`);

@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/approvals/codes";
+import { MAY, TASK_STATE } from "~/contracts/approvals/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Box } from "~/contracts/approvals/form-query";
@@ -20,6 +20,9 @@ type Asked = z.output<(typeof contract)["input"]>["query"];
 const clock = (column: SQL) => sql`to_char(${column} at time zone '${sql.raw(COMPANY_ZONE)}', 'YYYY-MM-DD HH24:MI')`;
 const hours = (from: SQL, to: SQL) => sql`round((extract(epoch from ${to} - ${from}) / 3600)::numeric, 1)`;
 
+/** A place to decide where somebody has decided, or the time has. */
+const OVER = [TASK_STATE.approved, TASK_STATE.rejected, TASK_STATE.returned, TASK_STATE.timedOut];
+
 /** Of each decision its node and hours, in order. */
 const NODE_HOURS = [
   "nodeHours",
@@ -32,7 +35,7 @@ const NODE_HOURS = [
     from approval_tasks t
     left join approval_definitions d on d.id = i.definition_id
     left join lateral jsonb_array_elements(d.nodes) n on n ->> 'key' = t.node_key
-    where t.instance_id = i.id and t.status in (2, 3, 4, 8))`,
+    where t.instance_id = i.id and t.status in ${OVER})`,
 ] as const;
 
 /** Columns of an export: head, kind, what is selected (approvals, Exports). */
@@ -57,7 +60,7 @@ const columnsOf = (box?: Box) =>
           select string_agg(h.emp_name || ' ' || h.job_number, ', ' order by t.id)
           from approval_tasks t
           join employees h on h.emp_id = t.assignee_emp_id
-          where t.instance_id = i.id and t.status = 1
+          where t.instance_id = i.id and t.status = ${TASK_STATE.pending}
         )
       `,
     ],

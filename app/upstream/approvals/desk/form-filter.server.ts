@@ -1,3 +1,5 @@
+import { TASK_STATE } from "~/contracts/approvals/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { Box, FormQuery } from "~/contracts/approvals/form-query";
 import { FIELD_RIGHTS } from "~/lib/approvals/approval-definition";
@@ -48,7 +50,7 @@ const heldWhere = (more: SQL) =>
       select
       from approval_tasks o
       join employees h on h.emp_id = o.assignee_emp_id
-      where o.instance_id = i.id and o.status = 1 and ${more}
+      where o.instance_id = i.id and o.status = ${TASK_STATE.pending} and ${more}
     )
   `;
 
@@ -96,7 +98,7 @@ export function formFilter(query: FormQuery, box?: Box): SQL {
     query.likeHolder && heldWhere(sql`h.search_tokens @> array[${searchToken(query.likeHolder)}]::text[]`),
     query.stuckDays !== undefined &&
       heldWhere(sql`o.received_at < now() - make_interval(days => ${query.stuckDays}::int)`),
-    query.holderLeft !== undefined && heldWhere(sql`h.employment <> 1`),
+    query.holderLeft !== undefined && heldWhere(sql`h.employment <> ${EMPLOYMENT.onJob}`),
     box !== undefined && query.action !== undefined && sql`t.status = ${query.action}`,
     box !== undefined &&
       query.read !== undefined &&

@@ -4,7 +4,7 @@ import { cached } from "~/upstream/platform/cache.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Kinds } from "../engine/kind.server";
-import { approvalDefinitions, approvalFormTypes } from "../process/process-tables.server";
+import { approvalDefinitions, approvalFormTypes } from "../process/tables.server";
 
 export type FormType = typeof approvalFormTypes.$inferSelect;
 type FormTypes = ReadonlyMap<number, FormType>;

@@ -1,3 +1,4 @@
+import { type LIST_ACTS, TASK_STATE, NODE, FORM_STATE, type FormState } from "~/contracts/approvals/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { Box } from "~/contracts/approvals/form-query";
 import type { searchTasks, TaskRow } from "~/contracts/approvals/tasks";
@@ -5,12 +6,13 @@ import { named } from "~/lib/languages";
 import type { z } from "zod";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import { forbidden } from "~/upstream/platform/refusal.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { amountHidden, formFilter, formsInBox } from "./form-filter.server";
 import { formTypesOf, typeChoices, typeName } from "./form-types.server";
 import type { Kinds } from "../engine/kind.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
 
 type Input = z.output<(typeof searchTasks)["input"]>;
 
@@ -22,9 +24,21 @@ const orders: Record<Box, SQL> = {
   initiated: sql`i.id desc`,
 };
 
+/** What usually comes next for the requester (approvals, States). */
+const NEXT: Record<FormState, readonly (typeof LIST_ACTS)[number][]> = {
+  [FORM_STATE.draft]: ["submit", "void"],
+  [FORM_STATE.open]: ["urge", "withdraw"],
+  [FORM_STATE.approved]: [],
+  [FORM_STATE.rejected]: [],
+  [FORM_STATE.returned]: ["submit", "void"],
+  [FORM_STATE.withdrawn]: ["submit", "void"],
+  [FORM_STATE.voided]: [],
+};
+
 interface Found {
   [column: string]: unknown;
   formTypeCode: number;
+  status: FormState;
 }
 
 /** One of the four lists, filtered, one statement for the rows and one for their number. */
@@ -33,8 +47,8 @@ export async function approvalLists(db: Reader, caller: Caller, { page, query }:
   const from = sql`from ${formsInBox(query.box, caller.empId)} where ${formFilter(query, query.box)}`;
   const [types, { rows: counted }, { rows }] = await Promise.all([
     formTypesOf(db, caller),
-    (db as Tx).execute<{ n: number }>(sql`select count(*) as n ${from}`),
-    (db as Tx).execute<Found>(sql`
+    db.execute<{ n: number }>(sql`select count(*) as n ${from}`),
+    db.execute<Found>(sql`
       select p.id as "instanceId", p.instance_no as "instanceNo", p.form_type_code as "formTypeCode", p.title,
         p.emp_name as requester, p.job_number as "jobNumber", o.department_name as department,
         case
@@ -46,7 +60,7 @@ export async function approvalLists(db: Reader, caller: Caller, { page, query }:
             select array_agg(h.emp_name order by x.id)
             from approval_tasks x
             join employees h on h.emp_id = x.assignee_emp_id
-            where x.instance_id = p.id and x.round = p.round and x.status = 1
+            where x.instance_id = p.id and x.round = p.round and x.status = ${TASK_STATE.pending}
           ),
             '{}'
         ) as holders,
@@ -54,11 +68,11 @@ export async function approvalLists(db: Reader, caller: Caller, { page, query }:
           when p.task_id is not null then jsonb_build_object(
             'taskId', p.task_id, 'taskVersion', p.task_version, 'status', p.task_status, 'node',
               coalesce(n.node->>'name', ''),
-          'receivedAt', p.received_at, 'dueAt', p.due_at, 'overdue', p.task_status = 1
+          'receivedAt', p.received_at, 'dueAt', p.due_at, 'overdue', p.task_status = ${TASK_STATE.pending}
             and p.due_at < now(), 'decidedAt', p.decided_at, 'comment', p.comment, 'of', a.emp_name,
           'batch', coalesce(
             (n.node->>'allowBatch')::int = 1
-              and (n.node->>'type')::int = 2
+              and (n.node->>'type')::int = ${NODE.approver}
               and not (n.node->'fieldRights') @? '$.* ? (@ == "required")',
             false
           )) end as task,
@@ -69,7 +83,7 @@ export async function approvalLists(db: Reader, caller: Caller, { page, query }:
           t.received_at, t.due_at, t.decided_at, t.comment, case
             when ${caller.empId} not in (t.assignee_emp_id) then t.assignee_emp_id
             end as of_emp_id, c.read_at
-        ${from} order by ${orders[query.box]} limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}) as p
+        ${from} order by ${orders[query.box]} ${windowOf(page)}) as p
       join departments o on o.department_id = p.requester_department_id
       left join employees a on a.emp_id = p.of_emp_id
       left join approval_definitions f on f.id = p.definition_id
@@ -78,13 +92,14 @@ export async function approvalLists(db: Reader, caller: Caller, { page, query }:
       ) as n on true
       order by p.place`),
   ]);
-  return {
-    page: { totalCount: counted[0]!.n },
-    simpleList: rows.map((row) => ({
+  return listed(
+    counted[0]!.n,
+    rows.map((row) => ({
       ...(times(row) as unknown as TaskRow),
       formType: typeName(types, row.formTypeCode, caller.language),
+      acts: query.box === "initiated" ? [...NEXT[row.status]] : [],
     })),
-  };
+  );
 }
 
 /** Instants as they cross the wire, also those inside a task. */

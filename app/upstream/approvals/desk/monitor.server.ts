@@ -1,4 +1,5 @@
-import { MAY } from "~/contracts/approvals/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { MAY, TASK_STATE, FORM_STATE, MONITOR_ACTS } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type {
@@ -12,14 +13,18 @@ import { departmentsOf } from "~/upstream/organization/organization.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { invalid, missing } from "~/upstream/platform/refusal.server";
 import { ALL_FORMS, amountHidden, formFilter, submittedWithin } from "./form-filter.server";
 import type { Kinds } from "../engine/kind.server";
 import { formTypesOf, typeName } from "./form-types.server";
 import { reassignTask } from "../engine/oversee.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
 
-const COLUMNS = sql`
-  i.id, coalesce(i.instance_no, '') as "instanceNo", i.form_type_code as type, i.title,
+/** `reached`: the caller may act on it, not only see it. */
+const columns = (caller: Caller) => sql`
+  i.id, (${visibleTo(caller, MAY.monitor.administrate)}) as reached,
+    coalesce(i.instance_no, '') as "instanceNo", i.form_type_code as type, i.title,
     "employees"."emp_name" as "requesterName", "employees"."job_number" as "requesterJobNumber",
   i.requester_department_id as department, case
     when not ${amountHidden(undefined)} then i.amount_cny
@@ -31,25 +36,27 @@ const COLUMNS = sql`
         json_build_object(
           'taskId', t.id, 'empId', h.emp_id, 'empName', h.emp_name, 'jobNumber', h.job_number, 'receivedAt',
             t.received_at, 'dueAt', t.due_at,
-    'overdue', coalesce(t.due_at < now(), false), 'left', h.employment <> 1)
+    'overdue', coalesce(t.due_at < now(), false), 'left', h.employment <> ${EMPLOYMENT.onJob})
     order by t.id), '[]')
     from approval_tasks t
     join employees h on h.emp_id = t.assignee_emp_id
-    where t.instance_id = i.id and t.status = 1) as holders`;
+    where t.instance_id = i.id and t.status = ${TASK_STATE.pending}) as holders`;
 
 type Row = z.input<typeof monitorRow>;
-type Stored = Omit<Row, "formType" | "departmentPath"> & {
+type Stored = Omit<Row, "formType" | "departmentPath" | "acts"> & {
   [column: string]: unknown;
   type: number;
   department: number;
+  reached: boolean;
 };
 
 const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString());
 
 async function shown(db: Reader, caller: Caller, rows: Stored[]): Promise<Row[]> {
   const [types, departments] = await Promise.all([formTypesOf(db, caller), departmentsOf(db, caller)]);
-  return rows.map(({ type, department, ...row }) => ({
+  return rows.map(({ type, department, reached, ...row }) => ({
     ...row,
+    acts: reached && row.status === FORM_STATE.open ? [...MONITOR_ACTS] : [],
     formType: typeName(types, type, caller.language),
     departmentPath: departments.pathOf(department),
     submittedAt: iso(row.submittedAt),
@@ -68,23 +75,23 @@ export async function searchMonitor(
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.execute<Stored>(
       sql`
-        select ${COLUMNS}
+        select ${columns(caller)}
         from ${ALL_FORMS}
         where ${where}
         order by i.id desc
-        limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}
+        ${windowOf(page)}
       `,
     ),
     db.execute<{ n: number }>(sql`select count(*)::int as n from ${ALL_FORMS} where ${where}`),
   ]);
-  return { page: { totalCount: counted[0]!.n }, simpleList: await shown(db, caller, rows) };
+  return listed(counted[0]!.n, await shown(db, caller, rows));
 }
 
 /** One form as an administrator sees it who may act on it (13104002). */
 export async function monitorDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<Row> {
   const { rows } = await db.execute<Stored>(
     sql`
-      select ${COLUMNS}
+      select ${columns(caller)}
       from ${ALL_FORMS}
       where i.id = ${id} and ${submittedWithin(caller, MAY.monitor.administrate)}`,
   );
@@ -106,6 +113,8 @@ export async function reassignTo(
 }
 
 const PERIOD_DAYS = 30;
+/** What a person has decided. */
+const DECIDED = [TASK_STATE.approved, TASK_STATE.rejected, TASK_STATE.returned];
 
 /**
  * Hours from receipt to decision (average, median and 90th percentile) and the share of late tasks, by node, of tasks
@@ -136,12 +145,12 @@ export async function statistics(
     ),
     found as (
       select i.form_type_code as type, coalesce(names.name, t.node_key) as node,
-        extract(epoch from t.decided_at - t.received_at) / 3600 as hours, t.status in (2, 3, 4) as decided,
+        extract(epoch from t.decided_at - t.received_at) / 3600 as hours, t.status in ${DECIDED} as decided,
         coalesce(t.due_at < coalesce(t.decided_at, now()), false) as late
       from approval_tasks t
       join ${ALL_FORMS} on i.id = t.instance_id
       left join names on names.id = i.definition_id and names.key = t.node_key
-      where t.status in (1, 2, 3, 4, 8)
+      where t.status in ${[TASK_STATE.pending, TASK_STATE.timedOut, ...DECIDED]}
         and t.received_at >= ${startOfDay(from)}
         and t.received_at < ${startOfDay(addDays(to, 1))}
         and ${submittedWithin(caller, MAY.monitor.see)}

@@ -1,10 +1,10 @@
-import { MAY } from "~/contracts/approvals/codes";
+import { MAY, FORM_STATE, ORIGIN, NODE, MODE, SOURCE } from "~/contracts/approvals/codes";
 import type { FormAction } from "~/contracts/approvals/tasks";
-import { MODE, NODE, type ProcessNode, SOURCE } from "~/lib/approvals/approval-definition";
+import type { ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { commentsOpen } from "./talk.server";
-import { FORM, isOpen, nodeOfKey, ORIGIN, type Work } from "../engine/work.server";
+import { isOpen, nodeOfKey, type Work } from "../engine/work.server";
 import type { TaskSeen } from "./tasks-seen.server";
 import { actionsAt } from "../engine/take-task.server";
 import { withdrawable } from "../engine/withdraw.server";
@@ -58,7 +58,7 @@ export function actionsOf(
     ...({ approve: false, reject: false, return: false, transfer: false, addSigner: false } as Record<string, boolean>),
     ...Object.fromEntries((own ? actionsAt(work, own.node, own.task) : []).map((action) => [action, true])),
     removeSigner: signers,
-    urge: requester && form.status === FORM.open,
+    urge: requester && form.status === FORM_STATE.open,
     withdraw: requester && withdrawable(work),
     edit: editing,
     submit: editing,

@@ -8,6 +8,7 @@ import { formTypesOf, typeName } from "./form-types.server";
 import type { Kinds } from "../engine/kind.server";
 import { mayRead } from "../engine/reach.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
 
 type Row = Omit<z.output<typeof personForm>, "formType"> & { formTypeCode: number };
 
@@ -33,16 +34,16 @@ export async function personForms(
     db.execute<Row>(sql`
       select i.id as "instanceId", i.instance_no as "instanceNo", i.form_type_code as "formTypeCode", i.title,
         e.emp_name as requester, i.status, i.submitted_at as "submittedAt"
-      ${from} order by i.id desc limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`),
+      ${from} order by i.id desc ${windowOf(page)}`),
   ]);
-  return {
-    page: { totalCount: counted[0]!.n },
-    simpleList: rows.map(({ formTypeCode, submittedAt, ...row }) => ({
+  return listed(
+    counted[0]!.n,
+    rows.map(({ formTypeCode, submittedAt, ...row }) => ({
       ...row,
       formType: typeName(types, formTypeCode, caller.language),
       submittedAt: submittedAt && new Date(submittedAt).toISOString(),
     })),
-  };
+  );
 }
 
 /** Keys of the forms: each branch is a search in an index of its own. */

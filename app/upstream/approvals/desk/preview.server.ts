@@ -1,9 +1,10 @@
-import { decides, EMPTY_POLICY, NODE, type ProcessNode, SOURCE } from "~/lib/approvals/approval-definition";
+import { decides, type ProcessNode } from "~/lib/approvals/approval-definition";
 import { nextNode } from "~/lib/approvals/approval-branch";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { invalid, Refusal } from "~/upstream/platform/refusal.server";
 import { administrators, type Holder, onJob, resolveAll, type RuleContext } from "../engine/people.server";
 import type { Work } from "../engine/work.server";
+import { NODE, SOURCE, EMPTY_POLICY } from "~/contracts/approvals/codes";
 
 /** A node on the way a form would take, with the people its rules name today. */
 export interface Step {

@@ -4,8 +4,9 @@ import { missing } from "~/upstream/platform/refusal.server";
 import { actorOf } from "../engine/actor.server";
 import { readable } from "../engine/reach.server";
 import type { Kinds } from "../engine/kind.server";
-import { ACT, lockForm, note } from "../engine/work.server";
+import { lockForm, note } from "../engine/work.server";
 import { save } from "../engine/save.server";
+import { ACT } from "~/contracts/approvals/codes";
 
 /** A form goes to paper: counted, and kept in its history (approvals rule 33). */
 export async function logPrint(

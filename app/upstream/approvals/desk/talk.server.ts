@@ -8,8 +8,9 @@ import { readable } from "../engine/reach.server";
 import type { Kinds } from "../engine/kind.server";
 import { peopleNamed } from "../engine/named-people.server";
 import { approvalCc, approvalTasks } from "../tables.server";
-import { ACT, FORM, type Instance, lockForm, note, TASK, tasksHere, tell } from "../engine/work.server";
+import { type Instance, lockForm, note, tasksHere, tell } from "../engine/work.server";
 import { save } from "../engine/save.server";
+import { FORM_STATE, TASK_STATE, ACT, CC_SOURCE } from "~/contracts/approvals/codes";
 
 const URGE_EVERY_MS = 4 * 60 * 60 * 1000;
 const MOST_URGES = 3;
@@ -28,7 +29,7 @@ export async function urgeForm(
   const work = await lockForm(tx, kinds, await actorOf(tx, caller), { id });
   const { form, now } = work;
   if (form.requesterEmpId !== caller.empId) throw missing();
-  if (form.status !== FORM.open) throw conflict("approvals:said.notOpen");
+  if (form.status !== FORM_STATE.open) throw conflict("approvals:said.notOpen");
   const zone = zoneOf({ siteId: caller.siteId, overseasWarehouse: caller.overseasWarehouse as 0 | 1 });
   const today = businessDay(now, zone);
   const again = form.urgedAt === null ? 0 : new Date(form.urgedAt).getTime() + URGE_EVERY_MS;
@@ -38,7 +39,7 @@ export async function urgeForm(
   if (form.version !== version) throw stale();
   Object.assign(form, { urgedAt: now.toISOString(), urgeDay: today, urgeCount: before + 1 });
   const holders = tasksHere(work).flatMap(({ status, assigneeEmpId }) =>
-    status === TASK.pending ? [assigneeEmpId] : [],
+    status === TASK_STATE.pending ? [assigneeEmpId] : [],
   );
   note(work, { action: ACT.urge, comment, targets: holders });
   tell(work, "urged", holders);
@@ -98,7 +99,7 @@ export async function copyForm(
   if (!holder) throw forbidden();
   const people = await peopleNamed(tx, "empIds", input.empIds, input.empIdsText, MOST_READERS);
   if (people.length === 0) throw invalid({ empIds: { key: "errors:required" } });
-  work.cc.push(...people.map((empId) => ({ empId, source: 2 })));
+  work.cc.push(...people.map((empId) => ({ empId, source: CC_SOURCE.person })));
   note(work, { action: ACT.cc, targets: people });
   tell(work, "cc", people);
   await save(tx, work);

@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { FIELD_RIGHTS, type ProcessNode } from "~/lib/approvals/approval-definition";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import { handedTo } from "./delegated.server";
 import { approvalTasks } from "../tables.server";
-import { FORM, type Instance, type Task } from "../engine/work.server";
+import type { Instance, Task } from "../engine/work.server";
+import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
 
 export interface TaskSeen extends Task {
   mine: boolean;
@@ -13,11 +14,11 @@ export interface TaskSeen extends Task {
 export async function tasksSeen(db: Reader, form: Instance, me: number): Promise<TaskSeen[]> {
   const [tasks, { rows }] = await Promise.all([
     db.select().from(approvalTasks).where(eq(approvalTasks.instanceId, form.id)).orderBy(approvalTasks.id),
-    (db as Tx).execute<{ id: number }>(sql`
+    db.execute<{ id: number }>(sql`
       select t.id from approval_tasks t join approval_instances i on i.id = t.instance_id
       where t.instance_id = ${form.id}
-        and t.status = 1
-        and i.status = ${FORM.open}
+        and t.status = ${TASK_STATE.pending}
+        and i.status = ${FORM_STATE.open}
         and (t.assignee_emp_id = ${me} or exists (select from approval_delegations d where ${handedTo(me)}))`),
   ]);
   return tasks.map((task) => ({ ...task, mine: rows.some(({ id }) => id === task.id) }));

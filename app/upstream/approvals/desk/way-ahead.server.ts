@@ -1,4 +1,3 @@
-import { NODE, SOURCE } from "~/lib/approvals/approval-definition";
 import { nextNode } from "~/lib/approvals/approval-branch";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -6,14 +5,15 @@ import { publishedOf } from "./form-types.server";
 import type { ApprovalKind } from "../engine/kind.server";
 import { wayOf } from "./preview.server";
 import { EDITABLE } from "../engine/submit.server";
-import { definitionOf, FORM, type Instance, nodeOfKey, type Work } from "../engine/work.server";
+import { definitionOf, type Instance, nodeOfKey, type Work } from "../engine/work.server";
 import { place, placeOf } from "../engine/place.server";
 import { lastSent, touched } from "../engine/snapshots.server";
+import { FORM_STATE, NODE, SOURCE, RESUBMIT_MODE } from "~/contracts/approvals/codes";
 
 /** The way that lies ahead of a form in approval. */
 export async function ahead(db: Reader, { form, nodes }: Work) {
   const here = nodes.find(({ key }) => key === form.currentNodeKey);
-  const next = here && form.status === FORM.open ? nextNode(nodes, here, form.facts) : undefined;
+  const next = here && form.status === FORM_STATE.open ? nextNode(nodes, here, form.facts) : undefined;
   return next ? wayOf(db, nodes, form, next) : [];
 }
 
@@ -23,8 +23,8 @@ export async function planned(db: Reader, caller: Caller, kind: ApprovalKind, wo
   const summary = await kind.summary(db as Tx, form.businessId);
   const now: Instance = { ...form, ...place(summary, await placeOf(db as Tx, form.requesterEmpId), form.formTypeCode) };
   const mayGoOn =
-    form.status === FORM.returned &&
-    work.settings?.resubmitMode === 2 &&
+    form.status === FORM_STATE.returned &&
+    work.settings?.resubmitMode === RESUBMIT_MODE.goOn &&
     !touched({ ...work, form: now }, await lastSent(db, form.id));
   const again = mayGoOn ? nodeOfKey(work, form.returnedFrom) : undefined;
   const published = (await publishedOf(db, caller)).get(form.formTypeCode);

@@ -1,3 +1,4 @@
+import { CLIENT } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -8,9 +9,7 @@ import type { Actor } from "./work.server";
 export async function actorOf(db: Reader | Tx, caller: Caller): Promise<Actor & { empId: number }> {
   if (caller.empId === null) throw forbidden();
   const { rows } = caller.acting
-    ? await (db as Tx).execute<{ emp_id: number | null }>(
-        sql`select emp_id from users where user_id = ${caller.actorUserId}`,
-      )
+    ? await db.execute<{ emp_id: number | null }>(sql`select emp_id from users where user_id = ${caller.actorUserId}`)
     : { rows: [] };
   return {
     around: caller,
@@ -27,5 +26,5 @@ export const systemActor = (around: Actor["around"]): Actor => ({
   empId: null,
   onBehalfOf: null,
   mainEmpId: null,
-  client: 3,
+  client: CLIENT.system,
 });

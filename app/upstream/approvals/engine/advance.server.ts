@@ -1,36 +1,33 @@
-import { decides, MODE, NODE, type ProcessNode, SOURCE } from "~/lib/approvals/approval-definition";
+import { decides, type ProcessNode } from "~/lib/approvals/approval-definition";
 import { nextNode } from "~/lib/approvals/approval-branch";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { resolve } from "./people.server";
 import {
-  ACT,
-  bump,
+  raiseVersion,
   change,
   contextOf,
   factsOf,
-  FORM,
   isOpen,
   nodeOfKey,
   note,
-  ORIGIN,
   seenByHooks,
-  TASK,
   type Task,
   tasksHere,
   tell,
   type Work,
 } from "./work.server";
 import { deciders, someAdministrator, withoutRequester } from "./deciders.server";
-import { hand, wake } from "./hand.server";
+import { hand, openTask } from "./hand.server";
 import { close } from "./close.server";
+import { FORM_STATE, TASK_STATE, ORIGIN, ACT, NODE, MODE, SOURCE, CC_SOURCE } from "~/contracts/approvals/codes";
 
 /**
  * Goes on from a node until somebody has to decide, or to the end. Branches are judged when they are reached (approvals
  * rule 4).
  */
 export async function proceed(tx: Tx, work: Work, from: ProcessNode): Promise<void> {
-  bump(work);
+  raiseVersion(work);
   if (from.type === NODE.end) return finish(tx, work);
   for (let node = nextNode(work.nodes, from, factsOf(work)); node; node = nextNode(work.nodes, node, factsOf(work))) {
     if (await enter(tx, work, node)) return;
@@ -51,7 +48,7 @@ export async function enter(tx: Tx, work: Work, node: ProcessNode): Promise<bool
 async function copyTo(tx: Tx, work: Work, node: ProcessNode): Promise<void> {
   const people = (await resolve(tx, node, contextOf(work))).map(({ empId }) => empId);
   if (people.length === 0) return;
-  work.cc.push(...people.map((empId) => ({ empId, source: 1 })));
+  work.cc.push(...people.map((empId) => ({ empId, source: CC_SOURCE.node })));
   note(work, { action: ACT.cc, node, targets: people });
   tell(work, "cc", people);
 }
@@ -72,7 +69,11 @@ async function openNode(tx: Tx, work: Work, node: ProcessNode): Promise<boolean>
   const oneByOne = origin === ORIGIN.definition && isSequential(node);
   const first = tasks.find((one) => !one.skipped);
   for (const [seq, { holder, skipped }] of tasks.entries()) {
-    const status = skipped ? TASK.skipped : oneByOne && first?.holder !== holder ? TASK.waiting : TASK.pending;
+    const status = skipped
+      ? TASK_STATE.skipped
+      : oneByOne && first?.holder !== holder
+        ? TASK_STATE.waiting
+        : TASK_STATE.pending;
     await hand(tx, work, node, holder, { seq, status, origin });
   }
   if (!first) return false;
@@ -101,16 +102,16 @@ export async function settle(tx: Tx, work: Work): Promise<void> {
     (node.mode === MODE.anyOf && !isSequential(node)) || base.every(({ origin }) => origin === ORIGIN.administrator);
   if (oneIsEnough && base.some(passes)) {
     for (const task of base.filter(isOpen))
-      for (const one of [task, ...signers(task)].filter(isOpen)) change(work, one, { status: TASK.cancelled });
+      for (const one of [task, ...signers(task)].filter(isOpen)) change(work, one, { status: TASK_STATE.cancelled });
   }
-  for (const task of here.filter(({ status }) => status === TASK.waiting)) {
+  for (const task of here.filter(({ status }) => status === TASK_STATE.waiting)) {
     const asked = signers(task);
-    if (asked.length > 0 && !asked.some(isOpen)) await wake(tx, work, node, task);
+    if (asked.length > 0 && !asked.some(isOpen)) await openTask(tx, work, node, task);
   }
   const open = tasksHere(work).filter(isOpen);
   if (open.length === 0) return proceed(tx, work, node);
-  if (open.some(({ status }) => status === TASK.pending)) return;
-  await wake(
+  if (open.some(({ status }) => status === TASK_STATE.pending)) return;
+  await openTask(
     tx,
     work,
     node,
@@ -120,7 +121,8 @@ export async function settle(tx: Tx, work: Work): Promise<void> {
   return settle(tx, work);
 }
 
-const passes = ({ status }: Task) => status === TASK.approved || status === TASK.skipped || status === TASK.timedOut;
+const passes = ({ status }: Task) =>
+  status === TASK_STATE.approved || status === TASK_STATE.skipped || status === TASK_STATE.timedOut;
 
 /**
  * The end. With money at stake somebody other than the requester, and than whoever acted as the requester, must have
@@ -131,15 +133,15 @@ async function finish(tx: Tx, work: Work): Promise<void> {
   const own: (number | null)[] = [form.requesterEmpId, form.submittedByEmpId];
   if (
     type.hasAmount === 1 &&
-    !tasks.some((task) => task.status === TASK.approved && !task.superseded && !own.includes(task.decidedByEmpId))
+    !tasks.some((task) => task.status === TASK_STATE.approved && !task.superseded && !own.includes(task.decidedByEmpId))
   ) {
     const node = work.nodes.find(({ type: nodeType }) => nodeType === NODE.end)!;
     arrive(work, node);
     const asked = (await someAdministrator(tx, work, node)).filter(({ empId }) => !own.includes(empId));
     if (asked.length === 0) throw conflict("approvals:said.nobody", { node: node.name });
     for (const [seq, holder] of asked.entries())
-      await hand(tx, work, node, holder, { seq, status: TASK.pending, origin: ORIGIN.administrator });
+      await hand(tx, work, node, holder, { seq, status: TASK_STATE.pending, origin: ORIGIN.administrator });
     return;
   }
-  await close(tx, work, FORM.approved);
+  await close(tx, work, FORM_STATE.approved);
 }

@@ -1,20 +1,21 @@
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { bump, change, FORM, isOpen, seenByHooks, TASK, tell, type Work } from "./work.server";
+import { raiseVersion, change, isOpen, seenByHooks, tell, type Work } from "./work.server";
+import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
 
 const AFTER = {
-  [FORM.approved]: "onApproved",
-  [FORM.rejected]: "onRejected",
-  [FORM.returned]: "onReturned",
-  [FORM.withdrawn]: "onWithdrawn",
-  [FORM.voided]: "onVoided",
+  [FORM_STATE.approved]: "onApproved",
+  [FORM_STATE.rejected]: "onRejected",
+  [FORM_STATE.returned]: "onReturned",
+  [FORM_STATE.withdrawn]: "onWithdrawn",
+  [FORM_STATE.voided]: "onVoided",
 } as const;
 
 export const NOTICE = {
-  [FORM.approved]: "approved",
-  [FORM.rejected]: "rejected",
-  [FORM.returned]: "returned",
-  [FORM.withdrawn]: "withdrawn",
-  [FORM.voided]: "voided",
+  [FORM_STATE.approved]: "approved",
+  [FORM_STATE.rejected]: "rejected",
+  [FORM_STATE.returned]: "returned",
+  [FORM_STATE.withdrawn]: "withdrawn",
+  [FORM_STATE.voided]: "voided",
 } as const;
 
 /**
@@ -24,12 +25,12 @@ export const NOTICE = {
 export async function close(tx: Tx, work: Work, status: keyof typeof AFTER): Promise<void> {
   const { form } = work;
   const open = work.tasks.filter(isOpen);
-  for (const task of open) change(work, task, { status: TASK.cancelled });
+  for (const task of open) change(work, task, { status: TASK_STATE.cancelled });
   form.status = status;
   form.currentNodeKey = null;
   form.currentNodeName = null;
-  form.finishedAt = status === FORM.returned ? null : work.now.toISOString();
-  bump(work);
+  form.finishedAt = status === FORM_STATE.returned ? null : work.now.toISOString();
+  raiseVersion(work);
   await work.kind[AFTER[status]]?.(tx, seenByHooks(work), work.actor.around);
   tell(work, NOTICE[status], [form.requesterEmpId, ...open.map(({ assigneeEmpId }) => assigneeEmpId)]);
 }

@@ -1,4 +1,3 @@
-import { NODE } from "~/lib/approvals/approval-definition";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { invalid, stale } from "~/upstream/platform/refusal.server";
@@ -6,7 +5,7 @@ import { actorOf } from "./actor.server";
 import { settle } from "./advance.server";
 import type { Kinds } from "./kind.server";
 import { takeFiles } from "../desk/task-files.server";
-import { ACT, bump, change, FORM, isOpen, lockForm, nodeOfKey, note, TASK, tasksHere } from "./work.server";
+import { raiseVersion, change, isOpen, lockForm, nodeOfKey, note, tasksHere } from "./work.server";
 import {
   type TaskRef,
   type Decision,
@@ -21,6 +20,7 @@ import {
 } from "./take-task.server";
 import { close } from "./close.server";
 import { keepSnapshot } from "./snapshots.server";
+import { FORM_STATE, TASK_STATE, ACT, NODE } from "~/contracts/approvals/codes";
 
 export interface Approval extends TaskRef, WithFiles {
   comment: string;
@@ -33,7 +33,7 @@ export async function approveTask(kinds: Kinds, tx: Tx, caller: Caller, input: A
   allowed(desk, "approve", input.inBatch);
   const { work, task, node } = desk;
   await amend(tx, caller, desk, input.form ?? {});
-  decideAs(work, task, TASK.approved, input.comment, await takeFiles(tx, caller, task.id, input.attachmentIds));
+  decideAs(work, task, TASK_STATE.approved, input.comment, await takeFiles(tx, caller, task.id, input.attachmentIds));
   note(work, { action: ACT.approve, node, task, comment: input.comment });
   await settle(tx, work);
   return conclude(tx, work);
@@ -69,7 +69,7 @@ async function amend(tx: Tx, caller: Caller, { work, node }: Desk, typed: Record
     facts: { ...form.facts, ...summary.facts, amountCny: summary.amountCny ?? 0 },
   });
   form.edits += 1;
-  if (JSON.stringify(before) !== JSON.stringify(summary)) bump(work);
+  if (JSON.stringify(before) !== JSON.stringify(summary)) raiseVersion(work);
   await keepSnapshot(tx, work, caller);
 }
 
@@ -83,9 +83,9 @@ export async function rejectTask(
   allowed(desk, "reject", input.inBatch);
   const { work, task, node } = desk;
   reasonGiven(work, input.comment, false);
-  decideAs(work, task, TASK.rejected, input.comment, await takeFiles(tx, caller, task.id, input.attachmentIds));
+  decideAs(work, task, TASK_STATE.rejected, input.comment, await takeFiles(tx, caller, task.id, input.attachmentIds));
   note(work, { action: ACT.reject, node, task, comment: input.comment });
-  await close(tx, work, FORM.rejected);
+  await close(tx, work, FORM_STATE.rejected);
   return conclude(tx, work);
 }
 
@@ -99,11 +99,11 @@ export async function completePayment(
   const actor = await actorOf(tx, caller);
   const work = await lockForm(tx, kinds, actor, form);
   const node = nodeOfKey(work, work.form.currentNodeKey);
-  const task = tasksHere(work).find(({ status }) => status === TASK.pending);
-  if (work.form.status !== FORM.open || node?.type !== NODE.cashier || !task) throw stale();
-  decideAs(work, task, TASK.approved, form.comment);
+  const task = tasksHere(work).find(({ status }) => status === TASK_STATE.pending);
+  if (work.form.status !== FORM_STATE.open || node?.type !== NODE.cashier || !task) throw stale();
+  decideAs(work, task, TASK_STATE.approved, form.comment);
   note(work, { action: ACT.pay, node, task, comment: form.comment });
-  for (const other of tasksHere(work).filter(isOpen)) change(work, other, { status: TASK.cancelled });
+  for (const other of tasksHere(work).filter(isOpen)) change(work, other, { status: TASK_STATE.cancelled });
   await settle(tx, work);
   return conclude(tx, work);
 }

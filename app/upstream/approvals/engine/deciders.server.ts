@@ -1,11 +1,12 @@
-import { EMPTY_POLICY, MODE, NODE, type ProcessNode } from "~/lib/approvals/approval-definition";
+import type { ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { administrators, type Holder, onJob, resolve, superiorOf } from "./people.server";
-import { contextOf, ORIGIN, TASK, type Work } from "./work.server";
+import { contextOf, type Work } from "./work.server";
+import { TASK_STATE, ORIGIN, NODE, MODE, EMPTY_POLICY, type Origin, SKIP_REPEAT } from "~/contracts/approvals/codes";
 
 /** Who decides at a node, with its policy for when the rules find nobody (approvals rule 7). */
-export async function deciders(tx: Tx, work: Work, node: ProcessNode): Promise<{ found: Holder[]; origin: number }> {
+export async function deciders(tx: Tx, work: Work, node: ProcessNode): Promise<{ found: Holder[]; origin: Origin }> {
   const found = await resolve(tx, node, contextOf(work));
   if (found.length > 0 || node.emptyPolicy === EMPTY_POLICY.pass) return { found, origin: ORIGIN.definition };
   const named = node.emptyEmpId === null ? [] : await onJob(tx, [node.emptyEmpId]);
@@ -53,16 +54,20 @@ export async function withoutRequester(
 
 /** Approvals rule 10: never at the cashier's, at nodes with fields to fill in, or for what a delegate approved. */
 function approvedBefore({ form, tasks, settings }: Work, node: ProcessNode, empId: number): boolean {
-  if (settings.skipRepeat === 0 || node.type === NODE.cashier || Object.values(node.fieldRights).includes("required"))
+  if (
+    settings.skipRepeat === SKIP_REPEAT.off ||
+    node.type === NODE.cashier ||
+    Object.values(node.fieldRights).includes("required")
+  )
     return false;
   const earlier = tasks.filter((task) => !task.superseded && task.entry < form.entry);
   const last = Math.max(...earlier.map(({ entry }) => entry));
   return earlier.some(
     (task) =>
-      (settings.skipRepeat === 2 || task.entry === last) &&
+      (settings.skipRepeat === SKIP_REPEAT.round || task.entry === last) &&
       task.assigneeEmpId === empId &&
       task.edits === form.edits &&
-      ((task.status === TASK.approved && task.decidedByEmpId === empId) ||
-        (task.status === TASK.skipped && empId !== form.requesterEmpId)),
+      ((task.status === TASK_STATE.approved && task.decidedByEmpId === empId) ||
+        (task.status === TASK_STATE.skipped && empId !== form.requesterEmpId)),
   );
 }

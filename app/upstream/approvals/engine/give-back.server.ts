@@ -1,11 +1,11 @@
-import { NODE, type ProcessNode } from "~/lib/approvals/approval-definition";
+import type { ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 import { enter, proceed } from "./advance.server";
 import type { Kinds } from "./kind.server";
 import { takeFiles } from "../desk/task-files.server";
-import { ACT, bump, change, FORM, isOpen, nodeOfKey, note, TASK, type Task, type Work } from "./work.server";
+import { raiseVersion, change, isOpen, nodeOfKey, note, type Task, type Work } from "./work.server";
 import {
   type Decision,
   takeTask,
@@ -17,6 +17,7 @@ import {
   reasonGiven,
 } from "./take-task.server";
 import { close } from "./close.server";
+import { FORM_STATE, TASK_STATE, ACT, NODE, type Act } from "~/contracts/approvals/codes";
 
 /**
  * Nodes a form may go back to: those of this round that were passed (approvals rule 12); the cashier's only the last
@@ -32,7 +33,7 @@ export function returnNodes(work: Work, node: ProcessNode): ProcessNode[] {
           (task) =>
             !task.superseded &&
             task.entry < form.entry &&
-            (task.status === TASK.approved || task.status === TASK.timedOut),
+            (task.status === TASK_STATE.approved || task.status === TASK_STATE.timedOut),
         )
         .map(({ nodeKey }) => nodeKey),
     ),
@@ -54,7 +55,7 @@ export async function returnTask(
   allowed(desk, "return");
   const { work, task, node } = desk;
   reasonGiven(work, input.comment, true);
-  decideAs(work, task, TASK.returned, input.comment, await takeFiles(tx, caller, task.id, input.attachmentIds));
+  decideAs(work, task, TASK_STATE.returned, input.comment, await takeFiles(tx, caller, task.id, input.attachmentIds));
   await giveBack(tx, work, node, input.targetNodeKey, { action: ACT.giveBack, task, comment: input.comment });
   return conclude(tx, work);
 }
@@ -65,22 +66,22 @@ export async function giveBack(
   work: Work,
   node: ProcessNode,
   targetNodeKey: string | undefined,
-  act: { action: number; task?: Task; comment: string },
+  act: { action: Act; task?: Task; comment: string },
 ): Promise<void> {
   const { form } = work;
   if (!targetNodeKey) {
     form.returnedFrom = node.key;
     note(work, { ...act, node, targets: [form.requesterEmpId] });
-    return close(tx, work, FORM.returned);
+    return close(tx, work, FORM_STATE.returned);
   }
   const target = returnNodes(work, node).find(({ key }) => key === targetNodeKey);
   if (!target) throw invalid({ targetNodeKey: { key: "errors:notOption" } });
   note(work, { ...act, node, comment: act.comment });
-  for (const open of work.tasks.filter(isOpen)) change(work, open, { status: TASK.cancelled });
+  for (const open of work.tasks.filter(isOpen)) change(work, open, { status: TASK_STATE.cancelled });
   const since = Math.min(
     ...work.tasks.filter((one) => one.nodeKey === target.key && !one.superseded).map(({ entry }) => entry),
   );
   for (const one of work.tasks.filter(({ entry }) => entry >= since)) change(work, one, { superseded: true });
-  bump(work);
+  raiseVersion(work);
   if (!(await enter(tx, work, target))) await proceed(tx, work, target);
 }

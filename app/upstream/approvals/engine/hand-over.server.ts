@@ -5,9 +5,10 @@ import { actorOf } from "./actor.server";
 import { settle } from "./advance.server";
 import type { Kinds } from "./kind.server";
 import { nameOf, onJob } from "./people.server";
-import { ACT, change, FORM, isOpen, lockForm, nodeOfKey, note, ORIGIN, TASK, tasksHere, tell } from "./work.server";
+import { change, isOpen, lockForm, nodeOfKey, note, tasksHere, tell } from "./work.server";
 import { type Decision, type Desk, takeTask, allowed, decideAs, conclude, type WithReason } from "./take-task.server";
 import { hand, passOn } from "./hand.server";
+import { FORM_STATE, TASK_STATE, ORIGIN, ACT } from "~/contracts/approvals/codes";
 
 const MOST_TRANSFERS = 5;
 
@@ -22,7 +23,7 @@ export async function transferTask(
   const { work, task, node } = desk;
   if (task.transferCount >= MOST_TRANSFERS) throw conflict("approvals:said.transfersUsedUp");
   const [to] = await suitable(tx, desk, [input.toEmpId], "toEmpId");
-  decideAs(work, task, TASK.handedOn, input.comment);
+  decideAs(work, task, TASK_STATE.handedOn, input.comment);
   note(work, { action: ACT.transfer, node, task, comment: input.comment, targets: [input.toEmpId] });
   await passOn(tx, work, node, task, to!, ORIGIN.transfer, task.transferCount + 1);
   return conclude(tx, work);
@@ -70,7 +71,7 @@ export async function addSigners(
   allowed(desk, "addSigner");
   const { work, task, node } = desk;
   const signers = tasksHere(work).filter(
-    ({ origin, status }) => (origin === ORIGIN.before || origin === ORIGIN.after) && status !== TASK.cancelled,
+    ({ origin, status }) => (origin === ORIGIN.before || origin === ORIGIN.after) && status !== TASK_STATE.cancelled,
   );
   if (signers.length + input.empIds.length > MOST_SIGNERS)
     throw invalid({ empIds: { key: "approvals:said.signersUsedUp", params: { n: MOST_SIGNERS } } });
@@ -83,15 +84,15 @@ export async function addSigners(
     comment: input.comment,
     targets: input.empIds,
   });
-  if (before) change(work, task, { status: TASK.waiting, remindAt: null });
+  if (before) change(work, task, { status: TASK_STATE.waiting, remindAt: null });
   else {
-    decideAs(work, task, TASK.approved, input.comment);
+    decideAs(work, task, TASK_STATE.approved, input.comment);
     note(work, { action: ACT.approve, node, task, comment: input.comment });
   }
   for (const holder of people)
     await hand(tx, work, node, holder, {
       seq: task.seq,
-      status: TASK.pending,
+      status: TASK_STATE.pending,
       origin: before ? ORIGIN.before : ORIGIN.after,
       parentTaskId: task.id,
     });
@@ -111,12 +112,12 @@ export async function removeSigners(
   const { form } = work;
   const parent = tasksHere(work).find(({ id }) => id === input.taskId);
   if (!parent || (parent.assigneeEmpId !== actor.empId && parent.decidedByEmpId !== actor.empId)) throw missing();
-  if (form.version !== input.version || form.status !== FORM.open) throw stale();
+  if (form.version !== input.version || form.status !== FORM_STATE.open) throw stale();
   const removed = tasksHere(work).filter(
     (task) => task.parentTaskId === parent.id && isOpen(task) && input.empIds.includes(task.assigneeEmpId),
   );
   if (removed.length !== new Set(input.empIds).size) throw conflict("approvals:said.signerDecided");
-  for (const task of removed) change(work, task, { status: TASK.cancelled });
+  for (const task of removed) change(work, task, { status: TASK_STATE.cancelled });
   const empIds = removed.map(({ assigneeEmpId }) => assigneeEmpId);
   note(work, {
     action: ACT.removeSigner,

@@ -4,16 +4,17 @@ import { calendarSite, dueAt } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { type Holder, onJob, superiorOf } from "./people.server";
-import { ACT, change, isOpen, note, ORIGIN, TASK, type Task, tasksHere, tell, type Work } from "./work.server";
+import { change, isOpen, note, type Task, tasksHere, tell, type Work } from "./work.server";
 import { someAdministrator } from "./deciders.server";
+import { TASK_STATE, ORIGIN, ACT, type TaskState, type Origin } from "~/contracts/approvals/codes";
 
 /** Reminders of one task at most (approvals rule 22). */
 export const MOST_REMINDERS = 5;
 
 interface Handing {
   seq: number;
-  status: number;
-  origin: number;
+  status: TaskState;
+  origin: Origin;
   originalAssigneeEmpId?: number;
   parentTaskId?: number;
   transferCount?: number;
@@ -50,7 +51,7 @@ export async function hand(tx: Tx, work: Work, node: ProcessNode, holder: Holder
     ...given,
   };
   work.tasks.push(task);
-  if (task.status === TASK.pending) await wake(tx, work, node, task, holder);
+  if (task.status === TASK_STATE.pending) await openTask(tx, work, node, task, holder);
   return task;
 }
 
@@ -64,7 +65,7 @@ export async function passOn(
   node: ProcessNode,
   task: Task,
   to: Holder,
-  origin: number,
+  origin: Origin,
   transferCount = task.transferCount,
 ): Promise<void> {
   const { seq, originalAssigneeEmpId, parentTaskId } = task;
@@ -76,20 +77,20 @@ export async function passOn(
     originalAssigneeEmpId,
     parentTaskId: parentTaskId ?? undefined,
     transferCount,
-    status: TASK.pending,
+    status: TASK_STATE.pending,
     origin: parentTaskId === null ? origin : task.origin,
   });
 }
 
 /** A task comes to its holder, or, when he has left meanwhile, to whoever stands in for him. */
-export async function wake(tx: Tx, work: Work, node: ProcessNode, task: Task, known?: Holder): Promise<void> {
+export async function openTask(tx: Tx, work: Work, node: ProcessNode, task: Task, known?: Holder): Promise<void> {
   const holder = known ?? (await onJob(tx, [task.assigneeEmpId]))[0];
   if (!holder) return escalate(tx, work, node, task);
   const calendars = await workCalendars(tx, work.actor.around);
   const due =
     task.dueAt ?? dueAt(work.now, node.dueWorkdays, calendars(calendarSite(holder)), zoneOf(holder)).toISOString();
   const values = {
-    status: TASK.pending,
+    status: TASK_STATE.pending,
     receivedAt: task.receivedAt ?? work.now.toISOString(),
     dueAt: due,
     remindAt: task.remindAt ?? (task.remindCount < MOST_REMINDERS ? due : null),
@@ -113,7 +114,7 @@ export async function escalate(tx: Tx, work: Work, node: ProcessNode, task: Task
       .filter(isOpen)
       .map(({ assigneeEmpId }) => assigneeEmpId),
   );
-  change(work, task, { status: TASK.handedOn, decidedAt: work.now.toISOString(), remindAt: null });
+  change(work, task, { status: TASK_STATE.handedOn, decidedAt: work.now.toISOString(), remindAt: null });
   note(work, { action: ACT.reassign, node, task, targets: to.map(({ empId }) => empId) });
   for (const holder of to.filter(({ empId }) => !held.has(empId)))
     await passOn(tx, work, node, task, holder, ORIGIN.escalation);

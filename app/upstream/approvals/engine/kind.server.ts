@@ -79,5 +79,5 @@ export interface ApprovalKind {
   onVoided?: Hook;
 }
 
-/** Every kind of the product, by its code; the host's list is made in approvals.server.ts. */
+/** Every kind of the product, by its code; the host's list is made in upstream/domains.server.ts. */
 export type Kinds = ReadonlyMap<number, ApprovalKind>;

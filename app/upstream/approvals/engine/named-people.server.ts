@@ -1,3 +1,4 @@
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import { searchToken } from "~/lib/search-tokens.server";
 import { normalizeText } from "~/lib/text";
@@ -85,7 +86,7 @@ async function callable(tx: Tx, phrases: readonly string[]): Promise<Map<string,
   const list = sql.param(all);
   const { rows } = await tx.execute<Colleague>(sql`
     select emp_id as "empId", emp_name as "empName", job_number as "jobNumber" from employees
-    where employment = 1
+    where employment = ${EMPLOYMENT.onJob}
       and (
         job_number = any(${list}::text[])
           or search_tokens && ${sql.param(all.map(searchToken))}::text[]

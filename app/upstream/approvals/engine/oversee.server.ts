@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/approvals/codes";
+import { MAY, FORM_STATE, TASK_STATE, ORIGIN, ACT } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -7,21 +7,7 @@ import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { actorOf } from "./actor.server";
 import type { Kinds } from "./kind.server";
 import { onJob } from "./people.server";
-import {
-  ACT,
-  bump,
-  change,
-  FORM,
-  isOpen,
-  lockForm,
-  nodeOfKey,
-  note,
-  ORIGIN,
-  TASK,
-  tasksHere,
-  tell,
-  type Work,
-} from "./work.server";
+import { raiseVersion, change, isOpen, lockForm, nodeOfKey, note, tasksHere, tell, type Work } from "./work.server";
 import { giveBack } from "./give-back.server";
 import { passOn } from "./hand.server";
 import { close } from "./close.server";
@@ -47,14 +33,14 @@ export async function reassignTask(
   await mustReach(tx, caller, work);
   const task = tasksHere(work).find(({ id }) => id === input.taskId);
   if (!task) throw missing();
-  if (work.form.version !== input.version || task.status !== TASK.pending) throw stale();
+  if (work.form.version !== input.version || task.status !== TASK_STATE.pending) throw stale();
   if (input.comment.trim().length < 2) throw invalid({ comment: { key: "approvals:said.reason" } });
   const [to] = await onJob(tx, [input.toEmpId]);
   const held = tasksHere(work).some((one) => isOpen(one) && one.assigneeEmpId === input.toEmpId);
   if (!to || held || input.toEmpId === work.form.requesterEmpId)
     throw invalid({ toEmpId: { key: "errors:notOption" } });
   const node = nodeOfKey(work, task.nodeKey)!;
-  change(work, task, { status: TASK.handedOn, decidedAt: work.now.toISOString() });
+  change(work, task, { status: TASK_STATE.handedOn, decidedAt: work.now.toISOString() });
   note(work, { action: ACT.reassign, node, task, comment: input.comment, targets: [input.toEmpId] });
   await passOn(tx, work, node, task, to, ORIGIN.administrator);
   tell(work, "reassigned", [task.assigneeEmpId]);
@@ -73,7 +59,7 @@ export async function endForm(
   const work = await lockForm(tx, kinds, actor, { id: input.id });
   const { form } = work;
   await mustReach(tx, caller, work);
-  if (form.status !== FORM.open) throw conflict("approvals:said.notOpen");
+  if (form.status !== FORM_STATE.open) throw conflict("approvals:said.notOpen");
   if (form.version !== input.version) throw stale();
   if (input.comment.trim().length < 2) throw invalid({ comment: { key: "approvals:said.reason" } });
   const node = nodeOfKey(work, form.currentNodeKey)!;
@@ -81,9 +67,9 @@ export async function endForm(
     await giveBack(tx, work, node, undefined, { action: ACT.giveBack, comment: input.comment });
   else {
     note(work, { action: ACT.void, node, comment: input.comment });
-    await close(tx, work, FORM.voided);
+    await close(tx, work, FORM_STATE.voided);
   }
-  bump(work);
+  raiseVersion(work);
   await save(tx, work);
   return { status: form.status, version: form.version };
 }

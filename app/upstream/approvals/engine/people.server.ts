@@ -1,6 +1,8 @@
-import { MAY } from "~/contracts/approvals/codes";
+import { ACCOUNT_STATE } from "~/contracts/platform/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { MAY, SOURCE } from "~/contracts/approvals/codes";
 import { type SQL, sql } from "drizzle-orm";
-import { type ApproverRule, type ProcessNode, SOURCE } from "~/lib/approvals/approval-definition";
+import type { ApproverRule, ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Facts } from "~/lib/approvals/approval-branch";
 import { companyDay } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -51,14 +53,14 @@ export async function resolveAll(
     ),
   );
   if (parts.length === 0) return people;
-  const { rows } = await (db as Tx).execute<{ [column: string]: unknown; node: string } & Holder>(sql`
+  const { rows } = await db.execute<{ [column: string]: unknown; node: string } & Holder>(sql`
     select node, ${COLUMNS}
     from (
       select node, emp_id, min(array[rule, place]) as rank
       from (${sql.join(parts, sql` union all `)}) as named
       group by node, emp_id
     ) as one
-    join employees e using (emp_id) where e.employment = 1 order by rank`);
+    join employees e using (emp_id) where e.employment = ${EMPLOYMENT.onJob} order by rank`);
   for (const { node, ...holder } of rows) people.get(node)!.push(holder);
   return people;
 }
@@ -81,7 +83,7 @@ function namedBy(rule: ApproverRule, nodeKey: string, context: RuleContext): SQL
         join employees h on h.emp_id = l.head_emp_id
         where l.department_level_id <= ${rule.level}::int
           and h.emp_id <> ${context.requesterEmpId}::int
-          and h.employment = 1
+          and h.employment = ${EMPLOYMENT.onJob}
         order by l.distance
         limit 1`;
     case SOURCE.named:
@@ -120,7 +122,7 @@ function membersOf(roleCode: string, { requesterDepartmentId, requesterSiteDigit
         dense_rank() over (order by coalesce(l.distance, case when m.site_digit <> 0 then 100 else 200 end)) as wide
       from approval_role_members m
       join approval_roles r on r.role_code = m.role_code and r.is_take_effect = 1
-      join employees p on p.emp_id = m.emp_id and p.employment = 1
+      join employees p on p.emp_id = m.emp_id and p.employment = ${EMPLOYMENT.onJob}
       left join department_line(${requesterDepartmentId}::int) l on l.department_id = m.department_id
       where m.role_code = ${roleCode}
         and (m.department_id is null or l.department_id is not null)
@@ -131,12 +133,13 @@ function membersOf(roleCode: string, { requesterDepartmentId, requesterSiteDigit
 
 /** Approval administrators: whom a node without anybody turns to (approvals rule 7). */
 export async function administrators(db: Reader | Tx, today = companyDay()): Promise<Holder[]> {
-  const { rows } = await (db as Tx).execute<{ [column: string]: unknown } & Holder>(sql`
+  const { rows } = await db.execute<{ [column: string]: unknown } & Holder>(sql`
     select distinct on (e.emp_id) ${COLUMNS}
     from role_permissions rp
     join roles r on r.id = rp.role_id and r.is_take_effect = 1
     join user_roles ur on ur.role_id = r.id
-    join users u on u.user_id = ur.user_id and u.status = 1 join employees e on e.emp_id = u.emp_id and e.employment = 1
+    join users u on u.user_id = ur.user_id and u.status = ${ACCOUNT_STATE.enabled}
+    join employees e on e.emp_id = u.emp_id and e.employment = ${EMPLOYMENT.onJob}
     where rp.permission_code = ${MAY.monitor.administrate}
       and coalesce(ur.effective_date, '-infinity') <= ${today}::date
       and coalesce(ur.expire_date, 'infinity') >= ${today}::date
@@ -147,23 +150,22 @@ export async function administrators(db: Reader | Tx, today = companyDay()): Pro
 /** People by key, those on job. */
 export async function onJob(db: Reader | Tx, empIds: readonly number[]): Promise<Holder[]> {
   if (empIds.length === 0) return [];
-  const { rows } = await (db as Tx).execute<{ [column: string]: unknown } & Holder>(
-    sql`select ${COLUMNS} from employees e where e.emp_id = any(${sql.param([...empIds])}::int[]) and e.employment = 1`,
-  );
+  const { rows } = await db.execute<{ [column: string]: unknown } & Holder>(sql`
+    select ${COLUMNS}
+    from employees e
+    where e.emp_id = any(${sql.param([...empIds])}::int[]) and e.employment = ${EMPLOYMENT.onJob}`);
   return rows;
 }
 
 /** Whom a person reports to, if anybody. */
 export async function superiorOf(db: Reader | Tx, empId: number): Promise<Holder | undefined> {
-  const { rows } = await (db as Tx).execute<{ [column: string]: unknown } & Holder>(
+  const { rows } = await db.execute<{ [column: string]: unknown } & Holder>(
     sql`select ${COLUMNS} from employees e where e.emp_id = superior_of(${empId}::int)`,
   );
   return rows[0];
 }
 
 export async function nameOf(db: Reader | Tx, empId: number): Promise<string> {
-  const { rows } = await (db as Tx).execute<{ emp_name: string }>(
-    sql`select emp_name from employees where emp_id = ${empId}`,
-  );
+  const { rows } = await db.execute<{ emp_name: string }>(sql`select emp_name from employees where emp_id = ${empId}`);
   return rows[0]?.emp_name ?? "";
 }

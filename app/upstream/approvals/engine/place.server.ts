@@ -1,3 +1,4 @@
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import type { Facts } from "~/lib/approvals/approval-branch";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -23,7 +24,7 @@ export async function placeOf(tx: Tx, empId: number) {
       (select array_agg(l.department_id) from department_line(e.department_id) l) as line, coalesce(p.rank, 0) as rank
     from employees e
     left join position_levels p on p.level_id = e.level_id
-    where e.emp_id = ${empId} and e.employment = 1`);
+    where e.emp_id = ${empId} and e.employment = ${EMPLOYMENT.onJob}`);
   if (!rows[0]) throw missing();
   return rows[0];
 }

@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/approvals/codes";
+import { MAY, ACT, TASK_STATE } from "~/contracts/approvals/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -6,7 +6,7 @@ import { missing } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { handedTo } from "../desk/delegated.server";
 import { approvalInstances } from "../tables.server";
-import { ACT, type Instance } from "./work.server";
+import type { Instance } from "./work.server";
 
 /**
  * Who may read a form `i`: the requester, whoever holds or held it, or stands in for a holder now, its readers, whoever
@@ -30,7 +30,7 @@ export function mayRead(caller: Caller): SQL {
       select
       from approval_tasks t
       join approval_delegations d on ${handedTo(me)}
-      where t.instance_id = i.id and t.status = 1
+      where t.instance_id = i.id and t.status = ${TASK_STATE.pending}
     )
     or exists (select from approval_cc c where c.instance_id = i.id and c.emp_id = ${me})
     or exists (

@@ -12,7 +12,7 @@ type Asked = Pick<Instance, "facts" | "amountCny">;
 
 /** What a form said when it was last in approval; the form's own row says what its requester has saved since. */
 export async function lastSent(db: Reader | Tx, instanceId: number): Promise<Asked> {
-  const { rows } = await (db as Tx).execute<{ said: Asked }>(
+  const { rows } = await db.execute<{ said: Asked }>(
     sql`
       select snapshot as said
       from approval_snapshots

@@ -10,10 +10,11 @@ import { publishedOf } from "../desk/form-types.server";
 import type { ApprovalKind, Kinds } from "./kind.server";
 import { checkChain } from "../desk/preview.server";
 import { approvalInstances } from "../tables.server";
-import { ACT, bump, definitionOf, FORM, lockForm, nodeOfKey, note, seenByHooks, tell, type Work } from "./work.server";
+import { raiseVersion, definitionOf, lockForm, nodeOfKey, note, seenByHooks, tell, type Work } from "./work.server";
 import { save } from "./save.server";
 import { placeOf, formTypeFor, place } from "./place.server";
 import { lastSent, touched, keepSnapshot } from "./snapshots.server";
+import { FORM_STATE, ACT, type FormState, CC_SOURCE, RESUBMIT_MODE } from "~/contracts/approvals/codes";
 
 /**
  * A form's draft: the domain has written its own record in the same transaction. One form a record, decided by the
@@ -43,11 +44,11 @@ export async function saveDraft(
 }
 
 /** States in which the requester may still change what the form says. */
-export const EDITABLE: readonly number[] = [FORM.draft, FORM.returned, FORM.withdrawn];
+export const EDITABLE: readonly number[] = [FORM_STATE.draft, FORM_STATE.returned, FORM_STATE.withdrawn];
 
 /** Locks a record's form for its requester's edit; the form of somebody else is not there. */
 export async function lockForEdit(tx: Tx, caller: Caller, kind: ApprovalKind, businessId: number): Promise<void> {
-  const { rows } = await tx.execute<{ status: number }>(sql`
+  const { rows } = await tx.execute<{ status: FormState }>(sql`
     select status
     from approval_instances
     where kind_code = ${kind.kindCode} and business_id = ${businessId} and requester_emp_id = ${caller.empId}
@@ -70,26 +71,26 @@ export async function submitForm(
   caller: Caller,
   id: number,
   given: Submission,
-): Promise<{ id: number; instanceNo: string; status: number; version: number }> {
+): Promise<{ id: number; instanceNo: string; status: FormState; version: number }> {
   const actor = await actorOf(tx, caller);
   const work = await lockForm(tx, kinds, actor, { id });
   const { form, kind } = work;
   if (form.requesterEmpId !== actor.empId) throw missing();
   if (!EDITABLE.includes(form.status)) throw conflict("approvals:said.notEditable");
   if (form.version !== given.version) throw stale();
-  const again = form.status === FORM.returned ? form.returnedFrom : null;
+  const again = form.status === FORM_STATE.returned ? form.returnedFrom : null;
   await readForm(tx, work);
   form.submittedByEmpId = actor.mainEmpId;
   form.chosen = { ...form.chosen, ...given.chosen };
   form.round += 1;
   form.edits = 0;
   form.returnedFrom = null;
-  form.status = FORM.open;
+  form.status = FORM_STATE.open;
   form.submittedAt = work.now.toISOString();
   form.finishedAt = null;
   work.tasks = [];
   const goesOn =
-    again !== null && work.settings.resubmitMode === 2 && !touched(work, await lastSent(tx, form.id))
+    again !== null && work.settings.resubmitMode === RESUBMIT_MODE.goOn && !touched(work, await lastSent(tx, form.id))
       ? nodeOfKey(work, again)
       : undefined;
   if (!goesOn) await takePublished(tx, work);
@@ -99,13 +100,13 @@ export async function submitForm(
   await kind.onSubmit?.(tx, seenByHooks(work));
   await keepSnapshot(tx, work, caller);
   if (given.cc.length > 0) {
-    work.cc.push(...given.cc.map((empId) => ({ empId, source: 2 })));
+    work.cc.push(...given.cc.map((empId) => ({ empId, source: CC_SOURCE.person })));
     note(work, { action: ACT.cc, targets: given.cc });
     tell(work, "cc", given.cc);
   }
   if (!goesOn) await proceed(tx, work, work.nodes[0]!);
   else if (!(await enter(tx, work, goesOn))) await proceed(tx, work, goesOn);
-  bump(work);
+  raiseVersion(work);
   await save(tx, work);
   return { id: form.id, instanceNo: form.instanceNo, status: form.status, version: form.version };
 }

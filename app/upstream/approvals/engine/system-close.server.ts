@@ -3,9 +3,10 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { systemActor } from "./actor.server";
 import type { Kinds } from "./kind.server";
 import { EDITABLE } from "./submit.server";
-import { ACT, type Actor, FORM, lockForm, nodeOfKey, note } from "./work.server";
+import { type Actor, lockForm, nodeOfKey, note } from "./work.server";
 import { close } from "./close.server";
 import { save } from "./save.server";
+import { FORM_STATE, ACT } from "~/contracts/approvals/codes";
 
 /**
  * Voids a form because a rule of its domain has decided without it. The form is locked first, as every decision does,
@@ -28,10 +29,10 @@ export async function closeBySystem(
   if (!rows[0]) return false;
   const work = await lockForm(tx, kinds, systemActor(around), rows[0]);
   const { form } = work;
-  if (form.status !== FORM.open && !EDITABLE.includes(form.status)) return false;
+  if (form.status !== FORM_STATE.open && !EDITABLE.includes(form.status)) return false;
   if (!(await first())) return false;
   note(work, { action: ACT.void, node: nodeOfKey(work, form.currentNodeKey), comment });
-  await close(tx, work, FORM.voided);
+  await close(tx, work, FORM_STATE.voided);
   await save(tx, work);
   return true;
 }

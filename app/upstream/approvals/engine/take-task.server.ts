@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { NODE, type NodeAction, type ProcessNode } from "~/lib/approvals/approval-definition";
+import type { NodeAction, ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict, invalid, missing, Refusal, stale } from "~/upstream/platform/refusal.server";
@@ -7,8 +7,9 @@ import { actorOf } from "./actor.server";
 import { handedTo } from "../desk/delegated.server";
 import type { Kinds } from "./kind.server";
 import { nameOf } from "./people.server";
-import { change, FORM, lockForm, nodeOfKey, ORIGIN, TASK, type Task, type Work } from "./work.server";
+import { change, lockForm, nodeOfKey, type Task, type Work } from "./work.server";
 import { save } from "./save.server";
+import { FORM_STATE, TASK_STATE, ORIGIN, NODE, type FormState, type TaskState } from "~/contracts/approvals/codes";
 
 export interface TaskRef {
   taskId: number;
@@ -20,7 +21,7 @@ export interface TaskRef {
 
 /** What every decision answers. */
 export interface Decision {
-  status: number;
+  status: FormState;
   nextNodes: string[];
   version: number;
   /** The answer of an earlier, equal request; nothing was done again (approvals rule 26). */
@@ -51,8 +52,9 @@ export async function takeTask(kinds: Kinds, tx: Tx, caller: Caller, ref: TaskRe
     if (!(await delegatedTo(tx, task, actor.empId))) throw missing();
     actor.onBehalfOf = task.assigneeEmpId;
   }
-  if (task.status !== TASK.pending) throw await handled(tx, work, task);
-  if (task.version !== ref.taskVersion || form.version !== ref.version || form.status !== FORM.open) throw stale();
+  if (task.status !== TASK_STATE.pending) throw await handled(tx, work, task);
+  if (task.version !== ref.taskVersion || form.version !== ref.version || form.status !== FORM_STATE.open)
+    throw stale();
   if (actor.mainEmpId !== null && (form.requesterEmpId === actor.mainEmpId || node.type === NODE.cashier))
     throw new Refusal(403, { key: "errors:notWhileActing" });
   if (type.hasAmount === 1 && actor.empId === form.requesterEmpId) throw missing();
@@ -120,7 +122,13 @@ export function allowed({ work, node, task }: Desk, action: NodeAction, inBatch?
 export const batchable = (node: ProcessNode): boolean =>
   node.allowBatch === 1 && node.type !== NODE.cashier && !Object.values(node.fieldRights).includes("required");
 
-export function decideAs(work: Work, task: Task, status: number, comment: string, attachmentIds: number[] = []): void {
+export function decideAs(
+  work: Work,
+  task: Task,
+  status: TaskState,
+  comment: string,
+  attachmentIds: number[] = [],
+): void {
   change(work, task, {
     status,
     comment,

@@ -1,5 +1,6 @@
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
-import { type ProcessNode, TIMEOUT } from "~/lib/approvals/approval-definition";
+import type { ProcessNode } from "~/lib/approvals/approval-definition";
 import { zoneOf } from "~/lib/period";
 import { calendarSite, nextMorning } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
@@ -10,23 +11,11 @@ import { systemActor } from "./actor.server";
 import { settle } from "./advance.server";
 import type { Kinds } from "./kind.server";
 import { onJob, superiorOf } from "./people.server";
-import {
-  ACT,
-  type Actor,
-  change,
-  FORM,
-  lockForm,
-  nodeOfKey,
-  note,
-  TASK,
-  type Task,
-  tasksHere,
-  tell,
-  type Work,
-} from "./work.server";
+import { type Actor, change, lockForm, nodeOfKey, note, type Task, tasksHere, tell, type Work } from "./work.server";
 import { giveBack } from "./give-back.server";
 import { escalate, MOST_REMINDERS } from "./hand.server";
 import { save } from "./save.server";
+import { FORM_STATE, TASK_STATE, ACT, TIMEOUT } from "~/contracts/approvals/codes";
 
 /** From the third reminder on the superior reads along (approvals rule 22). */
 const SUPERIOR_FROM = 3;
@@ -41,14 +30,18 @@ export async function remindDue(kinds: Kinds, limit = 500): Promise<number> {
   const { rows } = await database().read.execute<{ id: number }>(sql`
     select distinct instance_id as id
     from (
-      select instance_id from approval_tasks where status = 1 and remind_at <= now() order by remind_at limit ${limit}
+      select instance_id
+      from approval_tasks
+      where status = ${TASK_STATE.pending} and remind_at <= now()
+      order by remind_at
+      limit ${limit}
     ) as due`);
   let done = 0;
   for (const { id } of rows) {
     try {
       await transaction(async (tx) => {
         const work = await lockForm(tx, kinds, systemActor(around), { id });
-        if (work.form.status === FORM.open && (await overdue(tx, work))) await save(tx, work);
+        if (work.form.status === FORM_STATE.open && (await overdue(tx, work))) await save(tx, work);
       });
       done += 1;
     } catch (error) {
@@ -61,11 +54,11 @@ export async function remindDue(kinds: Kinds, limit = 500): Promise<number> {
 
 async function overdue(tx: Tx, work: Work): Promise<boolean> {
   const due = tasksHere(work).filter(
-    ({ status, remindAt }) => status === TASK.pending && remindAt !== null && new Date(remindAt) <= work.now,
+    ({ status, remindAt }) => status === TASK_STATE.pending && remindAt !== null && new Date(remindAt) <= work.now,
   );
   for (const task of due) {
     // The one before may have moved the form.
-    if (task.status !== TASK.pending || work.form.status !== FORM.open) continue;
+    if (task.status !== TASK_STATE.pending || work.form.status !== FORM_STATE.open) continue;
     await actOnTime(tx, work, task, nodeOfKey(work, task.nodeKey)!);
   }
   return due.length > 0;
@@ -79,10 +72,10 @@ async function actOnTime(tx: Tx, work: Work, task: Task, node: ProcessNode): Pro
     await escalate(tx, work, node, task);
     await settle(tx, work);
   } else if (first && node.timeoutAction === TIMEOUT.approve && work.type.hasAmount === 0) {
-    change(work, task, { status: TASK.timedOut, decidedAt: work.now.toISOString() });
+    change(work, task, { status: TASK_STATE.timedOut, decidedAt: work.now.toISOString() });
     await settle(tx, work);
   } else if (first && node.timeoutAction === TIMEOUT.giveBack) {
-    change(work, task, { status: TASK.timedOut, decidedAt: work.now.toISOString() });
+    change(work, task, { status: TASK_STATE.timedOut, decidedAt: work.now.toISOString() });
     await giveBack(tx, work, node, undefined, { action: ACT.giveBack, task, comment: "" });
   } else await remind(tx, work, task);
 }
@@ -125,12 +118,12 @@ export async function holderLeft(kinds: Kinds, tx: Tx, around: Actor["around"], 
     select distinct t.instance_id as id
     from approval_tasks t
     join approval_instances i on i.id = t.instance_id
-    where t.assignee_emp_id = ${empId} and t.status = 1 and i.status = 1
+    where t.assignee_emp_id = ${empId} and t.status = ${TASK_STATE.pending} and i.status = ${FORM_STATE.open}
     order by 1`);
   for (const { id } of rows) {
     const work = await lockForm(tx, kinds, systemActor(around), { id });
-    const mine = tasksHere(work).filter((task) => task.status === TASK.pending && task.assigneeEmpId === empId);
-    if (work.form.status !== FORM.open || mine.length === 0) continue;
+    const mine = tasksHere(work).filter((task) => task.status === TASK_STATE.pending && task.assigneeEmpId === empId);
+    if (work.form.status !== FORM_STATE.open || mine.length === 0) continue;
     for (const task of mine) await escalate(tx, work, nodeOfKey(work, task.nodeKey)!, task);
     await settle(tx, work);
     await save(tx, work);
@@ -144,7 +137,7 @@ export async function sweepLeavers(kinds: Kinds): Promise<number> {
     select distinct e.emp_id
     from approval_tasks t
     join employees e on e.emp_id = t.assignee_emp_id
-    where t.status = 1 and e.employment <> 1
+    where t.status = ${TASK_STATE.pending} and e.employment <> ${EMPLOYMENT.onJob}
     order by 1`);
   for (const { emp_id } of rows) await transaction((tx) => holderLeft(kinds, tx, around, emp_id));
   return rows.length;

@@ -1,20 +1,23 @@
 import { EDITABLE } from "./submit.server";
-import { NODE } from "~/lib/approvals/approval-definition";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { actorOf } from "./actor.server";
 import type { Kinds } from "./kind.server";
-import { ACT, FORM, lockForm, note, TASK, type Work } from "./work.server";
+import { lockForm, note, type Work } from "./work.server";
 import { close } from "./close.server";
 import { save } from "./save.server";
+import { FORM_STATE, TASK_STATE, ACT, NODE, WITHDRAW_MODE } from "~/contracts/approvals/codes";
 
 /** Whether its process and how far it came let a form be taken back (approvals rule 16). */
 export function withdrawable({ form, settings, tasks, nodes }: Work): boolean {
-  const decided = tasks.some(({ status }) => status === TASK.approved || status === TASK.timedOut);
+  const decided = tasks.some(({ status }) => status === TASK_STATE.approved || status === TASK_STATE.timedOut);
   const paying = tasks.some(({ nodeKey }) => nodes.find(({ key }) => key === nodeKey)?.type === NODE.cashier);
   return (
-    form.status === FORM.open && settings.withdrawMode !== 0 && !(settings.withdrawMode === 1 && decided) && !paying
+    form.status === FORM_STATE.open &&
+    settings.withdrawMode !== WITHDRAW_MODE.never &&
+    !(settings.withdrawMode === WITHDRAW_MODE.beforeDecision && decided) &&
+    !paying
   );
 }
 
@@ -32,7 +35,7 @@ export async function withdrawForm(
   if (!withdrawable(work)) throw conflict("approvals:said.notWithdrawable");
   if (form.version !== version) throw stale();
   note(work, { action: ACT.withdraw, comment });
-  await close(tx, work, FORM.withdrawn);
+  await close(tx, work, FORM_STATE.withdrawn);
   await save(tx, work);
   return { status: form.status, version: form.version };
 }
@@ -51,7 +54,7 @@ export async function voidForm(
   if (!EDITABLE.includes(form.status)) throw conflict("approvals:said.notVoidable");
   if (form.version !== version) throw stale();
   note(work, { action: ACT.void, comment });
-  await close(tx, work, FORM.voided);
+  await close(tx, work, FORM_STATE.voided);
   await save(tx, work);
   return { status: form.status, version: form.version };
 }

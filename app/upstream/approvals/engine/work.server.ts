@@ -9,49 +9,14 @@ import { type FormType, formTypesOf } from "../desk/form-types.server";
 import type { Acting, ApprovalKind, FormInstance, Kinds } from "./kind.server";
 import type { RuleContext } from "./people.server";
 import { approvalInstances, approvalTasks, type approvalHistory } from "../tables.server";
-import { approvalDefinitions } from "../process/process-tables.server";
+import { approvalDefinitions } from "../process/tables.server";
+import { TASK_STATE, type Act, type Client, type CcSource } from "~/contracts/approvals/codes";
 
 export type Instance = typeof approvalInstances.$inferSelect;
 export type Task = typeof approvalTasks.$inferSelect;
 type HistoryRow = Required<
   Pick<typeof approvalHistory.$inferInsert, "action" | "nodeKey" | "nodeName" | "taskId" | "comment" | "targets">
 >;
-
-/** States of a form and of a task, and acts of the history (approvals, Entities). */
-export const FORM = { draft: 0, open: 1, approved: 2, rejected: 3, returned: 4, withdrawn: 5, voided: 6 } as const;
-export const TASK = {
-  waiting: 0,
-  pending: 1,
-  approved: 2,
-  rejected: 3,
-  returned: 4,
-  handedOn: 5,
-  skipped: 6,
-  cancelled: 7,
-  timedOut: 8,
-} as const;
-export const ORIGIN = { definition: 1, transfer: 2, before: 3, after: 4, escalation: 6, administrator: 7 } as const;
-export const ACT = {
-  submit: 1,
-  approve: 2,
-  reject: 3,
-  giveBack: 4,
-  transfer: 5,
-  signBefore: 6,
-  signAfter: 7,
-  withdraw: 8,
-  resubmit: 9,
-  urge: 10,
-  comment: 11,
-  cc: 12,
-  skip: 13,
-  timeout: 14,
-  reassign: 15,
-  void: 16,
-  pay: 17,
-  print: 18,
-  removeSigner: 19,
-} as const;
 
 /** Who acts; without a person it is the system. */
 export interface Actor {
@@ -61,7 +26,7 @@ export interface Actor {
   onBehalfOf: number | null;
   /** The main account of somebody who acts as a subordinate. */
   mainEmpId: number | null;
-  client: 1 | 2 | 3;
+  client: Client;
 }
 
 /**
@@ -80,7 +45,7 @@ export interface Work {
   tasks: Task[];
   changed: Set<Task>;
   history: HistoryRow[];
-  cc: { empId: number; source: number }[];
+  cc: { empId: number; source: CcSource }[];
   notices: Notice[];
   /** Holders whom a task has reached in this act. */
   reached: Set<number>;
@@ -150,7 +115,7 @@ export function definitionOf(db: Reader | Tx, id: number): Promise<Definition> {
   });
 }
 
-export const isOpen = ({ status }: Task) => status === TASK.waiting || status === TASK.pending;
+export const isOpen = ({ status }: Task) => status === TASK_STATE.waiting || status === TASK_STATE.pending;
 export const nodeOfKey = (work: Pick<Work, "nodes">, key: string | null) => work.nodes.find((node) => node.key === key);
 
 /** Tasks of the node the form is at. */
@@ -163,11 +128,11 @@ export function change(work: Work, task: Task, values: Partial<Task>): void {
 }
 
 /** What a decision depends on has changed: whoever still looks at the old state is told so. */
-export const bump = ({ form }: Work) => {
+export const raiseVersion = ({ form }: Work) => {
   form.version += 1;
 };
 
-type Note = { action: number; node?: ProcessNode; task?: Task; comment?: string; targets?: number[] };
+type Note = { action: Act; node?: ProcessNode; task?: Task; comment?: string; targets?: number[] };
 
 export function note(work: Work, { action, node, task, comment = "", targets = [] }: Note): void {
   work.history.push({

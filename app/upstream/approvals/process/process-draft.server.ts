@@ -1,25 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contracts from "~/contracts/approvals/process";
-import {
-  DEFAULT_SETTINGS,
-  NODE,
-  nodeOf,
-  type ProcessNode,
-  type ProcessSettings,
-} from "~/lib/approvals/approval-definition";
+import { DEFAULT_SETTINGS, nodeOf, type ProcessNode, type ProcessSettings } from "~/lib/approvals/approval-definition";
 import { say } from "~/lib/texts.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
-import { approvalDefinitions, approvalFormTypes } from "./process-tables.server";
+import { approvalDefinitions, approvalFormTypes } from "./tables.server";
+import { DEFINITION_STATE, NODE } from "~/contracts/approvals/codes";
 
 export type DraftInput<E extends { input: z.ZodType }> = z.output<E["input"]>;
 export type DefinitionRow = typeof approvalDefinitions.$inferSelect;
-
-export const DEFINITION = { draft: 0, published: 1, retired: 2 } as const;
-
 /** Two who begin or publish at once: the database keeps one draft and one published version a form type. */
 const TWICE: Record<string, string> = {
   approval_definitions_draft_key: "approvals:said.draftExists",
@@ -43,7 +35,7 @@ export async function lockDefinition(tx: Tx, id: number, version: number): Promi
 /** Only drafts change: what was published stays as running forms know it (approvals rule 2). */
 export async function lockDraft(tx: Tx, id: number, version: number): Promise<DefinitionRow> {
   const row = await lockDefinition(tx, id, version);
-  if (row.status !== DEFINITION.draft) throw conflict("approvals:said.notDraft");
+  if (row.status !== DEFINITION_STATE.draft) throw conflict("approvals:said.notDraft");
   return row;
 }
 
@@ -72,7 +64,10 @@ export async function draftProcess(tx: Tx, caller: Caller, { formTypeCode }: { f
     .select()
     .from(approvalDefinitions)
     .where(
-      and(eq(approvalDefinitions.formTypeCode, formTypeCode), eq(approvalDefinitions.status, DEFINITION.published)),
+      and(
+        eq(approvalDefinitions.formTypeCode, formTypeCode),
+        eq(approvalDefinitions.status, DEFINITION_STATE.published),
+      ),
     );
   const ends = (["start", "end"] as const).map((name) =>
     nodeOf(name, NODE[name], say(caller.language, { key: `approvals:seed.node.${name}` })),

@@ -10,7 +10,8 @@ import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { menus } from "~/upstream/platform/tables/identity.server";
 import { type FormType, formTypesOf, publishedOf } from "../desk/form-types.server";
 import { headOf } from "./process-reads.server";
-import { approvalFormTypes } from "./process-tables.server";
+import { approvalFormTypes } from "./tables.server";
+import { listed, ofPage } from "~/upstream/platform/database/page.server";
 
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
 
@@ -31,11 +32,13 @@ export async function formTypeList(
           .includes(query.likeName.toLowerCase()),
     )
     .sort((a, b) => a.formTypeCode - b.formTypeCode);
-  const shown = found.slice((page.pageNo - 1) * page.pageSize, page.pageNo * page.pageSize);
-  return { page: { totalCount: found.length }, simpleList: shown.map((type) => listed(type, caller, published)) };
+  return listed(
+    found.length,
+    ofPage(page, found).map((type) => shown(type, caller, published)),
+  );
 }
 
-const listed = (type: FormType, caller: Caller, published: ReadonlyMap<number, number>) => ({
+const shown = (type: FormType, caller: Caller, published: ReadonlyMap<number, number>) => ({
   ...headOf(type, caller.language),
   names: type.name,
   numberPrefix: type.numberPrefix,
@@ -59,7 +62,7 @@ export async function formTypeDetail(db: Reader, caller: Caller, { formTypeCode 
   const type = types.get(formTypeCode);
   if (!type) throw missing();
   return {
-    ...listed(type, caller, published),
+    ...shown(type, caller, published),
     menus: items.map(({ value, name }) => ({ value, label: named(name, caller.language) })),
   };
 }

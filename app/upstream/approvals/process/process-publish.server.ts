@@ -1,6 +1,7 @@
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { and, eq, sql } from "drizzle-orm";
 import { type Obstacle, obstaclesOf } from "~/lib/approvals/approval-checks";
-import { decides, MODE, type ProcessNode, SOURCE } from "~/lib/approvals/approval-definition";
+import { decides, type ProcessNode } from "~/lib/approvals/approval-definition";
 import { companyDay } from "~/lib/period";
 import { type Message, say } from "~/lib/texts.server";
 import { audit } from "~/upstream/platform/audit.server";
@@ -8,9 +9,10 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict, Refusal } from "~/upstream/platform/refusal.server";
 import type { Kinds } from "../engine/kind.server";
-import { DEFINITION, type DefinitionRow, lockDefinition, onlyOne } from "./process-draft.server";
+import { type DefinitionRow, lockDefinition, onlyOne } from "./process-draft.server";
 import { branchFields, fieldsOf, personFields } from "./process-shape.server";
-import { approvalDefinitions, approvalFormTypes } from "./process-tables.server";
+import { approvalDefinitions, approvalFormTypes } from "./tables.server";
+import { DEFINITION_STATE, MODE, SOURCE, type DefinitionState } from "~/contracts/approvals/codes";
 
 const MOST_PEOPLE = 30;
 type Found = Obstacle | { reason: "tooManyPeople"; node: string; n: number; most: number };
@@ -26,7 +28,7 @@ export async function publishProcess(
   { id, version }: { id: number; version: number },
 ) {
   const draft = await lockDefinition(tx, id, version);
-  if (draft.status !== DEFINITION.draft) throw conflict("approvals:said.notDraft");
+  if (draft.status !== DEFINITION_STATE.draft) throw conflict("approvals:said.notDraft");
   const [type] = await tx
     .select()
     .from(approvalFormTypes)
@@ -50,17 +52,17 @@ export async function publishProcess(
       )`);
   const [before] = await tx
     .update(approvalDefinitions)
-    .set({ status: DEFINITION.retired, version: sql`${approvalDefinitions.version} + 1` })
+    .set({ status: DEFINITION_STATE.retired, version: sql`${approvalDefinitions.version} + 1` })
     .where(
       and(
         eq(approvalDefinitions.formTypeCode, draft.formTypeCode),
-        eq(approvalDefinitions.status, DEFINITION.published),
+        eq(approvalDefinitions.status, DEFINITION_STATE.published),
       ),
     )
     .returning({ id: approvalDefinitions.id });
   return change(tx, caller, draft, {
     action: "process.publish",
-    status: DEFINITION.published,
+    status: DEFINITION_STATE.published,
     replaced: before?.id ?? null,
   });
 }
@@ -68,18 +70,19 @@ export async function publishProcess(
 /** Takes a process out of force: new submissions are refused, running forms continue. */
 export async function retireProcess(tx: Tx, caller: Caller, { id, version }: { id: number; version: number }) {
   const row = await lockDefinition(tx, id, version);
-  if (row.status !== DEFINITION.published) throw conflict("approvals:said.notInForce");
-  return change(tx, caller, row, { action: "process.retire", status: DEFINITION.retired });
+  if (row.status !== DEFINITION_STATE.published) throw conflict("approvals:said.notInForce");
+  return change(tx, caller, row, { action: "process.retire", status: DEFINITION_STATE.retired });
 }
 
 async function change(
   tx: Tx,
   caller: Caller,
   row: DefinitionRow,
-  { action, status, ...told }: { action: string; status: number; replaced?: number | null },
+  { action, status, ...told }: { action: string; status: DefinitionState; replaced?: number | null },
 ) {
   const author = { updatedBy: caller.actorUserId, updatedAt: sql`now()` };
-  const published = status === DEFINITION.published ? { publishedBy: caller.actorUserId, publishedAt: sql`now()` } : {};
+  const published =
+    status === DEFINITION_STATE.published ? { publishedBy: caller.actorUserId, publishedAt: sql`now()` } : {};
   await tx
     .update(approvalDefinitions)
     .set({ status, version: row.version + 1, ...author, ...published })
@@ -138,7 +141,7 @@ async function crowdedNodes(tx: Tx, nodes: readonly ProcessNode[]): Promise<Foun
     select role, max(n)::int as n from (
       select m.role_code as role, count(distinct m.emp_id) as n
       from approval_role_members m
-      join employees e on e.emp_id = m.emp_id and e.employment = 1
+      join employees e on e.emp_id = m.emp_id and e.employment = ${EMPLOYMENT.onJob}
       where m.valid_from <= ${today}::date and coalesce(m.valid_to, 'infinity') >= ${today}::date
       group by m.role_code, coalesce(m.department_id, -m.site_digit)) as scopes
     group by role`);

@@ -5,13 +5,21 @@ import { type Language, named } from "~/lib/languages";
 import { cached } from "~/upstream/platform/cache.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { type FormType, formTypesOf } from "../desk/form-types.server";
 import type { Kinds } from "../engine/kind.server";
-import { DEFINITION } from "./process-draft.server";
 import { asChoices, branchFields, fieldsOf, peopleNamed, personFields, wireNode } from "./process-shape.server";
-import { approvalDefinitions } from "./process-tables.server";
-import { approvalRoles } from "../roles/role-tables.server";
+import { approvalDefinitions } from "./tables.server";
+import { approvalRoles } from "../roles/tables.server";
+import {
+  DEFINITION_STATE,
+  type DefinitionState,
+  FORM_STATE,
+  MAY,
+  type PROCESS_ACTS,
+} from "~/contracts/approvals/codes";
+import { listed, ofPage } from "~/upstream/platform/database/page.server";
 
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
 type Head = Pick<
@@ -48,7 +56,7 @@ export async function processList(
   { page, query }: Input<typeof contracts.searchProcesses>,
 ) {
   const [types, heads] = await Promise.all([formTypesOf(db, caller), headsOf(db, caller)]);
-  const inState = (code: number, status: number) => heads.get(code)?.find((head) => head.status === status);
+  const inState = (code: number, status: DefinitionState) => heads.get(code)?.find((head) => head.status === status);
   const found = [...types.values()]
     .filter((type) => query.siteDigit === undefined || type.siteDigit === query.siteDigit)
     .filter(
@@ -62,11 +70,11 @@ export async function processList(
       ({ formTypeCode }) =>
         !query.state ||
         (query.state === "draft"
-          ? inState(formTypeCode, DEFINITION.draft)
-          : !inState(formTypeCode, DEFINITION.published)),
+          ? inState(formTypeCode, DEFINITION_STATE.draft)
+          : !inState(formTypeCode, DEFINITION_STATE.published)),
     )
     .sort((a, b) => a.formTypeCode - b.formTypeCode);
-  const shown = found.slice((page.pageNo - 1) * page.pageSize, page.pageNo * page.pageSize);
+  const shown = ofPage(page, found);
   const running = await runningBy(
     db,
     "form_type_code",
@@ -74,8 +82,8 @@ export async function processList(
   );
   const simpleList = shown.map((type) => {
     const [published, draft] = [
-      inState(type.formTypeCode, DEFINITION.published),
-      inState(type.formTypeCode, DEFINITION.draft),
+      inState(type.formTypeCode, DEFINITION_STATE.published),
+      inState(type.formTypeCode, DEFINITION_STATE.draft),
     ];
     const changed = (heads.get(type.formTypeCode) ?? []).map(({ updatedAt }) => updatedAt).sort();
     return {
@@ -87,7 +95,7 @@ export async function processList(
       changedAt: iso(changed.at(-1) ?? null),
     };
   });
-  return { page: { totalCount: found.length }, simpleList };
+  return listed(found.length, simpleList);
 }
 
 /** Forms in approval, counted by their type or by their definition. */
@@ -99,7 +107,7 @@ async function runningBy(
   const { rows } = await db.execute<{ key: number; n: number }>(sql`
     select ${sql.identifier(column)} as key, count(*)::int as n
     from approval_instances
-    where status = 1 and ${sql.identifier(column)} = any(${sql.param([...keys])}::int[])
+    where status = ${FORM_STATE.open} and ${sql.identifier(column)} = any(${sql.param([...keys])}::int[])
     group by 1`);
   return new Map(rows.map(({ key, n }) => [key, n]));
 }
@@ -117,7 +125,7 @@ export async function processDetail(kinds: Kinds, db: Reader, caller: Caller, { 
   const type = types.get(row.formTypeCode)!;
   const own = fieldsOf(kinds, type.kindCode);
   const asked = branchFields(own);
-  const drafted = (code: number) => heads.get(code)?.some(({ status }) => status === DEFINITION.draft);
+  const drafted = (code: number) => heads.get(code)?.some(({ status }) => status === DEFINITION_STATE.draft);
   return {
     ...stateOf(row),
     ...headOf(type, caller.language),
@@ -132,8 +140,26 @@ export async function processDetail(kinds: Kinds, db: Reader, caller: Caller, { 
       (digit) => digit !== type.siteDigit && !drafted(type.kindCode * 10 + digit),
     ),
     running: running.get(id) ?? 0,
+    acts: actsOn(row.status, caller),
   };
 }
+
+type Act = (typeof PROCESS_ACTS)[number];
+const ACTS: Record<DefinitionState, readonly Act[]> = {
+  [DEFINITION_STATE.draft]: ["edit", "publish", "copy"],
+  [DEFINITION_STATE.published]: ["retire", "draft", "copy"],
+  [DEFINITION_STATE.retired]: ["draft", "copy"],
+};
+const NEEDED: Record<Act, number> = {
+  edit: MAY.processes.edit,
+  draft: MAY.processes.edit,
+  copy: MAY.processes.edit,
+  publish: MAY.processes.publish,
+  retire: MAY.processes.publish,
+};
+
+/** What the caller may do with a version (approvals, States of a definition). */
+const actsOn = (status: DefinitionState, caller: Caller) => ACTS[status].filter((act) => holds(caller, NEEDED[act]));
 
 export async function processHistory(db: Reader, caller: Caller, { formTypeCode }: { formTypeCode: number }) {
   const type = (await formTypesOf(db, caller)).get(formTypeCode);

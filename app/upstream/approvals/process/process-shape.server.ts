@@ -1,7 +1,8 @@
+import { SOURCE } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { caseInput, conditionInput, ruleInput, WireNode } from "~/contracts/approvals/process";
-import { type ApproverRule, type Condition, type ProcessNode, SOURCE } from "~/lib/approvals/approval-definition";
+import type { ApproverRule, Condition, ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Language } from "~/lib/languages";
 import { formatAmount } from "~/lib/money";
 import { say } from "~/lib/texts.server";
@@ -56,7 +57,7 @@ export async function peopleNamed(db: Reader | Tx, nodes: readonly ProcessNode[]
     ...approverRules.flatMap((rule) => (rule.source === SOURCE.named ? rule.empIds : [])),
     ...(emptyEmpId === null ? [] : [emptyEmpId]),
   ]);
-  const { rows } = await (db as Tx).execute<Colleague>(sql`
+  const { rows } = await db.execute<Colleague>(sql`
     select emp_id as "empId", job_number as "jobNumber", emp_name as "empName"
     from employees
     where emp_id = any(${sql.param([...new Set(keys)])}::int[])`);

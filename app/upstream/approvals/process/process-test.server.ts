@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { testProcess as contract } from "~/contracts/approvals/process";
 import type { Facts } from "~/lib/approvals/approval-branch";
-import { EMPTY_POLICY, NODE, SOURCE } from "~/lib/approvals/approval-definition";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -12,8 +11,9 @@ import { standIns, type Step, wayOf } from "../desk/preview.server";
 import { branchFields, type Field, fieldsOf, personFields } from "./process-shape.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { placeOf } from "../engine/place.server";
-import { approvalDefinitions, approvalFormTypes } from "./process-tables.server";
+import { approvalDefinitions, approvalFormTypes } from "./tables.server";
 import { factOf } from "./read-node.server";
+import { NODE, SOURCE, EMPTY_POLICY } from "~/contracts/approvals/codes";
 
 type Input = z.output<(typeof contract)["input"]>;
 

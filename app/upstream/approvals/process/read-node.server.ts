@@ -1,20 +1,14 @@
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { saveProcessNode } from "~/contracts/approvals/process";
-import {
-  type ApproverRule,
-  type BranchCase,
-  type Condition,
-  type FactValue,
-  NODE,
-  type ProcessNode,
-  SOURCE,
-} from "~/lib/approvals/approval-definition";
+import type { ApproverRule, BranchCase, Condition, FactValue, ProcessNode } from "~/lib/approvals/approval-definition";
 import { parseAmount } from "~/lib/money";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { KindField } from "../engine/kind.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { type Rule, type Case, type Typed, type Field, branchFields, personFields } from "./process-shape.server";
+import { NODE, SOURCE } from "~/contracts/approvals/codes";
 
 type NodeInput = z.output<(typeof saveProcessNode)["input"]>;
 
@@ -49,7 +43,7 @@ async function readRules(
   const { rows: people } = await tx.execute<{ jobNumber: string; empId: number }>(sql`
     select job_number as "jobNumber", emp_id as "empId"
     from employees
-    where job_number = any(${sql.param(numbers)}::text[]) and employment = 1`);
+    where job_number = any(${sql.param(numbers)}::text[]) and employment = ${EMPLOYMENT.onJob}`);
   const { rows: roles } = await tx.execute<{ code: string }>(sql`select role_code as code from approval_roles`);
   const empIds = new Map(people.map(({ jobNumber, empId }) => [jobNumber, empId]));
   const codes = new Set(roles.map(({ code }) => code));

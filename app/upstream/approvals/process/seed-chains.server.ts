@@ -1,5 +1,6 @@
-import { type ApproverRule, type Condition, NODE, nodeOf, type ProcessNode } from "~/lib/approvals/approval-definition";
+import { type ApproverRule, type Condition, nodeOf, type ProcessNode } from "~/lib/approvals/approval-definition";
 import type { KindField } from "../engine/kind.server";
+import { NODE, SOURCE, APPROVE_LABEL } from "~/contracts/approvals/codes";
 
 // The first process of every kind (approvals rule 36 and the chains of the domain sheets); names are keys of
 // locales/approvals.
@@ -8,13 +9,13 @@ const start = nodeOf("start", NODE.start, "start");
 const end = nodeOf("end", NODE.end, "end");
 const approver = (key: string, name: string, rule: ApproverRule, given: Partial<ProcessNode> = {}) =>
   nodeOf(key, NODE.approver, name, { approverRules: [rule], ...given });
-const role = (key: string, roleCode: string, name = key) => approver(key, name, { source: 1, roleCode });
-const person = (key: string, field: string, name = key) => approver(key, name, { source: 7, field });
+const role = (key: string, roleCode: string, name = key) => approver(key, name, { source: SOURCE.role, roleCode });
+const person = (key: string, field: string, name = key) => approver(key, name, { source: SOURCE.formField, field });
 
-const superior = approver("superior", "superior", { source: 4, depth: 1 });
-const leader = approver("leader", "leader", { source: 2, level: 2 });
+const superior = approver("superior", "superior", { source: SOURCE.superior, depth: 1 });
+const leader = approver("leader", "leader", { source: SOURCE.leader, level: 2 });
 /** Departments go down to level 8: the first at or above it is the requester's own (approvals rule 6). */
-const ownHead = approver("head", "head", { source: 2, level: 8 });
+const ownHead = approver("head", "head", { source: SOURCE.leader, level: 8 });
 /** Head of the department that the form is about, whoever sends it. */
 const headOf = person("head", "headEmpId");
 const accountant = role("accountant", "FIN_ACCOUNTANT");
@@ -22,13 +23,15 @@ const financeManager = role("financeManager", "FIN_MANAGER");
 const generalManager = role("gm", "GM");
 const hr = role("hr", "HR_MANAGER");
 const payrollManager = role("payrollManager", "PAYROLL_MANAGER");
-const cashier = nodeOf("cashier", NODE.cashier, "cashier", { approverRules: [{ source: 8 }] });
-const copyRequester = nodeOf("copy", NODE.cc, "copy", { approverRules: [{ source: 7, field: "requesterEmpId" }] });
+const cashier = nodeOf("cashier", NODE.cashier, "cashier", { approverRules: [{ source: SOURCE.cashier }] });
+const copyRequester = nodeOf("copy", NODE.cc, "copy", {
+  approverRules: [{ source: SOURCE.formField, field: "requesterEmpId" }],
+});
 const owner = (roleCode: string) => role("owner", roleCode);
 /** A lawful notice needs no consent (approvals rule 11); an earlier day does (employees rule 27). */
 const acknowledged = (node: ProcessNode): ProcessNode => ({
   ...node,
-  approveLabel: 2,
+  approveLabel: APPROVE_LABEL.takeNote,
   fieldRights: { agreedDate: "edit" },
 });
 

@@ -1,3 +1,4 @@
+import { DEFINITION_STATE, WITHDRAW_MODE } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
 import { DEFAULT_SETTINGS, type ProcessNode, type ProcessSettings } from "~/lib/approvals/approval-definition";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -74,7 +75,7 @@ export const APPROVAL_ROLES = [
  * dimission).
  */
 export const seededSettings = (kindCode: number): ProcessSettings =>
-  kindCode === 503 ? { ...DEFAULT_SETTINGS, allowReject: 0, withdrawMode: 2 } : DEFAULT_SETTINGS;
+  kindCode === 503 ? { ...DEFAULT_SETTINGS, allowReject: 0, withdrawMode: WITHDRAW_MODE.inApproval } : DEFAULT_SETTINGS;
 
 type Names = (namespace: string, key: string) => Record<string, string>;
 
@@ -114,7 +115,7 @@ export async function ensureApprovals(tx: Tx, names: Names): Promise<void> {
   }));
   await tx.execute(sql`
     insert into approval_definitions (form_type_code, definition_version, status, nodes, settings, published_at)
-    select code, 1, 1, nodes, settings, now()
+    select code, 1, ${DEFINITION_STATE.published}::int, nodes, settings, now()
     from jsonb_to_recordset(${JSON.stringify(processes)}::jsonb) as p(code int, nodes jsonb, settings jsonb)`);
   const roles = APPROVAL_ROLES.map((code) => ({ code, name: names("approvals", `seed.role.${code}`) }));
   await tx.execute(sql`

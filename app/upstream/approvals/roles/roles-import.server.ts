@@ -1,9 +1,10 @@
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { MAY } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text } from "~/contracts/endpoint";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
@@ -25,8 +26,8 @@ import { addFault, type Faults } from "~/upstream/platform/faults.server";
 /** Members, or somebody in place of somebody else: two templates of one import. */
 export const ROLES_PAGE: ImportPage = {
   title: "process:upload.title",
-  address: `${paths.approvalRoles}/import`,
-  back: { to: paths.approvalRoles, label: "process:upload.back" },
+  address: `${approvalPaths.approvalRoles}/import`,
+  back: { to: approvalPaths.approvalRoles, label: "process:upload.back" },
 };
 const SITES = [0, 1, 2, 3, 4, 5, 6, 7];
 
@@ -61,7 +62,8 @@ export interface Colleague {
 /** People by job number. */
 export async function colleagues(db: Reader, numbers: readonly string[]): Promise<Map<string, Colleague>> {
   const { rows } = await db.execute<Colleague>(sql`
-    select emp_id as "empId", upper(job_number) as "jobNumber", emp_name as "empName", employment = 1 as "onJob"
+    select emp_id as "empId", upper(job_number) as "jobNumber", emp_name as "empName",
+      employment = ${EMPLOYMENT.onJob} as "onJob"
     from employees
     where upper(job_number) = any(${sql.param([...numbers])}::text[])`);
   return new Map(rows.map((row) => [row.jobNumber, row]));

@@ -9,7 +9,7 @@ import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
-import { approvalRoleMembers, approvalRoles } from "./role-tables.server";
+import { approvalRoleMembers, approvalRoles } from "./tables.server";
 
 /**
  * Adds a membership or changes scope and dates of one (approvals, ApprovalRoleMember); the database keeps them apart.

@@ -1,4 +1,5 @@
-import { MAY, MAY_PAY } from "~/contracts/approvals/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { MAY, MAY_PAY, type MEMBER_ACTS, MEMBER_STATE, type MemberState } from "~/contracts/approvals/codes";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contracts from "~/contracts/approvals/roles";
@@ -10,7 +11,9 @@ import { departmentOptions, departmentsOf } from "~/upstream/organization/organi
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
+import { listed, ofPage, windowOf } from "~/upstream/platform/database/page.server";
 
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
 type MemberQuery = Input<typeof contracts.searchRoleMembers>["query"];
@@ -52,7 +55,7 @@ const roleRows = (where: SQL) => sql`
     select count(distinct m.emp_id)::int as n,
       bool_or(coalesce(h.edits and (h.pays or m.role_code = ${PAYING_ROLE}), false)) as both
     from approval_role_members m
-    join employees e on e.emp_id = m.emp_id and e.employment = 1
+    join employees e on e.emp_id = m.emp_id and e.employment = ${EMPLOYMENT.onJob}
     left join held h on h.emp_id = m.emp_id
     where m.role_code = r.role_code and ${holdsNow(today())}) c on true
   where ${where} order by r.role_code`;
@@ -67,12 +70,10 @@ export async function approvalRoleList(
   const like = query.likeName?.toLowerCase();
   const where = like ? sql`position(${like} in lower(r.role_code || ' ' || r.name::text)) > 0` : sql`true`;
   const { rows } = await db.execute<RoleRow>(roleRows(where));
-  return {
-    page: { totalCount: rows.length },
-    simpleList: rows
-      .slice((page.pageNo - 1) * page.pageSize, page.pageNo * page.pageSize)
-      .map((row) => listedRole(row, caller)),
-  };
+  return listed(
+    rows.length,
+    ofPage(page, rows).map((row) => listedRole(row, caller)),
+  );
 }
 
 export async function approvalRoleDetail(db: Reader, caller: Caller, { roleCode }: { roleCode: string }) {
@@ -90,6 +91,16 @@ export async function roleMemberChoices(db: Reader, caller: Caller) {
   ]);
   return { roles: rows.map(({ value, name }) => ({ value, label: named(name, caller.language) })), departments };
 }
+
+const stateOn = (day: string, { validFrom, validTo }: { validFrom: string; validTo: string | null }): MemberState =>
+  validFrom > day ? MEMBER_STATE.ahead : validTo !== null && validTo < day ? MEMBER_STATE.over : MEMBER_STATE.current;
+
+const ACTS: Record<MemberState, readonly (typeof MEMBER_ACTS)[number][]> = {
+  [MEMBER_STATE.ahead]: ["edit", "end"],
+  [MEMBER_STATE.current]: ["edit", "end"],
+  [MEMBER_STATE.over]: ["edit"],
+};
+const actsOn = (state: MemberState, caller: Caller) => (holds(caller, MAY.roles.edit) ? [...ACTS[state]] : []);
 
 interface MemberRow {
   [column: string]: unknown;
@@ -120,7 +131,7 @@ const matching = (query: MemberQuery) =>
 
 const memberRows = (where: SQL) => sql`
   select m.id, m.role_code as "roleCode", r.name as "roleNames", m.emp_id as "empId", e.job_number as "jobNumber",
-    e.emp_name as "empName", e.employment = 1 as "onJob",
+    e.emp_name as "empName", e.employment = ${EMPLOYMENT.onJob} as "onJob",
     m.site_digit as "siteDigit", m.department_id as "departmentId", m.valid_from as "validFrom",
       m.valid_to as "validTo", m.version
   ${FROM} where ${where}`;
@@ -130,9 +141,10 @@ async function listedMembers(db: Reader, caller: Caller, rows: MemberRow[]) {
   const now = today();
   return rows.map(({ roleNames, ...row }) => ({
     ...row,
+    acts: actsOn(stateOn(now, row), caller),
     roleName: named(roleNames, caller.language),
     departmentPath: row.departmentId === null ? "" : pathOf(row.departmentId),
-    state: row.validFrom > now ? 1 : row.validTo !== null && row.validTo < now ? 3 : 2,
+    state: stateOn(now, row),
   }));
 }
 
@@ -144,12 +156,10 @@ export async function roleMemberList(
 ) {
   const where = matching(query);
   const [{ rows }, { rows: counted }] = await Promise.all([
-    db.execute<MemberRow>(
-      sql`${memberRows(where)} ${ORDER} limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`,
-    ),
+    db.execute<MemberRow>(sql`${memberRows(where)} ${ORDER} ${windowOf(page)}`),
     db.execute<{ n: number }>(sql`select count(*)::int as n ${FROM} where ${where}`),
   ]);
-  return { page: { totalCount: counted[0]!.n }, simpleList: await listedMembers(db, caller, rows) };
+  return listed(counted[0]!.n, await listedMembers(db, caller, rows));
 }
 
 export async function roleMemberDetail(db: Reader, caller: Caller, { id }: { id: number }) {

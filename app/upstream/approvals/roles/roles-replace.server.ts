@@ -1,7 +1,7 @@
-import { MAY } from "~/contracts/approvals/codes";
+import { MAY, FORM_STATE, TASK_STATE, ORIGIN, ACT, SOURCE } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
 import { text } from "~/contracts/endpoint";
-import { decides, SOURCE } from "~/lib/approvals/approval-definition";
+import { decides } from "~/lib/approvals/approval-definition";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { companyDay } from "~/lib/period";
 import { yesNo } from "~/upstream/platform/imports/words.server";
@@ -22,19 +22,7 @@ import { actorOf } from "../engine/actor.server";
 import type { Kinds } from "../engine/kind.server";
 import { onJob } from "../engine/people.server";
 import { colleagues, ROLES_PAGE, roleCodes } from "./roles-import.server";
-import {
-  ACT,
-  change,
-  FORM,
-  isOpen,
-  lockForm,
-  nodeOfKey,
-  note,
-  ORIGIN,
-  TASK,
-  tasksHere,
-  tell,
-} from "../engine/work.server";
+import { change, isOpen, lockForm, nodeOfKey, note, tasksHere, tell } from "../engine/work.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { passOn } from "../engine/hand.server";
 import { save } from "../engine/save.server";
@@ -173,12 +161,14 @@ async function handPending(kinds: Kinds, tx: Tx, caller: Caller, { from, to, rol
     select distinct t.instance_id as id
     from approval_tasks t
     join approval_instances i on i.id = t.instance_id
-    where t.assignee_emp_id = ${from} and t.status = 1 and i.status = 1
+    where t.assignee_emp_id = ${from} and t.status = ${TASK_STATE.pending} and i.status = ${FORM_STATE.open}
     order by 1`);
   for (const { id } of rows) {
     const work = await lockForm(tx, kinds, actor, { id });
     const node = nodeOfKey(work, work.form.currentNodeKey);
-    const task = tasksHere(work).find(({ status, assigneeEmpId }) => status === TASK.pending && assigneeEmpId === from);
+    const task = tasksHere(work).find(
+      ({ status, assigneeEmpId }) => status === TASK_STATE.pending && assigneeEmpId === from,
+    );
     const asks =
       !roleCode ||
       node?.approverRules.some(
@@ -188,7 +178,7 @@ async function handPending(kinds: Kinds, tx: Tx, caller: Caller, { from, to, rol
       );
     const held = tasksHere(work).some((one) => isOpen(one) && one.assigneeEmpId === to);
     if (
-      work.form.status !== FORM.open ||
+      work.form.status !== FORM_STATE.open ||
       !node ||
       !decides(node) ||
       !task ||
@@ -197,7 +187,7 @@ async function handPending(kinds: Kinds, tx: Tx, caller: Caller, { from, to, rol
       work.form.requesterEmpId === to
     )
       continue;
-    change(work, task, { status: TASK.handedOn, decidedAt: work.now.toISOString(), remindAt: null });
+    change(work, task, { status: TASK_STATE.handedOn, decidedAt: work.now.toISOString(), remindAt: null });
     note(work, { action: ACT.reassign, node, task, targets: [to] });
     await passOn(tx, work, node, task, holder!, ORIGIN.administrator);
     tell(work, "reassigned", [from]);

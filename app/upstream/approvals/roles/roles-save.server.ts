@@ -7,7 +7,7 @@ import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { missing, stale } from "~/upstream/platform/refusal.server";
-import { approvalRoles } from "./role-tables.server";
+import { approvalRoles } from "./tables.server";
 
 /** A new role, or another name or state of one; codes stay, processes name them (approvals, ApprovalRole). */
 export async function saveApprovalRole(

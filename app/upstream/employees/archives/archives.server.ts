@@ -14,6 +14,7 @@ import { scopeKey, visibleTo } from "~/upstream/platform/identity/rights.server"
 import { departmentFilter, departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
+import { offsetOf } from "~/upstream/platform/database/page.server";
 export type EmployeeQuery = z.output<typeof employeeQuery>;
 type Page = { pageNo: number; pageSize: number };
 
@@ -205,7 +206,7 @@ export async function people(
       .where(where)
       .orderBy(orderOf("jobNumber"))
       .limit(page.pageSize)
-      .offset((page.pageNo - 1) * page.pageSize),
+      .offset(offsetOf(page)),
     rememberedCount(key, caller.employeeChanges, async () => {
       const [count] = await db.select({ n: sql<number>`count(*)::int` }).from(employees).where(where);
       return count!.n;

@@ -142,7 +142,7 @@ function cellOf(
     }
     case "siteId": {
       const [site, overseas] = [value<number>("siteId"), value<number>("overseasWarehouse")];
-      const word = said(caller, "employees:site");
+      const word = wordsOf(caller, "employees:site");
       return (row) => word(overseas(row) === 1 ? "overseas" : site(row));
     }
     case "gender":
@@ -150,7 +150,7 @@ function cellOf(
     case "staffType":
     case "politicalStatus": {
       const code = value<number | null>(field);
-      const word = said(caller, `employees:${field}`);
+      const word = wordsOf(caller, `employees:${field}`);
       return (row) => word(code(row));
     }
     case "mobile": {
@@ -180,7 +180,7 @@ function cellOf(
 }
 
 /** Words of a code such as a gender, each looked up once; null for none. */
-function said(caller: Caller, key: string): (code: number | string | null) => string | null {
+function wordsOf(caller: Caller, key: string): (code: number | string | null) => string | null {
   const words = new Map<number | string | null, string | null>([[null, null]]);
   return (code) => {
     let word = words.get(code);

@@ -23,6 +23,7 @@ import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import { educationRecords, familyContacts, identityCards, workExperiences } from "./tables.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 /**
  * Edits what needs no approval (employees rules 1-7, 9, 14). Sensitive values left empty stay as they are; the audit
@@ -235,7 +236,9 @@ export async function refuseReportingLoop(tx: Tx, empId: number, managerEmpId: n
       union
       select e.emp_id, e.manager_emp_id, e.employment from employees e join line on e.emp_id = line.manager_emp_id
     )
-    select bool_or(emp_id = ${empId}) as loop, bool_or(emp_id = ${managerEmpId} and employment = 1) as on_job from line
+    select bool_or(emp_id = ${empId}) as loop,
+      bool_or(emp_id = ${managerEmpId} and employment = ${EMPLOYMENT.onJob}) as on_job
+    from line
     `);
   if (rows[0]?.loop) throw conflict("employees:fault.reportingLoop");
   if (!rows[0]?.on_job) throw invalid({ managerEmpId: { key: "employees:fault.managerGone" } });

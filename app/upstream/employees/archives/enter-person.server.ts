@@ -16,6 +16,8 @@ import { employees } from "~/upstream/organization/tables.server";
 import { replaceSkills } from "./person-skills.server";
 import { ownCard, setWageCard } from "../cards/wage-card.server";
 import { employmentSpells, identityCards } from "./tables.server";
+import { LIFECYCLE } from "~/contracts/organization/codes";
+import { CONTRACT_TYPE } from "~/contracts/employees/codes";
 
 /** Somebody who was here before: the same key and job number, a second spell (employees, States: left, rehire). */
 export interface Former {
@@ -29,8 +31,6 @@ interface Written {
   wage?: number;
   probationWage?: number | null;
 }
-
-const LIFECYCLE = { trainee: 1, probation: 2, regular: 3 } as const;
 
 /**
  * Writes a person who enters: employee, identity card, spell, contract, lists, bank card, account (employees rule 8).
@@ -113,7 +113,11 @@ type Author = { createdBy: number; updatedBy: number };
 
 function personOf(input: EmployeeInput, entrant: Entrant, name: string, jobNumber: string) {
   const lifecycle =
-    input.contractType === 4 ? LIFECYCLE.trainee : input.probationMonths > 0 ? LIFECYCLE.probation : LIFECYCLE.regular;
+    input.contractType === CONTRACT_TYPE.internship
+      ? LIFECYCLE.trainee
+      : input.probationMonths > 0
+        ? LIFECYCLE.probation
+        : LIFECYCLE.regular;
   return {
     ...personTokens(name, jobNumber),
     empName: name,

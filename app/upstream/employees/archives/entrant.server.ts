@@ -22,6 +22,7 @@ import {
 import { positionLevels } from "~/upstream/organization/tables.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 /** What the rules make of somebody who enters; nothing is written yet, but the place is locked. */
 export interface Entrant {
@@ -71,7 +72,7 @@ export async function choiceFaults(tx: Tx, caller: Caller, input: Chosen, faults
   }
   if (input.managerEmpId) {
     const { rowCount } = await tx.execute(
-      sql`select 1 from employees where emp_id = ${input.managerEmpId} and employment = 1`,
+      sql`select 1 from employees where emp_id = ${input.managerEmpId} and employment = ${EMPLOYMENT.onJob}`,
     );
     if (rowCount === 0) addFault(faults, "managerEmpId", "employees:fault.managerGone");
   }

@@ -5,12 +5,13 @@ import { blindIndex } from "~/upstream/platform/identity/crypto.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 
 export interface Known {
   [column: string]: unknown;
   empId: number;
   jobNumber: string;
-  employment: number;
+  employment: Employment;
   visible: boolean;
 }
 
@@ -54,7 +55,7 @@ export function identityTaken({ jobNumber, employment, visible }: Known) {
   const shown = visible ? jobNumber : `${jobNumber.slice(0, 2)}****`;
   return invalid({
     idNumber: {
-      key: employment === 1 ? "employees:fault.idTaken" : "employees:fault.idTakenLeft",
+      key: employment === EMPLOYMENT.onJob ? "employees:fault.idTaken" : "employees:fault.idTakenLeft",
       params: { jobNumber: shown },
     },
   });

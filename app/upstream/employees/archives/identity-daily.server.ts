@@ -5,6 +5,7 @@ import { type Notice, notify } from "~/upstream/platform/messages/notifications.
 import { parameter } from "~/upstream/platform/parameters.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import type { Due } from "~/upstream/domain.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 interface Expiring {
   [column: string]: unknown;
@@ -28,7 +29,8 @@ export const identityCardReminders = ({ now, around }: Due): Promise<number> =>
           (
             select min(step) from unnest(${sql.param([...steps])}::int[]) step where step >= id_card_exp - ${today}
           ) as step
-        from employees where employment = 1 and id_card_exp between ${today} and ${today} + ${steps[0]}::int
+        from employees
+        where employment = ${EMPLOYMENT.onJob} and id_card_exp between ${today} and ${today} + ${steps[0]}::int
       )
       select *
       from due

@@ -9,6 +9,7 @@ import { parameter } from "~/upstream/platform/parameters.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import type { Due } from "~/upstream/domain.server";
+import { EMPLOYMENT, STAFF_TYPE } from "~/contracts/organization/codes";
 
 const BIRTH_MONTH = sql`to_char(employees.birth_date, 'YYYY-MM')`;
 /** 0: a woman whose category is not on file. */
@@ -16,8 +17,8 @@ const CATEGORY = sql`(case when employees.gender = 1 then 1 else coalesce(employ
 /** Nobody retires from a re-engagement, and nobody before the lowest age (employees rule 4). */
 const retiring = (today: string, ahead: number): SQL =>
   sql`
-    employees.employment = 1
-      and employees.staff_type <> 3
+    employees.employment = ${EMPLOYMENT.onJob}
+      and employees.staff_type <> ${STAFF_TYPE.reEngaged}
       and employees.birth_date < ${addDays(today, ahead)}::date - interval '50 years'
   `;
 
@@ -46,7 +47,7 @@ export async function retirementGroups(
   today: string,
   ahead: number,
 ): Promise<(RetirementGroup & { month: string })[]> {
-  const { rows } = await (db as Tx).execute<RetirementGroup>(sql`
+  const { rows } = await db.execute<RetirementGroup>(sql`
     select ${BIRTH_MONTH} as birth, ${CATEGORY} as category, count(*)::int as people
     from employees
     where ${where} and ${retiring(today, ahead)}

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, NEVER_IN_FORCE } from "~/contracts/employees/codes";
 import { type printRoster as contract, ROSTER_ROWS, type RosterRow } from "~/contracts/employees/roster";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { audit } from "~/upstream/platform/audit.server";
@@ -46,7 +46,7 @@ export async function printRoster(
     left join lateral (
       select type, start_date, last_day, company_id
       from contracts
-      where contracts.emp_id = employees.emp_id and state not in (1, 2, 7) and start_date <= ${today}
+      where contracts.emp_id = employees.emp_id and state not in ${NEVER_IN_FORCE} and start_date <= ${today}
       order by start_date desc, id desc
       limit 1
     ) c on true

@@ -1,14 +1,16 @@
+import type { IdType, ContractType } from "~/contracts/employees/codes";
 import type { Message } from "~/lib/texts.server";
 import { entryAge } from "~/lib/employees/age";
 import { type AccountLength, personalAccountFault } from "~/lib/employees/bank-card";
-import { birthDateOf, genderOf, idNumberConflict, idNumberFault, type IdType } from "~/lib/employees/id-number";
+import { birthDateOf, genderOf, idNumberConflict, idNumberFault } from "~/lib/employees/id-number";
 import { expiryFault } from "~/lib/employees/identity-card-state";
 import { endOfPeriod } from "~/lib/period";
 import { ownMobileFault, phoneFault } from "~/lib/phone";
-import { type ContractType, probationFault } from "~/lib/employees/probation";
+import { probationFault } from "~/lib/employees/probation";
 import { oddities } from "~/lib/employees/record-oddities";
 import { needsReengagement } from "~/lib/employees/retirement";
 import { type Faults, addFault } from "~/upstream/platform/faults.server";
+import { CONTRACT_TYPE } from "~/contracts/employees/codes";
 
 const ID_FAULTS = {
   length: "employees:fault.idLength",
@@ -19,7 +21,7 @@ const ID_FAULTS = {
 } as const;
 
 export interface Identity {
-  idType: number;
+  idType: IdType;
   idNumber: string;
   gender?: number | null;
   birthDate?: string | null;
@@ -34,7 +36,7 @@ export function identityFaults(
   given: Identity,
   today: string,
 ): { gender: number | null; birthDate: string | null } {
-  const idType = given.idType as IdType;
+  const { idType } = given;
   const fault = idNumberFault(idType, given.idNumber, today);
   if (fault) {
     addFault(faults, "idNumber", ID_FAULTS[fault]);
@@ -134,8 +136,6 @@ interface Born {
   retireCategory: number | null;
 }
 
-const RE_ENGAGEMENT = 5;
-
 /**
  * Employees rule 4: after the statutory retirement month only a re-engagement agreement may start; the same for hire,
  * pre-entry, entry, contract, renewal and imports.
@@ -143,16 +143,16 @@ const RE_ENGAGEMENT = 5;
 export function retirementFaults(
   faults: Faults,
   field: string,
-  { type, startDate }: { type: number; startDate: string },
+  { type, startDate }: { type: ContractType; startDate: string },
   { gender, birthDate, retireCategory }: Born,
 ): void {
-  if (type === RE_ENGAGEMENT || birthDate === null || gender === null) return;
+  if (type === CONTRACT_TYPE.reEngagement || birthDate === null || gender === null) return;
   if (needsReengagement({ gender, birthDate, retireCategory }, startDate))
     addFault(faults, field, "employees:fault.retired");
 }
 
 interface ContractTerms {
-  contractType: number;
+  contractType: ContractType;
   hireDate: string;
   termMonths?: number;
   probationMonths: number;
@@ -167,8 +167,8 @@ export function contractFaults(
   terms: ContractTerms,
   person: Born,
 ): { endDate: string | null; probationEnd: string | null } {
-  const type = terms.contractType as ContractType;
-  const openEnded = type === 2 || type === 3;
+  const type = terms.contractType;
+  const openEnded = type === CONTRACT_TYPE.openEnded || type === CONTRACT_TYPE.taskBased;
   if (!openEnded && terms.termMonths === undefined) addFault(faults, "termMonths", "errors:required");
   const endDate = openEnded || terms.termMonths === undefined ? null : endOfPeriod(terms.hireDate, terms.termMonths);
   const probation = probationFault({

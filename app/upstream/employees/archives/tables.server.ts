@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex, primaryKey } from "drizzle-orm/pg-core";
 import { day, tracked, instantColumn } from "~/upstream/platform/tables/columns.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
+import type { IdType } from "~/contracts/employees/codes";
 
 /** One row per stay with an employer; a rehire adds a row. */
 export const employmentSpells = pgTable(
@@ -32,7 +33,7 @@ export const identityCards = pgTable(
     empId: integer("emp_id")
       .primaryKey()
       .references(() => employees.empId),
-    idType: smallint("id_type").notNull(),
+    idType: smallint("id_type").$type<IdType>().notNull(),
     idNumber: text("id_number").notNull(),
     idHash: text("id_hash").notNull(),
     issuedBy: text("issued_by").notNull().default(""),

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, BACKGROUND_STATE, SUBJECT_TYPE } from "~/contracts/employees/codes";
 import { companyDay } from "~/lib/period";
 import type { Upload } from "~/upstream/platform/binding.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -12,7 +12,7 @@ import {
   unfileDocument,
 } from "~/upstream/platform/files/documents.server";
 import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
-import { CANDIDATE, changeCheck, lockCheck, OBJECT, reachCheck, STATE } from "./background.server";
+import { changeCheck, lockCheck, OBJECT, reachCheck } from "./background.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
 
 async function filed(tx: Tx, document: Document, id: number): Promise<number> {
@@ -28,11 +28,11 @@ export async function recordConsent(
 ): Promise<null> {
   await reachCheck(database().read, caller, MAY.background.edit, id);
   return withDocument(caller, { for: "consent", id, version, consentOn, name }, upload, async (tx, document) => {
-    const row = await lockCheck(tx, caller, { id, version }, STATE.consent);
-    if (row.subjectType !== CANDIDATE) throw conflict("background:said.ownConsent");
+    const row = await lockCheck(tx, caller, { id, version }, BACKGROUND_STATE.consent);
+    if (row.subjectType !== SUBJECT_TYPE.candidate) throw conflict("background:said.ownConsent");
     if (consentOn > companyDay()) throw invalid({ consentOn: { key: "background:said.future" } });
     await changeCheck(tx, caller, row, "background.consent", {
-      state: STATE.running,
+      state: BACKGROUND_STATE.running,
       consentOn,
       consentFileId: await filed(tx, document, id),
     });
@@ -48,7 +48,7 @@ export async function uploadReport(
 ): Promise<null> {
   await reachCheck(database().read, caller, MAY.background.edit, id);
   return withDocument(caller, { for: "report", id, version, name }, upload, async (tx, document) => {
-    const row = await lockCheck(tx, caller, { id, version }, STATE.running, STATE.recorded);
+    const row = await lockCheck(tx, caller, { id, version }, BACKGROUND_STATE.running, BACKGROUND_STATE.recorded);
     await changeCheck(tx, caller, row, "background.report", { reportFileId: await filed(tx, document, id) });
     await unfileDocument(tx, row.reportFileId);
     return null;

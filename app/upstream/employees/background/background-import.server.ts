@@ -1,8 +1,16 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { CHECK_RESULTS, MAY } from "~/contracts/employees/codes";
+import {
+  BACKGROUND_RESULTS,
+  MAY,
+  BACKGROUND_STATE,
+  RECORDED_RESULTS,
+  BACKGROUND_RESULT,
+  type BackgroundResult,
+  type BackgroundState,
+} from "~/contracts/employees/codes";
 import { requiredText, text } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { say } from "~/lib/texts.server";
 import { normalizeText } from "~/lib/text";
 import { audit, type AuditEntry, difference } from "~/upstream/platform/audit.server";
@@ -19,7 +27,7 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { checkVisibleTo, completedFault, OBJECT, STATE } from "./background.server";
+import { checkVisibleTo, completedFault, OBJECT } from "./background.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
@@ -28,7 +36,7 @@ type Values = ValuesOf<typeof COLUMNS>;
 interface Data {
   id: number;
   version: number;
-  result: number;
+  result: BackgroundResult;
   completedOn: string;
   vendor: string;
   remark: string;
@@ -38,7 +46,7 @@ type Known = Omit<Data, "completedOn"> & {
   jobNumber: string | null;
   mobile: string;
   name: string;
-  state: number;
+  state: BackgroundState;
   completedOn: string | null;
   consentOn: string | null;
   empId: number | null;
@@ -46,9 +54,6 @@ type Known = Omit<Data, "completedOn"> & {
 
 /** Checks that got their result by an earlier row of the file. */
 type Context = Set<number>;
-
-/** Pending may stand in a file that was taken out: such a row changes nothing. */
-const RESULTS = [0, ...CHECK_RESULTS];
 
 const COLUMNS = [
   // Job number of an employee; mobile of a candidate or an employee.
@@ -64,8 +69,9 @@ const COLUMNS = [
     field: "result",
     header: "background:field.result",
     required: true,
-    cell: choice("background:result", RESULTS),
-    choices: keysOf("background:result", CHECK_RESULTS),
+    // Pending may stand in a file that was taken out: such a row changes nothing.
+    cell: choice("background:result", BACKGROUND_RESULTS),
+    choices: keysOf("background:result", RECORDED_RESULTS),
   },
   {
     field: "completedOn",
@@ -85,8 +91,8 @@ export const backgroundImport: ImportDefinition<Values, Context, Data> = {
   name: "background:list.importName",
   page: {
     title: "background:list.importTitle",
-    address: `${paths.checks}/import`,
-    back: { to: paths.checks, label: "background:detail.back" },
+    address: `${employeePaths.checks}/import`,
+    back: { to: employeePaths.checks, label: "background:detail.back" },
   },
   access: MAY.background.edit,
   maxRows: 5_000,
@@ -100,6 +106,8 @@ export const backgroundImport: ImportDefinition<Values, Context, Data> = {
   },
   apply,
 };
+
+const OPEN = [BACKGROUND_STATE.consent, BACKGROUND_STATE.running];
 
 /** Checks within the caller's scope by either number of their subject, the open one of each first. */
 async function checksOf(db: Reader, caller: Caller, rows: readonly ParsedRow<Values>[]): Promise<Map<string, Known[]>> {
@@ -122,7 +130,7 @@ async function checksOf(db: Reader, caller: Caller, rows: readonly ParsedRow<Val
         or background_checks.pre_entry_id in (select id from pre_entries
           where mobile = any(${sql.param(numbers)}::text[])))
       and ${checkVisibleTo(caller, MAY.background.edit)}
-    order by background_checks.state not in (1, 2), background_checks.state = ${STATE.cancelled},
+    order by background_checks.state not in ${OPEN}, background_checks.state = ${BACKGROUND_STATE.cancelled},
       background_checks.id desc`);
   const by = new Map<string, Known[]>();
   for (const check of found)
@@ -133,18 +141,25 @@ async function checksOf(db: Reader, caller: Caller, rows: readonly ParsedRow<Val
 
 function judge(caller: Caller, { values, faulty }: ParsedRow<Values>, checks: readonly Known[], recorded: Context) {
   const faults: Faults = {};
-  const { subject = "", name = "", result = 0, completedOn = "", vendor = "", remark = "" } = values;
+  const {
+    subject = "",
+    name = "",
+    result = BACKGROUND_RESULT.pending,
+    completedOn = "",
+    vendor = "",
+    remark = "",
+  } = values;
   const own = checks.filter((check) => check.name === name);
   const same = own.find(
     (check) =>
-      check.state === STATE.recorded &&
+      check.state === BACKGROUND_STATE.recorded &&
       check.result === result &&
       check.completedOn === completedOn &&
       [check.vendor, ""].includes(vendor) &&
       [check.remark, ""].includes(remark),
   );
   const check = same ?? own[0];
-  const asks = !faulty.has("result") && result > 0 && !same;
+  const asks = !faulty.has("result") && result !== BACKGROUND_RESULT.pending && !same;
   if (subject && checks.length === 0) addFault(faults, "subject", "background:said.noCheck");
   if (name && checks.length > 0 && !check) addFault(faults, "name", "background:said.otherName");
   if (asks && !completedOn && !faulty.has("completedOn")) addFault(faults, "completedOn", "errors:required");
@@ -177,17 +192,17 @@ function judge(caller: Caller, { values, faulty }: ParsedRow<Values>, checks: re
 /** A result needs a check that runs, and has been given once. */
 function stateFaults(faults: Faults, caller: Caller, check: Known, completedOn: string, recorded: Context): void {
   if (check.empId !== null && check.empId === caller.empId) addFault(faults, "subject", "background:said.own");
-  if (check.state === STATE.cancelled) addFault(faults, "subject", "background:said.noCheck");
-  else if (check.state === STATE.recorded || recorded.has(check.id))
+  if (check.state === BACKGROUND_STATE.cancelled) addFault(faults, "subject", "background:said.noCheck");
+  else if (check.state === BACKGROUND_STATE.recorded || recorded.has(check.id))
     addFault(faults, "result", "background:said.recorded");
-  else if (check.state === STATE.consent) addFault(faults, "result", "background:said.noConsent");
+  else if (check.state === BACKGROUND_STATE.consent) addFault(faults, "result", "background:said.noConsent");
   else if (completedOn) {
     const fault = completedFault(completedOn, check.consentOn!);
     if (fault) addFault(faults, "completedOn", fault);
   }
 }
 
-type Held = Omit<Data, "version" | "completedOn"> & { state: number; siteId: number };
+type Held = Omit<Data, "version" | "completedOn"> & { state: BackgroundState; siteId: number };
 
 /** Checks locked in the order of their keys, running and as the check of the file saw them; one statement writes. */
 async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>[]>): Promise<void> {
@@ -206,26 +221,27 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
           (select site_id from pre_entries q where q.id = background_checks.pre_entry_id)
       ) as "siteId"
     from background_checks join ${file} on r.id = background_checks.id and r.version = background_checks.version
-    where background_checks.state = ${STATE.running} and ${checkVisibleTo(caller, MAY.background.edit)}
+    where background_checks.state = ${BACKGROUND_STATE.running} and ${checkVisibleTo(caller, MAY.background.edit)}
     order by background_checks.id
     for update of background_checks`);
   if (held.length !== rows.length) throw conflict("imports:refused.changed");
   await tx.execute(sql`
     update background_checks c
     set result = r.result, completed_on = r."completedOn", vendor = r.vendor, remark = r.remark,
-      state = ${STATE.recorded}, version = c.version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
+      state = ${BACKGROUND_STATE.recorded}, version = c.version + 1, updated_by = ${caller.actorUserId},
+      updated_at = now()
     from ${file} where c.id = r.id`);
   const before = new Map(held.map((row) => [row.id, row]));
-  await audit(tx, caller, ...rows.map((row) => told(before.get(row.id)!, row)));
+  await audit(tx, caller, ...rows.map((row) => auditEntry(before.get(row.id)!, row)));
 }
 
 /** The fields of a check that its result changes. */
-function told({ id, siteId, ...before }: Held, { id: _, version, ...result }: Data): AuditEntry {
+function auditEntry({ id, siteId, ...before }: Held, { id: _, version, ...result }: Data): AuditEntry {
   return {
     action: "background.import",
     objectType: OBJECT,
     objectId: id,
     siteId,
-    ...difference({ ...before, completedOn: null }, { ...result, state: STATE.recorded }),
+    ...difference({ ...before, completedOn: null }, { ...result, state: BACKGROUND_STATE.recorded }),
   };
 }

@@ -1,6 +1,16 @@
+import { holds } from "~/upstream/platform/identity/rights.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/employees/codes";
+import {
+  MAY,
+  BACKGROUND_STATE,
+  type BackgroundState,
+  type BackgroundResult,
+  type BackgroundAct,
+  SUBJECT_TYPE,
+  type SubjectType,
+} from "~/contracts/employees/codes";
 import type { searchChecks as contract } from "~/contracts/employees/background";
 import { maskIdNumber, maskMobile } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
@@ -11,7 +21,7 @@ import { unseal } from "~/upstream/platform/identity/crypto.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { CANDIDATE, checkVisibleTo } from "./background.server";
+import { checkVisibleTo } from "./background.server";
 import { backgroundChecks } from "./tables.server";
 import { mayUnmask } from "../archives/employee-detail.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
@@ -21,15 +31,15 @@ type Query = z.output<(typeof contract)["input"]>["query"];
 interface Row {
   [column: string]: unknown;
   id: number;
-  subjectType: number;
+  subjectType: SubjectType;
   name: string;
   jobNumber: string | null;
   mobile: string;
   departmentId: number;
   vendor: string;
   items: number[];
-  state: number;
-  result: number;
+  state: BackgroundState;
+  result: BackgroundResult;
   completedOn: string | null;
   expiresOn: string | null;
 }
@@ -70,15 +80,15 @@ export async function searchChecks(db: Reader, caller: Caller, { page, query }: 
     from ${CHECKS}
     where ${filtersOf(caller, query)}
     order by background_checks.id desc
-    limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`);
+    ${windowOf(page)}`);
   const departments = await departmentsOf(db, caller);
-  return {
-    page: { totalCount: rows[0]?.total ?? 0 },
-    simpleList: rows.map(({ total, ...row }) => listed(row, departments)),
-  };
+  return listed(
+    rows[0]?.total ?? 0,
+    rows.map(({ total, ...row }) => shown(row, departments)),
+  );
 }
 
-const listed = (
+const shown = (
   { jobNumber, mobile, departmentId, ...row }: Row,
   departments: Awaited<ReturnType<typeof departmentsOf>>,
 ) => ({
@@ -86,6 +96,17 @@ const listed = (
   number: jobNumber ?? maskMobile(mobile),
   departmentPath: departments.pathOf(departmentId),
 });
+
+/** What may be done with a check in its state (employees, States); an employee answers for himself. */
+function actsOf({ state, subjectType }: Pick<Row, "state" | "subjectType">): BackgroundAct[] {
+  const acts: Record<BackgroundState, BackgroundAct[]> = {
+    [BACKGROUND_STATE.consent]: subjectType === SUBJECT_TYPE.candidate ? ["consent", "cancel"] : ["cancel"],
+    [BACKGROUND_STATE.running]: ["result", "report", "cancel"],
+    [BACKGROUND_STATE.cancelled]: [],
+    [BACKGROUND_STATE.recorded]: ["report"],
+  };
+  return acts[state];
+}
 
 /** A check with its subject's identity masked, whoever looks. */
 export async function checkDetail(db: Reader, caller: Caller, { id }: { id: number }) {
@@ -114,7 +135,7 @@ export async function checkDetail(db: Reader, caller: Caller, { id }: { id: numb
     where attachment_info_id in (${consentFileId}, ${reportFileId})`);
   const file = (key: number | null) => files.find(({ attachmentInfoId }) => attachmentInfoId === key) ?? null;
   return {
-    ...listed(row, await departmentsOf(db, caller)),
+    ...shown(row, await departmentsOf(db, caller)),
     consentOn: row.consentOn,
     remark: row.remark,
     cancelReason: row.cancelReason,
@@ -123,6 +144,7 @@ export async function checkDetail(db: Reader, caller: Caller, { id }: { id: numb
     idNumber: idNumber ? maskIdNumber(unseal(idNumber)) : "",
     consentFile: file(consentFileId),
     reportFile: file(reportFileId),
+    acts: holds(caller, MAY.background.edit) ? actsOf(row) : [],
   };
 }
 
@@ -134,7 +156,7 @@ export async function ownCheck(db: Reader, caller: Caller, { id }: { id: number 
     .where(and(eq(backgroundChecks.id, id), eq(backgroundChecks.empId, caller.empId ?? 0)));
   if (!row) throw missing();
   const { vendor, items, state, version } = row;
-  return { id, vendor, items, state, version };
+  return { id, vendor, items, version, mayAnswer: state === BACKGROUND_STATE.consent };
 }
 
 /**
@@ -165,7 +187,7 @@ export function exportChecks(caller: Caller, { query }: { query: Query }): Promi
           order by background_checks.id desc
         `,
         cells: ([type, number, name, result, completedOn, vendor, remark]) => [
-          type === CANDIDATE && !whole ? maskMobile(number as string) : (number as string),
+          type === SUBJECT_TYPE.candidate && !whole ? maskMobile(number as string) : (number as string),
           name as string,
           text(`result.${result}`),
           completedOn as string | null,

@@ -1,6 +1,12 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/employees/codes";
+import {
+  MAY,
+  BACKGROUND_STATE,
+  SUBJECT_TYPE,
+  type BackgroundState,
+  PRE_ENTRY_COMING,
+} from "~/contracts/employees/codes";
 import type {
   cancelCheck as cancelContract,
   recordResult as resultContract,
@@ -20,10 +26,6 @@ import { taken } from "~/upstream/organization/organization-parts.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 
 export const OBJECT = "backgroundCheck";
-export const CANDIDATE = 1;
-/** States of a check (employees, States). */
-export const STATE = { consent: 1, running: 2, cancelled: 3, recorded: 4 } as const;
-
 export type Check = typeof backgroundChecks.$inferSelect;
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
 
@@ -56,7 +58,7 @@ export async function lockCheck(
   tx: Tx,
   caller: Caller,
   { id, version }: { id: number; version: number },
-  ...states: number[]
+  ...states: BackgroundState[]
 ): Promise<Check> {
   const [row] = await tx
     .select()
@@ -67,7 +69,7 @@ export async function lockCheck(
   if (row.version !== version) throw stale();
   if (row.empId !== null && row.empId === caller.empId) throw conflict("background:said.own");
   if (!states.includes(row.state))
-    throw conflict(row.state === STATE.consent ? "background:said.noConsent" : "background:said.over");
+    throw conflict(row.state === BACKGROUND_STATE.consent ? "background:said.noConsent" : "background:said.over");
   return row;
 }
 
@@ -106,14 +108,16 @@ async function siteOf(tx: Tx, { empId, preEntryId }: Check): Promise<number> {
 export async function saveCheck(tx: Tx, caller: Caller, input: Input<typeof contract>) {
   if (input.items.length === 0) throw invalid({ items: { key: "errors:required" } });
   const subject =
-    input.subjectType === CANDIDATE ? await candidate(tx, caller, input.mobile) : await employee(tx, caller, input);
+    input.subjectType === SUBJECT_TYPE.candidate
+      ? await candidate(tx, caller, input.mobile)
+      : await employee(tx, caller, input);
   const values = {
     subjectType: input.subjectType,
     ...subject,
     vendor: normalizeText(input.vendor),
     items: [...new Set(input.items)].sort(),
   };
-  const field = input.subjectType === CANDIDATE ? "mobile" : "empId";
+  const field = input.subjectType === SUBJECT_TYPE.candidate ? "mobile" : "empId";
   const [row] = await tx
     .insert(backgroundChecks)
     .values({ ...values, createdBy: caller.actorUserId, updatedBy: caller.actorUserId })
@@ -159,7 +163,9 @@ async function candidate(tx: Tx, caller: Caller, mobile = "") {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select employees.id
     from pre_entries as employees
-    where employees.mobile = ${mobile} and employees.state in (0, 1, 2) and ${visibleTo(caller, MAY.background.edit)}
+    where employees.mobile = ${mobile}
+      and employees.state in ${PRE_ENTRY_COMING}
+      and ${visibleTo(caller, MAY.background.edit)}
     for share`);
   if (!rows[0]) throw invalid({ mobile: { key: "background:said.noCandidate" } });
   return { preEntryId: rows[0].id };
@@ -178,8 +184,9 @@ export async function consentCheck(
     .for("update");
   if (!row) throw missing();
   if (row.version !== version) throw stale();
-  if (row.state !== STATE.consent) throw conflict("background:said.over");
-  const values = agree === 1 ? { state: STATE.running, consentOn: companyDay() } : { state: STATE.cancelled };
+  if (row.state !== BACKGROUND_STATE.consent) throw conflict("background:said.over");
+  const values =
+    agree === 1 ? { state: BACKGROUND_STATE.running, consentOn: companyDay() } : { state: BACKGROUND_STATE.cancelled };
   await changeCheck(tx, caller, row, agree === 1 ? "background.consent" : "background.refuse", values);
   const word = agree === 1 ? "agreed" : "refused";
   await notify(tx, {
@@ -194,8 +201,11 @@ export async function consentCheck(
 
 /** Ends an open check without a result. */
 export async function cancelCheck(tx: Tx, caller: Caller, input: Input<typeof cancelContract>): Promise<null> {
-  const row = await lockCheck(tx, caller, input, STATE.consent, STATE.running);
-  await changeCheck(tx, caller, row, "background.cancel", { state: STATE.cancelled, cancelReason: input.reason });
+  const row = await lockCheck(tx, caller, input, BACKGROUND_STATE.consent, BACKGROUND_STATE.running);
+  await changeCheck(tx, caller, row, "background.cancel", {
+    state: BACKGROUND_STATE.cancelled,
+    cancelReason: input.reason,
+  });
   return null;
 }
 
@@ -205,13 +215,13 @@ export async function recordResult(
   caller: Caller,
   { id, version, ...found }: Input<typeof resultContract>,
 ): Promise<null> {
-  const row = await lockCheck(tx, caller, { id, version }, STATE.running);
+  const row = await lockCheck(tx, caller, { id, version }, BACKGROUND_STATE.running);
   const fault = completedFault(found.completedOn, row.consentOn!);
   if (fault) throw invalid({ completedOn: { key: fault } });
   if (found.expiresOn && found.expiresOn < found.completedOn)
     throw invalid({ expiresOn: { key: "background:said.expiry" } });
   const { expiresOn = null, ...values } = found;
-  await changeCheck(tx, caller, row, "background.result", { ...values, expiresOn, state: STATE.recorded });
+  await changeCheck(tx, caller, row, "background.result", { ...values, expiresOn, state: BACKGROUND_STATE.recorded });
   return null;
 }
 

@@ -1,3 +1,4 @@
+import type { SubjectType, BackgroundState, BackgroundResult } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { preEntries } from "../entry/tables.server";
@@ -6,24 +7,22 @@ import { day, tracked } from "~/upstream/platform/tables/columns.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
 
 /**
- * Background checks of employees and of candidates (people with a pre-entry). Subject type 1 candidate, 2 employee;
- * items 1 identity, 2 education, 3 employment, 4 court, 5 credit; state 1 awaiting consent, 2 running, 3 cancelled, 4
- * recorded; result 0 pending, 1 clear, 2 risk, 3 failed. Nothing runs without the subject's consent, and a subject has
- * one open check at most.
+ * Background checks of employees and of candidates (people with a pre-entry). Nothing runs without the subject's
+ * consent, and a subject has one open check at most.
  */
 export const backgroundChecks = pgTable(
   "background_checks",
   {
     id: serial("id").primaryKey(),
-    subjectType: smallint("subject_type").notNull(),
+    subjectType: smallint("subject_type").$type<SubjectType>().notNull(),
     empId: integer("emp_id").references(() => employees.empId),
     preEntryId: integer("pre_entry_id").references(() => preEntries.id),
     vendor: text("vendor").notNull().default(""),
     items: smallint("items").array().notNull(),
     consentOn: day("consent_on"),
     consentFileId: integer("consent_file_id").references(() => attachments.attachmentInfoId),
-    state: smallint("state").notNull().default(1),
-    result: smallint("result").notNull().default(0),
+    state: smallint("state").$type<BackgroundState>().notNull().default(1),
+    result: smallint("result").$type<BackgroundResult>().notNull().default(0),
     completedOn: day("completed_on"),
     expiresOn: day("expires_on"),
     reportFileId: integer("report_file_id").references(() => attachments.attachmentInfoId),

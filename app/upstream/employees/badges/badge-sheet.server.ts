@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { BADGE_STATE, type BadgeState, MAY } from "~/contracts/employees/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { documentAnswer } from "~/upstream/platform/files/documents.server";
@@ -9,7 +10,7 @@ import { staffBadges } from "./tables.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
-import { BADGE, joined } from "./badge.server";
+import { joined } from "./badge.server";
 
 /** Photos that await review, for whoever reviews them (employees rule 46). */
 export const badgesWaiting = (caller: Caller): SQL =>
@@ -18,7 +19,7 @@ export const badgesWaiting = (caller: Caller): SQL =>
         select count(*)
         from staff_badges
         join employees using (emp_id)
-        where staff_badges.state = ${BADGE.review} and ${visibleTo(caller, MAY.badges.review)}
+        where staff_badges.state = ${BADGE_STATE.review} and ${visibleTo(caller, MAY.badges.review)}
       )`
     : sql`0`;
 
@@ -28,7 +29,7 @@ export async function badgeSheet(db: Reader, caller: Caller, { ids }: { ids: num
     id: number;
     jobNumber: string;
     empName: string;
-    state: number;
+    state: BadgeState;
     badgeNo: string | null;
     departmentId: number;
     company: string;
@@ -46,8 +47,8 @@ export async function badgeSheet(db: Reader, caller: Caller, { ids }: { ids: num
       ) as company
     from staff_badges join employees using (emp_id)
     where staff_badges.id = any(${sql.param(ids)}::int[])
-      and staff_badges.state in (${BADGE.passed}, ${BADGE.printed})
-      and employees.employment = 1
+      and staff_badges.state in (${BADGE_STATE.passed}, ${BADGE_STATE.printed})
+      and employees.employment = ${EMPLOYMENT.onJob}
       and ${visibleTo(caller, MAY.badges.review)}
     order by length(employees.job_number), employees.job_number, staff_badges.id`);
   const { byId } = await departmentsOf(db, caller);

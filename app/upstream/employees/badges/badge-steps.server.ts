@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, BADGE_STATE, ENTRY_TASK } from "~/contracts/employees/codes";
 import type {
   auditBadge as auditContract,
   printBadges as printContract,
@@ -12,14 +12,19 @@ import type { Upload } from "~/upstream/platform/binding.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { pictureSize } from "~/upstream/platform/files/content.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { literals } from "~/upstream/platform/database/literals.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { withDocument, fileDocument, unfileDocument } from "~/upstream/platform/files/documents.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
 import { conflict, forbidden, invalid } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { BADGE, lockBadge, OBJECT } from "./badge.server";
+import { lockBadge, OBJECT } from "./badge.server";
 import { staffBadges } from "./tables.server";
-import { doneEntryTask, ENTRY_TASK } from "../entry/entry-tasks.server";
+import { doneEntryTask } from "../entry/entry-tasks.server";
+
+/** Of these a person has one at most. */
+const ON_ITS_WAY = literals([BADGE_STATE.review, BADGE_STATE.passed, BADGE_STATE.refused]);
 
 const FAULTS: Record<PhotoFault, string> = {
   small: "badge:said.small",
@@ -43,15 +48,15 @@ export async function uploadBadgePhoto(caller: Caller, { name }: { name: string 
       // One person's uploads, one after the other: each takes away the photo it replaces.
       await tx.execute(sql`select from employees where emp_id = ${empId} for no key update`);
       const { attachmentInfoId: file } = await fileDocument(tx, document, OBJECT, empId);
-      const { rows: replaced } = await tx.execute<{ file: number }>(
-        sql`select attachment_info_id as file from staff_badges where emp_id = ${empId} and state <> ${BADGE.printed}`,
-      );
+      const { rows: replaced } = await tx.execute<{ file: number }>(sql`
+        select attachment_info_id as file from staff_badges
+        where emp_id = ${empId} and state <> ${BADGE_STATE.printed}`);
       const { rows } = await tx.execute<{ id: number }>(sql`
       insert into staff_badges (emp_id, attachment_info_id, created_by, updated_by)
       values (${empId}, ${file}, ${caller.actorUserId}, ${caller.actorUserId})
       on conflict (emp_id)
-      where state in (1, 2, 3)
-      do update set attachment_info_id = excluded.attachment_info_id, state = ${BADGE.review}, refuse_reason = '',
+      where state in (${ON_ITS_WAY})
+      do update set attachment_info_id = excluded.attachment_info_id, state = ${BADGE_STATE.review}, refuse_reason = '',
         version = staff_badges.version + 1, updated_at = now(), updated_by = excluded.updated_by
       returning id`);
       if (replaced[0]) await unfileDocument(tx, replaced[0].file);
@@ -60,7 +65,7 @@ export async function uploadBadgePhoto(caller: Caller, { name }: { name: string 
         objectType: OBJECT,
         objectId: rows[0]!.id,
         siteId: caller.siteId,
-        after: { state: BADGE.review },
+        after: { state: BADGE_STATE.review },
       });
       return rows[0]!;
     },
@@ -74,9 +79,12 @@ export async function auditBadge(
   { id, version, pass, reason }: z.output<(typeof auditContract)["input"]>,
 ): Promise<null> {
   const { badge, siteId } = await lockBadge(tx, caller, id, version);
-  if (badge.state !== BADGE.review) throw conflict("badge:said.notWaiting");
+  if (badge.state !== BADGE_STATE.review) throw conflict("badge:said.notWaiting");
   if (pass === 0 && reason === "") throw invalid({ reason: { key: "errors:required" } });
-  const values = { state: pass === 1 ? BADGE.passed : BADGE.refused, refuseReason: pass === 1 ? "" : reason };
+  const values = {
+    state: pass === 1 ? BADGE_STATE.passed : BADGE_STATE.refused,
+    refuseReason: pass === 1 ? "" : reason,
+  };
   await tx
     .update(staffBadges)
     .set({ ...values, updatedBy: caller.actorUserId, version: sql`${staffBadges.version} + 1`, updatedAt: sql`now()` })
@@ -107,8 +115,8 @@ export async function printBadges(tx: Tx, caller: Caller, { ids }: z.output<(typ
   const { rows } = await tx.execute<{ id: number; empId: number }>(sql`
     select staff_badges.id, staff_badges.emp_id as "empId" from staff_badges join employees using (emp_id)
     where staff_badges.id = any(${sql.param(ids)}::int[])
-      and staff_badges.state = ${BADGE.passed}
-      and employees.employment = 1
+      and staff_badges.state = ${BADGE_STATE.passed}
+      and employees.employment = ${EMPLOYMENT.onJob}
       and ${visibleTo(caller, MAY.badges.review)}
     order by staff_badges.id for update of staff_badges`);
   if (rows.length === 0) return { printed: 0 };
@@ -121,8 +129,8 @@ export async function printBadges(tx: Tx, caller: Caller, { ids }: z.output<(typ
     ),
       moved as (
         update staff_badges b
-        set state = ${BADGE.printed}, badge_no = fresh.badge_no, printed_at = now(), updated_by = ${caller.actorUserId},
-          updated_at = now(), version = b.version + 1
+        set state = ${BADGE_STATE.printed}, badge_no = fresh.badge_no, printed_at = now(),
+          updated_by = ${caller.actorUserId}, updated_at = now(), version = b.version + 1
         from fresh
         where b.id = fresh.id
       )
@@ -136,8 +144,8 @@ export async function printBadges(tx: Tx, caller: Caller, { ids }: z.output<(typ
       objectType: OBJECT,
       objectId: id,
       siteId: caller.siteId,
-      before: { state: BADGE.passed },
-      after: { state: BADGE.printed, badgeNo: numbers[n] },
+      before: { state: BADGE_STATE.passed },
+      after: { state: BADGE_STATE.printed, badgeNo: numbers[n] },
     })),
   );
   await doneEntryTask(
@@ -155,7 +163,7 @@ export async function reprintBadge(
   { id, version, reason, remark }: z.output<(typeof reprintContract)["input"]>,
 ) {
   const { badge, siteId } = await lockBadge(tx, caller, id, version);
-  if (badge.state !== BADGE.printed) throw conflict("badge:said.notPrinted");
+  if (badge.state !== BADGE_STATE.printed) throw conflict("badge:said.notPrinted");
   const badgeNo = numberOf(await nextNumber(tx, "badge", "all"));
   await tx
     .update(staffBadges)

@@ -1,10 +1,11 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/employees/codes";
+import { BADGE_STATE, type BADGE_ACTS, type BadgeState, MAY } from "~/contracts/employees/codes";
 import type { BadgeRow, PersonBadge, searchBadges } from "~/contracts/employees/badge";
 import { searchToken } from "~/lib/search-tokens.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { listed, offsetOf } from "~/upstream/platform/database/page.server";
 import { missing, stale } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { namesOf } from "../archives/archives.server";
@@ -13,7 +14,14 @@ import { iso } from "../notices/notice.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import { employees } from "~/upstream/organization/tables.server";
 
-export const BADGE = { review: 1, passed: 2, refused: 3, printed: 4 } as const;
+/** What may be done with a badge in its state (employees, States). */
+const ACTS: Record<BadgeState, readonly (typeof BADGE_ACTS)[number][]> = {
+  [BADGE_STATE.review]: ["audit"],
+  [BADGE_STATE.passed]: ["print"],
+  [BADGE_STATE.refused]: [],
+  [BADGE_STATE.printed]: ["print", "reprint"],
+};
+
 export const OBJECT = "staffBadge";
 export const joined = eq(employees.empId, staffBadges.empId);
 
@@ -49,11 +57,14 @@ export async function badgeList(db: Reader, caller: Caller, { page, query }: z.o
       .where(where)
       .orderBy(staffBadges.state, desc(staffBadges.id))
       .limit(page.pageSize)
-      .offset((page.pageNo - 1) * page.pageSize),
+      .offset(offsetOf(page)),
     db.select({ n: sql<number>`count(*)::int` }).from(staffBadges).innerJoin(employees, joined).where(where),
     namesOf(db, caller),
   ]);
-  return { page: { totalCount: count!.n }, simpleList: rows.map((row) => shown(row, names.departmentPath)) };
+  return listed(
+    count!.n,
+    rows.map((row) => shown(row, names.departmentPath)),
+  );
 }
 
 function shown(
@@ -77,7 +88,7 @@ export async function badgeDetail(db: Reader, caller: Caller, { id }: { id: numb
     .where(and(eq(staffBadges.id, id), visibleTo(caller, MAY.badges.review)));
   if (!row) throw missing();
   const [prints, names] = await Promise.all([printsOf(db, [id]), namesOf(db, caller)]);
-  return { ...shown(row, names.departmentPath), prints: prints.get(id) ?? [] };
+  return { ...shown(row, names.departmentPath), prints: prints.get(id) ?? [], acts: [...ACTS[row.state]] };
 }
 
 /** A badge within the scope, locked. */

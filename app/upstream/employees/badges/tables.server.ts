@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { BadgeState } from "~/contracts/employees/codes";
 import { employees } from "~/upstream/organization/tables.server";
 import { instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
 
 /**
- * A staff badge and its photo (employees, StaffBadge). State: 1 awaiting review, 2 passed, 3 refused, 4 printed. A
- * person has one on its way at most; of the printed ones the newest holds.
+ * A staff badge and its photo (employees, StaffBadge). A person has one on its way at most; of the printed
+ * ones the newest holds.
  */
 export const staffBadges = pgTable(
   "staff_badges",
@@ -18,7 +19,7 @@ export const staffBadges = pgTable(
     attachmentInfoId: integer("attachment_info_id")
       .notNull()
       .references(() => attachments.attachmentInfoId),
-    state: smallint("state").notNull().default(1),
+    state: smallint("state").$type<BadgeState>().notNull().default(1),
     refuseReason: text("refuse_reason").notNull().default(""),
     badgeNo: text("badge_no").unique(),
     printedAt: instantColumn("printed_at"),

@@ -4,18 +4,19 @@ import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
-import { citiesOf, SOCIAL, type Scheme } from "./benefit-parts.server";
+import { citiesOf } from "./benefit-parts.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { type ArchiveQuery, archivesFrom, ARCHIVE_COLUMNS, ARCHIVE_ORDER } from "./benefit-archives.server";
+import { type Scheme, SCHEME } from "~/contracts/employees/codes";
 
 /** The filtered list as a workbook, headed as the import reads it. */
 export const exportArchives =
   (scheme: Scheme) =>
   (caller: Caller, { query }: { query: ArchiveQuery }): Promise<Response> => {
     const text = (key: string) => say(caller.language, { key: `benefits:${key}` });
-    const rates = scheme === SOCIAL ? [] : ["employerRate", "employeeRate"];
-    const name = scheme === SOCIAL ? "social" : "fund";
-    const [account, base] = scheme === SOCIAL ? ["socialAccount", "base"] : ["fundAccount", "fundBase"];
+    const rates = scheme === SCHEME.social ? [] : ["employerRate", "employeeRate"];
+    const name = scheme === SCHEME.social ? "social" : "fund";
+    const [account, base] = scheme === SCHEME.social ? ["socialAccount", "base"] : ["fundAccount", "fundBase"];
     return exportAnswer(caller, {
       action: `benefit.${name}.export`,
       objectType: "benefitArchive",

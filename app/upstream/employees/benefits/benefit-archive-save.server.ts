@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, ENTRY_TASK, type Scheme, SCHEME, CONTRACT_TYPE } from "~/contracts/employees/codes";
 import type { social } from "~/contracts/employees/benefits";
 import { effectiveMonth, insuredKinds, isFundRate, shiftMonth } from "~/lib/employees/contributions";
 import { audit, type Fields } from "~/upstream/platform/audit.server";
@@ -12,16 +12,13 @@ import {
   citiesOf,
   figuresOfCity,
   figuresOfSite,
-  FUND,
   type Insured,
   lockChosen,
   overAgeFrom,
   refuseBelowMinimumWage,
-  SOCIAL,
-  type Scheme,
 } from "./benefit-parts.server";
 import { benefitArchives } from "./tables.server";
-import { doneEntryTask, ENTRY_TASK } from "../entry/entry-tasks.server";
+import { doneEntryTask } from "../entry/entry-tasks.server";
 
 export type BenefitArchive = typeof benefitArchives.$inferSelect;
 export type ArchiveInput<Call extends "save" | "update" | "stop" | "rebase"> = z.output<(typeof social)[Call]["input"]>;
@@ -36,7 +33,7 @@ export const tellBenefit = (fields: Fields): Fields =>
     ]),
   );
 
-export const objectOf = (scheme: Scheme) => (scheme === SOCIAL ? "socialSecurity" : "fundArchive");
+export const objectOf = (scheme: Scheme) => (scheme === SCHEME.social ? "socialSecurity" : "fundArchive");
 
 /** Rule 36: the month a day counts for in a city. */
 export async function monthFor(tx: Tx, cityCode: string, day: string): Promise<string> {
@@ -46,7 +43,7 @@ export async function monthFor(tx: Tx, cityCode: string, day: string): Promise<s
 
 /** Rule 37: rates of the housing fund, equal unless both are given; social insurance has those of its parameters. */
 function ratesOf(scheme: Scheme, { employerRate, employeeRate }: { employerRate?: number; employeeRate?: number }) {
-  if (scheme === SOCIAL) return { employerBp: null, employeeBp: null };
+  if (scheme === SCHEME.social) return { employerBp: null, employeeBp: null };
   const employerBp = employerRate ?? employeeRate;
   const employeeBp = employeeRate ?? employerRate;
   if (employerBp === undefined || employeeBp === undefined) throw invalid({ employerRate: { key: "errors:required" } });
@@ -60,13 +57,13 @@ async function refuseUnfit(tx: Tx, person: Insured, input: ArchiveInput<"save">)
   const { contractType, staffType, siteId, contractWage, contractStart } = person;
   if (insuredKinds({ contractType, staffType, drawsPension: input.drawsPension }).length === 0)
     throw invalid({ empId: { key: "benefits:said.exempt" } });
-  if (contractType === 5 && contractStart! >= (await overAgeFrom(tx)))
+  if (contractType === CONTRACT_TYPE.reEngagement && contractStart! >= (await overAgeFrom(tx)))
     await refuseBelowMinimumWage(tx, "base", { siteId, day: input.day, wage: contractWage ?? input.base });
 }
 
 /** Rule 37: with a first job ever the housing fund begins in the second month. */
 function firstMonth(scheme: Scheme, person: Insured, month: string): string {
-  if (scheme === SOCIAL || person.firstWorkDate === null || person.firstWorkDate < person.hireDate) return month;
+  if (scheme === SCHEME.social || person.firstWorkDate === null || person.firstWorkDate < person.hireDate) return month;
   const second = shiftMonth(person.hireDate.slice(0, 7), 1);
   return month < second ? second : month;
 }
@@ -82,7 +79,7 @@ function registered(error: unknown): never {
 export const joinArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, input: ArchiveInput<"save">) => {
   const person = await lockChosen(tx, caller, input, input.day);
   if (input.base <= 0) throw invalid({ base: { key: "benefits:said.amount" } });
-  if (scheme === SOCIAL) await refuseUnfit(tx, person, input);
+  if (scheme === SCHEME.social) await refuseUnfit(tx, person, input);
   const rates = ratesOf(scheme, input);
   const cityCode = input.cityCode ?? (await figuresOfSite(tx, person.siteId, input.day.slice(0, 7)))?.cityCode;
   const { choices } = await citiesOf(tx, caller);
@@ -94,7 +91,7 @@ export const joinArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, in
     account: input.account,
     base: input.base,
     tier: input.tier,
-    drawsPension: scheme === FUND ? 0 : input.drawsPension,
+    drawsPension: scheme === SCHEME.fund ? 0 : input.drawsPension,
     ...rates,
     startMonth,
   };
@@ -104,7 +101,7 @@ export const joinArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, in
     .values({ scheme, empId: person.empId, ...values, ...author })
     .returning()
     .catch(registered);
-  await doneEntryTask(tx, [person.empId], scheme === FUND ? ENTRY_TASK.fund : ENTRY_TASK.social);
+  await doneEntryTask(tx, [person.empId], scheme === SCHEME.fund ? ENTRY_TASK.fund : ENTRY_TASK.social);
   await audit(tx, caller, {
     action: `${objectOf(scheme)}.join`,
     objectType: objectOf(scheme),
@@ -149,7 +146,7 @@ export const updateArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, 
   const values = {
     account: input.account,
     tier: input.tier,
-    drawsPension: scheme === FUND ? 0 : input.drawsPension,
+    drawsPension: scheme === SCHEME.fund ? 0 : input.drawsPension,
     ...ratesOf(scheme, input),
   };
   await writeArchive(tx, caller, before.id, values);

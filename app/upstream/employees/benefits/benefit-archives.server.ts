@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { social } from "~/contracts/employees/benefits";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, type Scheme, STOP_REASON, type StopReason, ARCHIVE_ACTS } from "~/contracts/employees/codes";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
 import { companyDay } from "~/lib/period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -14,22 +14,21 @@ import {
   citiesOf,
   countOf,
   DUTY,
-  type Page,
-  pageOf,
   PERSON,
   type PersonColumns,
   peopleWhere,
-  type Scheme,
   withDepartments,
 } from "./benefit-parts.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import { dueOf, mustJoin, noArchive } from "./benefit-due.server";
+import { listed, windowOf, type Page } from "~/upstream/platform/database/page.server";
+import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 
 export type ArchiveQuery = z.output<(typeof social)["search"]["input"]>["query"];
 
 type Row = PersonColumns & {
   id: number | null;
-  employment: number;
+  employment: Employment;
   hireDate: string;
   cityCode: string | null;
   account: string;
@@ -39,7 +38,7 @@ type Row = PersonColumns & {
   employeeBp: number | null;
   startMonth: string | null;
   stopMonth: string | null;
-  stopReason: number | null;
+  stopReason: StopReason | null;
   state: "insured" | "stopped" | "unregistered";
   due: string | null;
   overdue: boolean;
@@ -59,12 +58,13 @@ export async function archivesFrom(db: Reader, caller: Caller, scheme: Scheme, q
   if (isMissing(query)) {
     const late = query.state === "overdue" ? sql` and ${dueOf(scheme)} < ${today}::date` : sql``;
     return sql`employees ${DUTY(sql`${today}::date`)} left join benefit_archives a on false
-      where ${people} and employees.employment = 1 and ${mustJoin(scheme)} and ${noArchive(scheme, now)}${late}`;
+      where ${people} and employees.employment = ${EMPLOYMENT.onJob}
+        and ${mustJoin(scheme)} and ${noArchive(scheme, now)}${late}`;
   }
   const states: Record<Exclude<NonNullable<ArchiveQuery["state"]>, Missing> | "any", SQL> = {
     insured: sql`(a.stop_month is null or a.stop_month > ${now}) and a.start_month <= ${now}`,
-    stopped: sql`a.stop_month <= ${now} and a.stop_reason <> 4`,
-    any: sql`a.stop_reason is distinct from 4`,
+    stopped: sql`a.stop_month <= ${now} and a.stop_reason <> ${STOP_REASON.newBase}`,
+    any: sql`a.stop_reason is distinct from ${STOP_REASON.newBase}`,
     left: openOfLeaver(now),
   };
   const city = query.cityCode ? sql` and a.city_code = ${query.cityCode}` : sql``;
@@ -104,10 +104,10 @@ export const archiveList =
       sql`
         select ${ARCHIVE_COLUMNS()}, ${dueColumns(scheme, isMissing(query))}
         from ${from}
-        order by ${ARCHIVE_ORDER} ${pageOf(page)}
+        order by ${ARCHIVE_ORDER} ${windowOf(page)}
       `,
     );
-    return { page: { totalCount: await countOf(db, from) }, simpleList: await shown(db, caller, rows) };
+    return listed(await countOf(db, from), await shown(db, caller, rows));
   };
 
 async function shown(db: Reader, caller: Caller, rows: readonly Row[]) {
@@ -130,7 +130,7 @@ type History = {
   employeeBp: number | null;
   startMonth: string;
   stopMonth: string | null;
-  stopReason: number | null;
+  stopReason: StopReason | null;
 };
 
 /** One archive with everything the person ever had in the scheme. */
@@ -138,13 +138,14 @@ export const archiveDetail =
   (scheme: Scheme) =>
   async (db: Reader, caller: Caller, { id }: { id: number }) => {
     const { rows } = await db.execute<
-      Row & { id: number; cityCode: string; drawsPension: number; version: number }
+      Row & { id: number; cityCode: string; drawsPension: number; version: number; edits: boolean }
     >(sql`
-    select ${ARCHIVE_COLUMNS()}, ${dueColumns(scheme, false)}, a.draws_pension as "drawsPension", a.version
+    select ${ARCHIVE_COLUMNS()}, ${dueColumns(scheme, false)}, a.draws_pension as "drawsPension", a.version,
+      ${visibleTo(caller, MAY.benefits.edit)} as edits
     from benefit_archives a join employees on employees.emp_id = a.emp_id
     where a.id = ${id} and a.scheme = ${scheme} and ${visibleTo(caller, MAY.benefits.see)}`);
-    const [row] = rows;
-    if (!row) throw missing();
+    if (!rows[0]) throw missing();
+    const { edits, ...row } = rows[0];
     const history = await db.execute<History>(sql`
     select id, city_code as "cityCode", base, employer_bp as "employerBp", employee_bp as "employeeBp",
       start_month as "startMonth", stop_month as "stopMonth", stop_reason as "stopReason"
@@ -153,6 +154,7 @@ export const archiveDetail =
     return {
       ...(await withDepartments(db, caller, [row]))[0]!,
       cityName: nameOf(row.cityCode),
+      acts: edits && row.stopMonth === null ? [...ARCHIVE_ACTS] : [],
       history: history.rows.map(({ cityCode, ...line }) => ({ ...line, cityName: nameOf(cityCode) })),
     };
   };
@@ -163,7 +165,7 @@ type Declared = PersonColumns & {
   cityCode: string;
   account: string;
   base: number;
-  stopReason: number | null;
+  stopReason: StopReason | null;
 };
 
 /** Rule 36: what a month's declaration holds. A new base is told once, not as a stop and a join. */
@@ -181,18 +183,19 @@ export const declarationList =
       union all
       select id, emp_id, city_code, account, base, stop_reason, 'stop'
       from benefit_archives
-      where scheme = ${scheme} and stop_month = ${month} and stop_reason <> 4 and stop_month <> start_month
+      where scheme = ${scheme} and stop_month = ${month} and stop_month <> start_month
+        and stop_reason <> ${STOP_REASON.newBase}
     ) a join employees on employees.emp_id = a.emp_id where ${visibleTo(caller, MAY.benefits.see)}`;
     const { rows } = await db.execute<Declared>(sql`
     select ${PERSON}, a.id, a.event, a.city_code as "cityCode", a.account, a.base, a.stop_reason as "stopReason"
     from ${from}
-    order by a.event, ${BY_NUMBER} ${pageOf(page)}`);
+    order by a.event, ${BY_NUMBER} ${windowOf(page)}`);
     const { nameOf } = await citiesOf(db, caller);
-    return {
-      page: { totalCount: await countOf(db, from) },
-      simpleList: (await withDepartments(db, caller, rows)).map(({ cityCode, ...row }) => ({
+    return listed(
+      await countOf(db, from),
+      (await withDepartments(db, caller, rows)).map(({ cityCode, ...row }) => ({
         ...row,
         cityName: nameOf(cityCode),
       })),
-    };
+    );
   };

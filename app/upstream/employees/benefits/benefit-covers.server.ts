@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, type TraineeCover } from "~/contracts/employees/codes";
 import type { COVER_STATES } from "~/contracts/employees/benefits";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
 import { companyDay } from "~/lib/period";
@@ -13,8 +13,6 @@ import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import {
   BY_NUMBER,
   countOf,
-  type Page,
-  pageOf,
   PERSON,
   type PersonColumns,
   type PersonFilter,
@@ -22,6 +20,8 @@ import {
   withDepartments,
 } from "./benefit-parts.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
+import { listed, windowOf, type Page } from "~/upstream/platform/database/page.server";
+import { LIFECYCLE, STAFF_TYPE } from "~/contracts/organization/codes";
 
 type Query = PersonFilter & { state?: (typeof COVER_STATES)[number] };
 type Cover = PersonColumns & {
@@ -32,7 +32,7 @@ type Cover = PersonColumns & {
   state: (typeof COVER_STATES)[number];
   version: number;
 };
-type Trainee = Cover & { cover: number };
+type Trainee = Cover & { cover: TraineeCover };
 type Medical = Cover & { plan: string; dependants: string[]; checkDate: string | null; checkOrg: string };
 
 /** What every cover `b` shows, with its state today. */
@@ -66,12 +66,9 @@ const coverList =
   async (db: Reader, caller: Caller, { page, query }: { page: Page; query: Query }) => {
     const from = await coversFrom(db, caller, table, query);
     const { rows } = await db.execute<R>(
-      sql`select ${COLUMNS()}, ${columns} from ${from} order by ${ORDER} ${pageOf(page)}`,
+      sql`select ${COLUMNS()}, ${columns} from ${from} order by ${ORDER} ${windowOf(page)}`,
     );
-    return {
-      page: { totalCount: await countOf(db, from) },
-      simpleList: await withDepartments<R>(db, caller, rows as R[]),
-    };
+    return listed(await countOf(db, from), await withDepartments<R>(db, caller, rows as R[]));
   };
 
 const coverDetail =
@@ -108,7 +105,7 @@ const INTERNSHIPS = () => sql`
     select employees.emp_id, employees.hire_date as from_day,
       coalesce(employees.leave_date, employees.contract_end, 'infinity'::date) as to_day
     from employees
-    where employees.staff_type = 2 or employees.lifecycle = 1
+    where employees.staff_type = ${STAFF_TYPE.intern} or employees.lifecycle = ${LIFECYCLE.trainee}
   ) i where i.from_day <= least(i.to_day, ${companyDay()}::date)`;
 
 type Uncovered = PersonColumns & { from: string; to: string; gaps: { from: string; to: string }[] };
@@ -134,11 +131,8 @@ export async function uncoveredTrainees(
       (
         select jsonb_agg(jsonb_build_object('from', lower(g), 'to', upper(g) - 1) order by g) from unnest(u.gaps) g
       ) as gaps
-    from ${from} order by ${BY_NUMBER} ${pageOf(page)}`);
-  return {
-    page: { totalCount: await countOf(db, from) },
-    simpleList: await withDepartments<Uncovered>(db, caller, rows as Uncovered[]),
-  };
+    from ${from} order by ${BY_NUMBER} ${windowOf(page)}`);
+  return listed(await countOf(db, from), await withDepartments<Uncovered>(db, caller, rows as Uncovered[]));
 }
 
 interface Sheet {

@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, type Scheme, SCHEME } from "~/contracts/employees/codes";
 import { REGISTRATION_REMINDER_DAYS } from "~/lib/employees/contributions";
 import { companyDay } from "~/lib/period";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { openOfLeaver } from "./benefit-leavers.server";
-import { DUTY, FUND, SOCIAL, type Scheme } from "./benefit-parts.server";
+import { DUTY } from "./benefit-parts.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import type { Due } from "~/upstream/domain.server";
 import { dueOf, mustJoin, noArchive, startOf } from "./benefit-due.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 type What = "register" | "overdue" | "left";
 
@@ -27,20 +28,28 @@ interface Reminded {
 const NAMED = 20;
 
 const SCHEMES = {
-  [SOCIAL]: { name: "social", days: REGISTRATION_REMINDER_DAYS.social, url: "/employees/benefits/socialSecurity" },
-  [FUND]: { name: "fund", days: REGISTRATION_REMINDER_DAYS.fund, url: "/employees/benefits/providentFund/archive" },
+  [SCHEME.social]: {
+    name: "social",
+    days: REGISTRATION_REMINDER_DAYS.social,
+    url: "/employees/benefits/socialSecurity",
+  },
+  [SCHEME.fund]: {
+    name: "fund",
+    days: REGISTRATION_REMINDER_DAYS.fund,
+    url: "/employees/benefits/providentFund/archive",
+  },
 } as const;
 
 /**
  * Tells C&B on day 1, 15 and 25 of the work who has no social insurance yet, and every week who is overdue (employees
  * rule 35).
  */
-export const socialReminders = (due: Due): Promise<number> => remind(SOCIAL, due);
+export const socialReminders = (due: Due): Promise<number> => remind(SCHEME.social, due);
 
 /**
  * Tells C&B on day 1 and 25 of the work who has no housing fund yet, and every week who is overdue (employees rule 37).
  */
-export const fundReminders = (due: Due): Promise<number> => remind(FUND, due);
+export const fundReminders = (due: Due): Promise<number> => remind(SCHEME.fund, due);
 
 /**
  * A day of the calendar is taken for a person by a row of its own, so that it is told once; of several that are late it
@@ -58,7 +67,9 @@ const remind = (scheme: Scheme, { now }: Due): Promise<number> =>
             select max(remind_day) from benefit_reminders r where r.emp_id = employees.emp_id and r.scheme = ${scheme}
           ) as told
         from employees ${DUTY(today)}
-        where employees.employment = 1 and ${mustJoin(scheme)} and ${noArchive(scheme, companyDay(now).slice(0, 7))}
+        where employees.employment = ${EMPLOYMENT.onJob}
+          and ${mustJoin(scheme)}
+          and ${noArchive(scheme, companyDay(now).slice(0, 7))}
       ), days as (
         select *, case when due < today then greatest(due + 1, date_trunc('week', today)::date)
           else (
@@ -74,7 +85,7 @@ const remind = (scheme: Scheme, { now }: Due): Promise<number> =>
         else 'register'
         end as what, remind_day as "remindDay"
       from days where coalesce(told < remind_day, true) order by due, emp_id`);
-    return told(tx, scheme, found, companyDay(now));
+    return sendReminders(tx, scheme, found, companyDay(now));
   });
 
 /**
@@ -82,7 +93,7 @@ const remind = (scheme: Scheme, { now }: Due): Promise<number> =>
  * and the last month is paid (employees rule 36).
  */
 export const leaverReminders = async (due: Due): Promise<number> =>
-  (await remindOpen(SOCIAL, due)) + (await remindOpen(FUND, due));
+  (await remindOpen(SCHEME.social, due)) + (await remindOpen(SCHEME.fund, due));
 
 const remindOpen = (scheme: Scheme, { now }: Due): Promise<number> =>
   transaction(async (tx) => {
@@ -100,11 +111,11 @@ const remindOpen = (scheme: Scheme, { now }: Due): Promise<number> =>
             and r.remind_day >= date_trunc('week', ${today}::date)::date
         )
         order by employees.leave_date, employees.emp_id`);
-    return told(tx, scheme, rows, today);
+    return sendReminders(tx, scheme, rows, today);
   });
 
 /** One message a recipient and matter, of those whose day nobody else has taken. */
-async function told(tx: Tx, scheme: Scheme, found: readonly Reminded[], today: string): Promise<number> {
+async function sendReminders(tx: Tx, scheme: Scheme, found: readonly Reminded[], today: string): Promise<number> {
   const taken = await take(tx, scheme, found);
   const rows = found.filter(({ empId }) => taken.has(empId));
   const responsible = await responsibleFor(

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { SOCIAL, type Scheme } from "./benefit-parts.server";
 import { dueSql, someDutySql } from "./contributions-sql.server";
+import { type Scheme, SCHEME, CONTRACT_TYPE } from "~/contracts/employees/codes";
+import { STAFF_TYPE } from "~/contracts/organization/codes";
 
 const contractType = sql`contract.type`;
 
@@ -11,8 +12,11 @@ const staffType = sql`employees.staff_type`;
  * (rule 35).
  */
 export const startOf = (scheme: Scheme): SQL =>
-  scheme === SOCIAL
-    ? sql`(case when contract.type = 5 then contract.start_date else employees.hire_date end)`
+  scheme === SCHEME.social
+    ? sql`(case contract.type
+        when ${CONTRACT_TYPE.reEngagement} then contract.start_date
+        else employees.hire_date
+        end)`
     : sql`employees.hire_date`;
 
 /**
@@ -20,17 +24,17 @@ export const startOf = (scheme: Scheme): SQL =>
  * 15's (rule 37).
  */
 export const dueOf = (scheme: Scheme): SQL =>
-  scheme === SOCIAL ? dueSql(startOf(scheme), contractType, staffType) : sql`(employees.hire_date + 29)`;
+  scheme === SCHEME.social ? dueSql(startOf(scheme), contractType, staffType) : sql`(employees.hire_date + 29)`;
 
 /** Whether the scheme is anything to the person, in a statement that has joined DUTY (rules 35 and 37). */
 export const mustJoin = (scheme: Scheme): SQL =>
-  scheme === SOCIAL
+  scheme === SCHEME.social
     ? someDutySql(contractType, staffType)
     : sql`
       (
         ${someDutySql(contractType, staffType)}
-          and coalesce(contract.type, 0) not in (5, 7)
-          and ${staffType} not in (3, 5)
+          and coalesce(contract.type, 0) not in ${[CONTRACT_TYPE.reEngagement, CONTRACT_TYPE.partTime]}
+          and ${staffType} not in ${[STAFF_TYPE.reEngaged, STAFF_TYPE.partTime]}
       )
     `;
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 /** Where no figures of the city are on file (rule 36). */
 const CUTOFF_DAY = 15;
@@ -8,7 +9,7 @@ const CUTOFF_DAY = 15;
  * (employees rule 36): the month of the last day where that lies up to the city's cut-off day, else the next; null for
  * who is on job.
  */
-const stopOfLeaver = sql`(case when employees.employment <> 1 then to_char(case
+const stopOfLeaver = sql`(case when employees.employment <> ${EMPLOYMENT.onJob} then to_char(case
   when extract(day from employees.leave_date) <= coalesce((select cp.cutoff_day from city_params cp
     where cp.city_code = a.city_code and cp.start_month <= to_char(employees.leave_date, 'YYYY-MM')
     order by cp.start_month desc

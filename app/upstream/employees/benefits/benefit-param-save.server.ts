@@ -1,13 +1,14 @@
 import type * as contract from "~/contracts/employees/benefits";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { FUND_KIND, isFundRate } from "~/lib/employees/contributions";
+import { isFundRate } from "~/lib/employees/contributions";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { citiesOf, lockParams } from "./benefit-parts.server";
 import { benefitParams, cityParams } from "./tables.server";
+import { BENEFIT_KIND, type BenefitKind } from "~/contracts/employees/codes";
 
 async function mustBeCity(tx: Tx, caller: Caller, cityCode: string): Promise<void> {
   const { choices } = await citiesOf(tx, caller);
@@ -91,12 +92,14 @@ function fundRatesOutside({
   employerBp,
   employeeBp,
 }: {
-  kind: number;
+  kind: BenefitKind;
   employerBp: number;
   employeeBp: number;
 }): string[] {
   const rates = { employerRate: employerBp, employeeRate: employeeBp };
-  return kind === FUND_KIND ? Object.entries(rates).flatMap(([field, bp]) => (isFundRate(bp) ? [] : [field])) : [];
+  return kind === BENEFIT_KIND.fund
+    ? Object.entries(rates).flatMap(([field, bp]) => (isFundRate(bp) ? [] : [field]))
+    : [];
 }
 
 /** Rules 33 and 37: rates of a kind for a period. */

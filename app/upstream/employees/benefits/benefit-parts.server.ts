@@ -1,6 +1,6 @@
 import { lock, lockShared } from "~/upstream/platform/locks.server";
 import { type SQL, sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, type ContractType, NEVER_IN_FORCE } from "~/contracts/employees/codes";
 import { belowMinimumWage } from "~/lib/employees/contributions";
 import { named } from "~/lib/languages";
 import { formatAmount } from "~/lib/money";
@@ -14,11 +14,7 @@ import { invalid, missing } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
-
-export const SOCIAL = 1;
-export const FUND = 2;
-export type Scheme = typeof SOCIAL | typeof FUND;
-export type Page = { pageNo: number; pageSize: number };
+import type { StaffType } from "~/contracts/organization/codes";
 
 export interface PersonFilter {
   likeEmpName?: string;
@@ -58,7 +54,6 @@ export type PersonColumns = {
   siteId: number;
 };
 export const BY_NUMBER = sql`length(employees.job_number), employees.job_number`;
-export const pageOf = ({ pageNo, pageSize }: Page) => sql`limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;
 
 /** Puts the department's path in the place of its key. */
 export async function withDepartments<R extends { departmentId: number }>(
@@ -147,7 +142,7 @@ export const DUTY = (day: SQL) => sql`
   left join lateral (
     select c.type, c.wage, c.start_date
     from contracts c
-    where c.emp_id = employees.emp_id and c.state not in (1, 2, 7) and c.start_date <= ${day}
+    where c.emp_id = employees.emp_id and c.state not in ${NEVER_IN_FORCE} and c.start_date <= ${day}
     order by c.start_date desc, c.id desc
     limit 1
   ) contract on true`;
@@ -155,10 +150,10 @@ export const DUTY = (day: SQL) => sql`
 export type Insured = {
   empId: number;
   siteId: number;
-  staffType: number;
+  staffType: StaffType;
   hireDate: string;
   firstWorkDate: string | null;
-  contractType: number | null;
+  contractType: ContractType | null;
   contractWage: number | null;
   contractStart: string | null;
 };

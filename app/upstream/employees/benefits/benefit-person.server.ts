@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, SCHEME, type Scheme } from "~/contracts/employees/codes";
 import type { PersonArchive, PersonBenefits } from "~/contracts/employees/benefits";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { COVER } from "./benefit-covers.server";
-import { citiesOf, FUND, SOCIAL } from "./benefit-parts.server";
+import { citiesOf } from "./benefit-parts.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
 
 /** Benefits of somebody within the scope. */
@@ -20,7 +20,7 @@ export async function personBenefits(
 export const myBenefits = (db: Reader, caller: Caller): Promise<PersonBenefits> =>
   benefitsOf(db, caller, caller.empId ?? 0);
 
-type Archive = Omit<PersonArchive, "cityName"> & { scheme: number; cityCode: string };
+type Archive = Omit<PersonArchive, "cityName"> & { scheme: Scheme; cityCode: string };
 
 async function benefitsOf(db: Reader, caller: Caller, empId: number): Promise<PersonBenefits> {
   const [{ rows }, trainee, medical, { nameOf }] = await Promise.all([
@@ -40,9 +40,9 @@ async function benefitsOf(db: Reader, caller: Caller, empId: number): Promise<Pe
       order by b.from_day desc, b.id desc`),
     citiesOf(db, caller),
   ]);
-  const archives = (of: number) =>
+  const archives = (of: Scheme) =>
     rows
       .filter(({ scheme }) => scheme === of)
       .map(({ scheme, cityCode, ...row }) => ({ ...row, cityName: nameOf(cityCode) }));
-  return { social: archives(SOCIAL), fund: archives(FUND), trainee: trainee.rows, medical: medical.rows };
+  return { social: archives(SCHEME.social), fund: archives(SCHEME.fund), trainee: trainee.rows, medical: medical.rows };
 }

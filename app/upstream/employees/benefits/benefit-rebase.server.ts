@@ -2,7 +2,6 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { invalid } from "~/upstream/platform/refusal.server";
-import type { Scheme } from "./benefit-parts.server";
 import { benefitArchives } from "./tables.server";
 import { openMonths } from "./contribution-month.server";
 import {
@@ -14,8 +13,8 @@ import {
   lockOpen,
   writeArchive,
 } from "./benefit-archive-save.server";
-
-const NEW_BASE = 4;
+import type { Scheme } from "~/contracts/employees/codes";
+import { STOP_REASON } from "~/contracts/employees/codes";
 
 /** Rule 36: a new base holds from the month the day counts for; the months before keep theirs. */
 export const rebaseArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, input: ArchiveInput<"rebase">) => {
@@ -48,7 +47,7 @@ async function corrected(tx: Tx, caller: Caller, before: BenefitArchive, base: n
 }
 
 async function continued(tx: Tx, caller: Caller, before: BenefitArchive, base: number, startMonth: string) {
-  await writeArchive(tx, caller, before.id, { stopMonth: startMonth, stopReason: NEW_BASE });
+  await writeArchive(tx, caller, before.id, { stopMonth: startMonth, stopReason: STOP_REASON.newBase });
   const { scheme, empId, cityCode, account, tier, drawsPension, employerBp, employeeBp } = before;
   const [row] = await tx
     .insert(benefitArchives)

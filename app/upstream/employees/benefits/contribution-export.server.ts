@@ -4,16 +4,16 @@ import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
-import { FUND, type Scheme } from "./benefit-parts.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { type ContributionQuery, CONTRIBUTION_ORDER, contributionsFrom } from "./contributions.server";
+import { type Scheme, SCHEME } from "~/contracts/employees/codes";
 
 /** The filtered month as a workbook. */
 export const exportContributions =
   (scheme: Scheme) =>
   (caller: Caller, { query }: { query: ContributionQuery }): Promise<Response> => {
     const text = (key: string) => say(caller.language, { key: `benefits:${key}` });
-    const name = scheme === FUND ? "buy" : "withholding";
+    const name = scheme === SCHEME.fund ? "buy" : "withholding";
     const MONEY = new Set(["base", "employerAmount", "employeeAmount"]);
     return exportAnswer(caller, {
       action: `benefit.${name}.export`,

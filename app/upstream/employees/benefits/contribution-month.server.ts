@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, type Scheme, SCHEME, BENEFIT_KIND, CONTRIBUTION_SOURCE, HOUSEHOLD } from "~/contracts/employees/codes";
 import type { buy } from "~/contracts/employees/benefits";
 import { addDays } from "~/lib/period";
 import { shiftMonth } from "~/lib/employees/contributions";
@@ -10,7 +10,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { conflict, forbidden, stale } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { afterLeaving } from "./benefit-leavers.server";
-import { citiesOf, DUTY, FUND, holdParams, type Scheme } from "./benefit-parts.server";
+import { citiesOf, DUTY, holdParams } from "./benefit-parts.server";
 import { amountSql, baseSql, capSql, dutySql, floorSql } from "./contributions-sql.server";
 
 type MonthRow = {
@@ -69,7 +69,7 @@ const PARAMS = (month: string) => sql`
   ) c on true`;
 const inForce = (scheme: Scheme, month: string): SQL =>
   sql`
-    p.kind ${scheme === FUND ? sql`= 6` : sql`<> 6`}
+    p.kind ${sql.raw(scheme === SCHEME.fund ? "=" : "<>")} ${BENEFIT_KIND.fund}
       and p.start_month <= ${month}
       and (p.end_month is null or p.end_month >= ${month})
   `;
@@ -117,7 +117,7 @@ export const generateMonth =
     where employees.emp_id = x.emp_id
       and x.scheme = ${scheme}
       and x.month = ${month}
-      and x.source = 1
+      and x.source = ${CONTRIBUTION_SOURCE.generated}
       and ${visibleTo(caller, MAY.benefits.edit)}`);
     const { rows } = await tx.execute<{ rows: number; people: number }>(sql`
     with made as (${inserted(caller, scheme, month)} returning emp_id)
@@ -130,7 +130,7 @@ export const generateMonth =
       `,
     );
     await audit(tx, caller, {
-      action: scheme === FUND ? "fundPurchase.generate" : "withholding.generate",
+      action: scheme === SCHEME.fund ? "fundPurchase.generate" : "withholding.generate",
       objectType: "contributionMonth",
       objectId: `${scheme}/${month}`,
       after: { month, ...rows[0]! },
@@ -146,9 +146,9 @@ function inserted(caller: Caller, scheme: Scheme, month: string): SQL {
   ];
   const amount = (bp: SQL) => amountSql(sql`b.base`, bp, sql`p.round_to`, sql`p.round_mode`);
   const [employer, employee] =
-    scheme === FUND ? [sql`a.employer_bp`, sql`a.employee_bp`] : [sql`p.employer_bp`, sql`p.employee_bp`];
+    scheme === SCHEME.fund ? [sql`a.employer_bp`, sql`a.employee_bp`] : [sql`p.employer_bp`, sql`p.employee_bp`];
   const duty =
-    scheme === FUND
+    scheme === SCHEME.fund
       ? sql`true`
       : dutySql(sql`p.kind`, sql`contract.type`, sql`employees.staff_type`, sql`a.draws_pension`);
   return sql`
@@ -157,12 +157,13 @@ function inserted(caller: Caller, scheme: Scheme, month: string): SQL {
         round_to, round_mode, employer_amount, employee_amount, source, created_by, updated_by
     )
     select a.scheme, a.emp_id, ${month}, ${month}, p.kind, a.city_code, a.base, b.floor, b.cap, b.base, ${employer},
-      ${employee}, p.round_to, p.round_mode, ${amount(employer)}, ${amount(employee)}, 1,
+      ${employee}, p.round_to, p.round_mode, ${amount(employer)}, ${amount(employee)},
+      ${CONTRIBUTION_SOURCE.generated}::int,
       ${caller.actorUserId}::int, ${caller.actorUserId}::int
     from benefit_archives a join employees on employees.emp_id = a.emp_id ${DUTY(lastDay)} ${PARAMS(month)}
     join benefit_params p on p.city_code = a.city_code
       and ${inForce(scheme, month)}
-      and p.household_type in (0, coalesce(employees.household_type, 1))
+      and p.household_type in (${HOUSEHOLD.any}, coalesce(employees.household_type, ${HOUSEHOLD.urban}))
     cross join lateral (select ${floor} as floor, ${cap} as cap, ${baseSql(sql`a.base`, floor, cap)} as base) b
     where ${paid(caller, scheme, month)} and ${duty}
     on conflict (emp_id, month, kind, for_month) do nothing`;

@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { FUND_KIND } from "~/lib/employees/contributions";
 import { parameterText } from "~/upstream/platform/parameters.server";
+import { BENEFIT_KIND, CONTRACT_TYPE, ROUND_MODE } from "~/contracts/employees/codes";
+import { STAFF_TYPE } from "~/contracts/organization/codes";
+import { EXEMPT_TYPES, NOT_FOR_PENSIONERS } from "~/lib/employees/contributions";
 
 // The rules of lib/contributions as expressions of the database; a test holds the two equal.
 
@@ -9,8 +11,8 @@ export const amountSql = (base: SQL, bp: SQL, roundTo: SQL, roundMode: SQL): SQL
   (
     (
       (${base})::bigint * ${bp} + case ${roundMode}
-        when 1 then 5000 * ${roundTo}
-        when 2 then 10000 * ${roundTo} - 1
+        when ${ROUND_MODE.halfUp} then 5000 * ${roundTo}
+        when ${ROUND_MODE.up} then 10000 * ${roundTo} - 1
         else 0
         end
     ) / (10000 * ${roundTo}) * ${roundTo}
@@ -20,24 +22,29 @@ export const amountSql = (base: SQL, bp: SQL, roundTo: SQL, roundMode: SQL): SQL
 export const floorSql = (kind: SQL, floor: SQL, avgWage: SQL, minWage: SQL): SQL =>
   sql`
     coalesce(
-      ${floor}, case when ${kind} = ${sql.raw(String(FUND_KIND))} then ${minWage} else (${avgWage} * 6 + 5) / 10 end
+      ${floor}, case when ${kind} = ${BENEFIT_KIND.fund} then ${minWage} else (${avgWage} * 6 + 5) / 10 end
     )
   `;
 export const capSql = (cap: SQL, avgWage: SQL): SQL => sql`coalesce(${cap}, ${avgWage} * 3)`;
 export const baseSql = (wage: SQL, floor: SQL, cap: SQL): SQL => sql`least(greatest(${wage}, ${floor}), ${cap})`;
 
 const typeSql = (contractType: SQL, staffType: SQL): SQL =>
-  sql`coalesce(${contractType}, case ${staffType} when 2 then 4 when 3 then 5 when 4 then 6 when 5 then 7 else 1 end)`;
+  sql`coalesce(${contractType}, case ${staffType}
+    when ${STAFF_TYPE.intern} then ${CONTRACT_TYPE.internship}::int
+    when ${STAFF_TYPE.reEngaged} then ${CONTRACT_TYPE.reEngagement}::int
+    when ${STAFF_TYPE.dispatched} then ${CONTRACT_TYPE.dispatch}::int
+    when ${STAFF_TYPE.partTime} then ${CONTRACT_TYPE.partTime}::int
+    else ${CONTRACT_TYPE.fixedTerm}::int end)`;
 
 /** Rule 35: nobody of the exempt kinds of contract. */
 export const someDutySql = (contractType: SQL, staffType: SQL): SQL =>
-  sql`(${typeSql(contractType, staffType)} not in (4, 6, 8) and ${staffType} <> 4)`;
+  sql`(${typeSql(contractType, staffType)} not in ${EXEMPT_TYPES} and ${staffType} <> ${STAFF_TYPE.dispatched})`;
 
 /** Rule 35: whether somebody is insured in a kind. */
 export const dutySql = (kind: SQL, contractType: SQL, staffType: SQL, drawsPension: SQL): SQL => sql`
   (${someDutySql(contractType, staffType)} and case ${typeSql(contractType, staffType)}
-    when 7 then ${kind} = 4
-    when 5 then ${drawsPension} <> 1 or ${kind} > 3
+    when ${CONTRACT_TYPE.partTime} then ${kind} = ${BENEFIT_KIND.workInjury}
+    when ${CONTRACT_TYPE.reEngagement} then ${drawsPension} <> 1 or ${kind} not in ${NOT_FOR_PENSIONERS}
     else true end)`;
 
 /** Rule 35: last day to register. */
@@ -45,7 +52,7 @@ export const dueSql = (start: SQL, contractType: SQL, staffType: SQL): SQL =>
   sql`
     (
       ${start} + case
-        when ${typeSql(contractType, staffType)} = 5
+        when ${typeSql(contractType, staffType)} = ${CONTRACT_TYPE.reEngagement}
         and ${start} >= ${parameterText("overAgeFrom")}::date then 0
         else 29
         end

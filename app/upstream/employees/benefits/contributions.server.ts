@@ -1,6 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/employees/codes";
+import {
+  MAY,
+  type Scheme,
+  type BenefitKind,
+  CONTRIBUTION_SOURCE,
+  type ContributionSource,
+  CONTRIBUTION_ACTS,
+} from "~/contracts/employees/codes";
 import type { buy } from "~/contracts/employees/benefits";
 import { arrearsDays, arrearsDaysOn, lateFee } from "~/lib/employees/contributions";
 import { companyDay } from "~/lib/period";
@@ -13,16 +20,14 @@ import {
   BY_NUMBER,
   citiesOf,
   countOf,
-  type Page,
-  pageOf,
   PERSON,
   type PersonColumns,
   peopleWhere,
-  type Scheme,
   withDepartments,
 } from "./benefit-parts.server";
 import { monthState, openMonths } from "./contribution-month.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
+import { listed, windowOf, type Page } from "~/upstream/platform/database/page.server";
 
 export type ContributionQuery = z.output<(typeof buy)["month"]["input"]>["query"];
 
@@ -30,13 +35,13 @@ type Row = PersonColumns & {
   id: number;
   month: string;
   forMonth: string;
-  kind: number;
+  kind: BenefitKind;
   base: number | null;
   employerBp: number | null;
   employeeBp: number | null;
   employerAmount: number;
   employeeAmount: number;
-  source: number;
+  source: ContributionSource;
 };
 
 const COLUMNS = sql`
@@ -67,9 +72,9 @@ export const contributionList =
   async (db: Reader, caller: Caller, { page, query }: { page: Page; query: ContributionQuery }) => {
     const from = await contributionsFrom(db, caller, scheme, query);
     const { rows } = await db.execute<Row>(
-      sql`select ${COLUMNS} from ${from} order by ${CONTRIBUTION_ORDER} ${pageOf(page)}`,
+      sql`select ${COLUMNS} from ${from} order by ${CONTRIBUTION_ORDER} ${windowOf(page)}`,
     );
-    return { page: { totalCount: await countOf(db, from) }, simpleList: await withDepartments(db, caller, rows) };
+    return listed(await countOf(db, from), await withDepartments(db, caller, rows));
   };
 
 /** State of the month with the sums of what the filters let through, within the scope. */
@@ -104,22 +109,26 @@ export const contributionDetail =
       roundMode: number | null;
       remark: string;
       version: number;
+      edits: boolean;
     };
     const { rows } = await db.execute<Whole>(sql`
     select ${COLUMNS}, x.city_code as "cityCode", x.declared_base as "declaredBase", x.floor, x.cap,
-      x.round_to as "roundTo", x.round_mode as "roundMode", x.remark, x.version
+      x.round_to as "roundTo", x.round_mode as "roundMode", x.remark, x.version,
+      ${visibleTo(caller, MAY.benefits.edit)} as edits
     from contributions x
     join employees on employees.emp_id = x.emp_id
     where x.id = ${id} and x.scheme = ${scheme} and ${visibleTo(caller, MAY.benefits.see)}`);
-    const [row] = rows;
-    if (!row) throw missing();
+    if (!rows[0]) throw missing();
+    const { edits, ...row } = rows[0];
+    const { locked } = await monthState(db, scheme, row.month);
     const lateDays = paidOn === undefined ? arrearsDays(row.forMonth, row.month) : arrearsDaysOn(row.forMonth, paidOn);
     return {
       ...(await withDepartments(db, caller, [row]))[0]!,
       cityName: (await citiesOf(db, caller)).nameOf(row.cityCode),
       lateDays,
       lateFee: lateFee(row.employerAmount + row.employeeAmount, lateDays),
-      locked: (await monthState(db, scheme, row.month)).locked,
+      locked,
+      acts: edits && !locked ? [...CONTRIBUTION_ACTS] : [],
     };
   };
 
@@ -128,7 +137,7 @@ export const saveContribution =
   (scheme: Scheme) => async (tx: Tx, caller: Caller, input: z.output<(typeof buy)["save"]["input"]>) => {
     const { id, version, employerAmount, employeeAmount, remark } = input;
     const reached = (lock: SQL) =>
-      tx.execute<{ month: string; version: number; source: number; siteId: number }>(sql`
+      tx.execute<{ month: string; version: number; source: ContributionSource; siteId: number }>(sql`
       select x.month, x.version, x.source, employees.site_id as "siteId"
       from contributions x
       join employees on employees.emp_id = x.emp_id
@@ -141,7 +150,8 @@ export const saveContribution =
     if (before.version !== version) throw stale();
     await tx.execute(sql`
     update contributions
-    set employer_amount = ${employerAmount}, employee_amount = ${employeeAmount}, remark = ${remark}, source = 3,
+    set employer_amount = ${employerAmount}, employee_amount = ${employeeAmount}, remark = ${remark},
+      source = ${CONTRIBUTION_SOURCE.byHand},
       version = version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
     where id = ${id}`);
     await audit(tx, caller, {
@@ -150,7 +160,7 @@ export const saveContribution =
       objectId: id,
       siteId: before.siteId,
       before: { source: before.source, amounts: "***" },
-      after: { source: 3, amounts: "***", remark },
+      after: { source: CONTRIBUTION_SOURCE.byHand, amounts: "***", remark },
     });
     return { id, version: version + 1 };
   };

@@ -15,13 +15,13 @@ import {
 } from "./benefit-covers.server";
 import { benefitCities, benefitParamDetail, cityParamDetail, paramsOfCity } from "./benefit-params.server";
 import { myBenefits, personBenefits } from "./benefit-person.server";
-import { FUND, SOCIAL, type Scheme } from "./benefit-parts.server";
 import { generateMonth, lockMonth } from "./contribution-month.server";
 import { contributionDetail, contributionList, contributionMonth, saveContribution } from "./contributions.server";
 import { exportArchives } from "./benefit-archive-export.server";
 import { rebaseArchive } from "./benefit-rebase.server";
 import { exportContributions } from "./contribution-export.server";
 import { confirmBenefitParam, confirmCityParam, saveBenefitParam, saveCityParam } from "./benefit-param-save.server";
+import { type Scheme, SCHEME } from "~/contracts/employees/codes";
 
 const archives = (calls: typeof benefits.social, scheme: Scheme): Binding[] => [
   query(calls.search, archiveList(scheme)),
@@ -56,10 +56,10 @@ export const benefitEndpoints: Binding[] = [
   command(benefits.saveBenefitParam, saveBenefitParam),
   command(benefits.confirmCityParam, confirmCityParam),
   command(benefits.confirmBenefitParam, confirmBenefitParam),
-  ...archives(benefits.social, SOCIAL),
-  ...archives(benefits.fund, FUND),
-  ...months(benefits.buy, FUND),
-  ...months(benefits.withholding, SOCIAL),
+  ...archives(benefits.social, SCHEME.social),
+  ...archives(benefits.fund, SCHEME.fund),
+  ...months(benefits.buy, SCHEME.fund),
+  ...months(benefits.withholding, SCHEME.social),
   query(benefits.traineeBenefit.search, traineeList),
   query(benefits.traineeBenefit.filters, coverFilters),
   query(benefits.traineeBenefit.detail, traineeDetail),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { FUND_KIND } from "~/lib/employees/contributions";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { BENEFIT_KIND, type BenefitKind } from "~/contracts/employees/codes";
 
 /** What payroll takes over for one person, in fen, by kind (1 to 5 and 7 social insurance, 6 housing fund). */
 export interface LockedContributions {
@@ -9,7 +9,7 @@ export interface LockedContributions {
   socialEmployee: number;
   fundEmployer: number;
   fundEmployee: number;
-  items: { kind: number; forMonth: string; base: number | null; employerAmount: number; employeeAmount: number }[];
+  items: { kind: BenefitKind; forMonth: string; base: number | null; employerAmount: number; employeeAmount: number }[];
 }
 
 /**
@@ -28,10 +28,10 @@ export async function lockedContributions(
   if (months[0]!.n < 2) return null;
   const { rows } = await db.execute<LockedContributions & { [column: string]: unknown }>(sql`
     select emp_id as "empId",
-      coalesce(sum(employer_amount) filter (where kind <> ${FUND_KIND}), 0)::bigint as "socialEmployer",
-        coalesce(sum(employee_amount) filter (where kind <> ${FUND_KIND}), 0)::bigint as "socialEmployee",
-      coalesce(sum(employer_amount) filter (where kind = ${FUND_KIND}), 0)::bigint as "fundEmployer",
-        coalesce(sum(employee_amount) filter (where kind = ${FUND_KIND}), 0)::bigint as "fundEmployee",
+      coalesce(sum(employer_amount) filter (where kind <> ${BENEFIT_KIND.fund}), 0)::bigint as "socialEmployer",
+        coalesce(sum(employee_amount) filter (where kind <> ${BENEFIT_KIND.fund}), 0)::bigint as "socialEmployee",
+      coalesce(sum(employer_amount) filter (where kind = ${BENEFIT_KIND.fund}), 0)::bigint as "fundEmployer",
+        coalesce(sum(employee_amount) filter (where kind = ${BENEFIT_KIND.fund}), 0)::bigint as "fundEmployee",
       jsonb_agg(
         jsonb_build_object(
           'kind', kind, 'forMonth', for_month, 'base', base, 'employerAmount', employer_amount, 'employeeAmount',

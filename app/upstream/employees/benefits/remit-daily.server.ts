@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, SCHEME } from "~/contracts/employees/codes";
 import { addDays, companyDay, daysBetween } from "~/lib/period";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { OVERSEAS, parameter } from "~/upstream/platform/parameters.server";
-import { FUND } from "./benefit-parts.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import type { Due } from "~/upstream/domain.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 /** Housing Provident Fund Regulations art. 19: days after the pay day within which the fund is remitted. */
 const REMIT_DAYS = 5;
@@ -23,12 +23,12 @@ export const remitReminders = ({ now, around }: Due): Promise<number> =>
       with paid as (
         select emp_id, department_id, case when overseas_warehouse = 1 then ${OVERSEAS}::int else site_id end as site
         from employees
-        where employment = 1
+        where employment = ${EMPLOYMENT.onJob}
           and exists (
             select
             from benefit_archives a
             where a.emp_id = employees.emp_id
-              and a.scheme = ${FUND}
+              and a.scheme = ${SCHEME.fund}
               and a.start_month <= ${month}
               and coalesce(a.stop_month >= ${month}, true)
           )

@@ -11,9 +11,19 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { FUND_KIND, FUND_RATES } from "~/lib/employees/contributions";
+import { FUND_RATES } from "~/lib/employees/contributions";
 import { employees } from "~/upstream/organization/tables.server";
 import { instantColumn, day, tracked } from "~/upstream/platform/tables/columns.server";
+import {
+  BENEFIT_KIND,
+  type BenefitKind,
+  type ContributionSource,
+  type Household,
+  type RoundMode,
+  type Scheme,
+  type StopReason,
+  type TraineeCover,
+} from "~/contracts/employees/codes";
 
 const fen = (name: string) => bigint(name, { mode: "number" });
 const MONTH = sql.raw(String.raw`'^\d{4}-(0[1-9]|1[0-2])$'`);
@@ -52,16 +62,15 @@ export const cityParams = pgTable(
 );
 
 /**
- * Rates of one kind in a city. Kind 1 pension, 2 medical, 3 unemployment, 4 work injury, 5 maternity, 6 housing fund, 7
- * other; household 0 any, 1 urban, 2 rural. Periods of one kind do not overlap: benefit_params_period_key.
+ * Rates of one kind in a city. Periods of one kind do not overlap: benefit_params_period_key.
  */
 export const benefitParams = pgTable(
   "benefit_params",
   {
     id: serial("id").primaryKey(),
     cityCode: text("city_code").notNull(),
-    kind: smallint("kind").notNull(),
-    householdType: smallint("household_type").notNull().default(0),
+    kind: smallint("kind").$type<BenefitKind>().notNull(),
+    householdType: smallint("household_type").$type<Household>().notNull().default(0),
     startMonth: text("start_month").notNull(),
     endMonth: text("end_month"),
     floor: fen("floor"),
@@ -69,7 +78,7 @@ export const benefitParams = pgTable(
     employerBp: integer("employer_bp").notNull(),
     employeeBp: integer("employee_bp").notNull(),
     roundTo: smallint("round_to").notNull().default(1),
-    roundMode: smallint("round_mode").notNull().default(1),
+    roundMode: smallint("round_mode").$type<RoundMode>().notNull().default(1),
     confirmed: smallint("confirmed").notNull().default(0),
     ...tracked,
   },
@@ -92,7 +101,7 @@ export const benefitParams = pgTable(
     ),
     check(
       "benefit_params_fund_check",
-      sql`${t.kind} <> ${sql.raw(String(FUND_KIND))}
+      sql`${t.kind} <> ${sql.raw(String(BENEFIT_KIND.fund))}
         or (${t.employerBp} ${FUND_RATE} and ${t.employeeBp} ${FUND_RATE})`,
     ),
     check("benefit_params_limits_check", sql`coalesce(${t.floor} <= ${t.cap}, true) and coalesce(${t.floor}, 0) >= 0`),
@@ -100,15 +109,15 @@ export const benefitParams = pgTable(
 );
 
 /**
- * Whom the company insures from a month on. Scheme 1 social insurance, 2 housing fund (rates of its own). stopMonth is
- * the first month that is not paid. A new base ends the row (stop reason 4) and begins the next one, which names it:
+ * Whom the company insures from a month on. The housing fund has rates of its own. stopMonth is
+ * the first month that is not paid. A new base ends the row and begins the next one, which names it:
  * what held when stays on file. Rows of a person and scheme do not overlap: benefit_archives_period_key.
  */
 export const benefitArchives = pgTable(
   "benefit_archives",
   {
     id: serial("id").primaryKey(),
-    scheme: smallint("scheme").notNull(),
+    scheme: smallint("scheme").$type<Scheme>().notNull(),
     empId: integer("emp_id")
       .notNull()
       .references(() => employees.empId),
@@ -121,8 +130,7 @@ export const benefitArchives = pgTable(
     employeeBp: integer("employee_bp"),
     startMonth: text("start_month").notNull(),
     stopMonth: text("stop_month"),
-    /** 1 left, 2 moved to another city, 3 retired, 4 new base, 9 other. */
-    stopReason: smallint("stop_reason"),
+    stopReason: smallint("stop_reason").$type<StopReason>(),
     previousId: integer("previous_id"),
     ...tracked,
   },
@@ -159,7 +167,7 @@ export const benefitArchives = pgTable(
 export const benefitReminders = pgTable(
   "benefit_reminders",
   {
-    scheme: smallint("scheme").notNull(),
+    scheme: smallint("scheme").$type<Scheme>().notNull(),
     empId: integer("emp_id")
       .notNull()
       .references(() => employees.empId),
@@ -176,7 +184,7 @@ export const benefitReminders = pgTable(
 export const contributionMonths = pgTable(
   "contribution_months",
   {
-    scheme: smallint("scheme").notNull(),
+    scheme: smallint("scheme").$type<Scheme>().notNull(),
     month: text("month").notNull(),
     generatedAt: instantColumn("generated_at"),
     lockedAt: instantColumn("locked_at"),
@@ -190,21 +198,21 @@ export const contributionMonths = pgTable(
 );
 
 /**
- * What is paid for a person in a month: purchase of the housing fund (kind 6, scheme 2) and withholding (other kinds,
- * scheme 1). forMonth before month is a back payment. Source 1 generated, 2 imported, 3 by hand. What a generated
- * amount was made of is kept beside it, so that it explains itself after the parameters have changed.
+ * What is paid for a person in a month: purchase of the housing fund and withholding (other kinds). forMonth before
+ * month is a back payment. What a generated amount was made of is kept beside it, so that it explains itself after the
+ * parameters have changed.
  */
 export const contributions = pgTable(
   "contributions",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    scheme: smallint("scheme").notNull(),
+    scheme: smallint("scheme").$type<Scheme>().notNull(),
     empId: integer("emp_id")
       .notNull()
       .references(() => employees.empId),
     month: text("month").notNull(),
     forMonth: text("for_month").notNull(),
-    kind: smallint("kind").notNull(),
+    kind: smallint("kind").$type<BenefitKind>().notNull(),
     cityCode: text("city_code"),
     declaredBase: fen("declared_base"),
     floor: fen("floor"),
@@ -213,10 +221,10 @@ export const contributions = pgTable(
     employerBp: integer("employer_bp"),
     employeeBp: integer("employee_bp"),
     roundTo: smallint("round_to"),
-    roundMode: smallint("round_mode"),
+    roundMode: smallint("round_mode").$type<RoundMode>(),
     employerAmount: fen("employer_amount").notNull(),
     employeeAmount: fen("employee_amount").notNull(),
-    source: smallint("source").notNull(),
+    source: smallint("source").$type<ContributionSource>().notNull(),
     remark: text("remark").notNull().default(""),
     ...tracked,
   },
@@ -239,7 +247,7 @@ export const contributions = pgTable(
 );
 
 /**
- * Cover of a trainee: 1 work injury only, 2 commercial accident insurance. Covers of one person do not overlap:
+ * Cover of a trainee. Covers of one person do not overlap:
  * trainee_benefits_period_key.
  */
 export const traineeBenefits = pgTable(
@@ -249,7 +257,7 @@ export const traineeBenefits = pgTable(
     empId: integer("emp_id")
       .notNull()
       .references(() => employees.empId),
-    cover: smallint("cover").notNull(),
+    cover: smallint("cover").$type<TraineeCover>().notNull(),
     policyNo: text("policy_no").notNull(),
     fromDay: day("from_day").notNull(),
     toDay: day("to_day").notNull(),

@@ -4,7 +4,7 @@ import { cnaps } from "~/contracts/employees/banks";
 import { isLineNumber } from "~/lib/employees/bank-card";
 import { text } from "~/contracts/endpoint";
 import { LANGUAGES } from "~/lib/languages";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import {
@@ -80,8 +80,8 @@ export const bankLibraryImport: ImportDefinition<Values, Context, Data> = {
   name: "banks:title",
   page: {
     title: "banks:upload.title",
-    address: `${paths.bankLibrary}/import`,
-    back: { to: paths.bankLibrary, label: "banks:upload.back" },
+    address: `${employeePaths.bankLibrary}/import`,
+    back: { to: employeePaths.bankLibrary, label: "banks:upload.back" },
   },
   access: MAY.banks.edit,
   maxRows: 200_000,

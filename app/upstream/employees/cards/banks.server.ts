@@ -10,6 +10,7 @@ import { dictionary } from "~/upstream/platform/dictionary.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { banks } from "./tables.server";
+import { windowOf, listed } from "~/upstream/platform/database/page.server";
 
 type Query = z.output<(typeof contract)["input"]>;
 export type Bank = typeof banks.$inferSelect;
@@ -54,13 +55,13 @@ export async function searchBanks(db: Reader, caller: Caller, { page, query }: Q
       from banks b
       where ${where}
       order by b.cnaps
-      limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`),
+      ${windowOf(page)}`),
     bankNamesOf(db, caller),
   ]);
-  return {
-    page: { totalCount: counted[0]!.n },
-    simpleList: rows.map((row) => ({ ...row, bankName: nameOf(row.bankCode) })),
-  };
+  return listed(
+    counted[0]!.n,
+    rows.map((row) => ({ ...row, bankName: nameOf(row.bankCode) })),
+  );
 }
 
 export async function bankDetail(db: Reader, caller: Caller, { bankId }: { bankId: number }): Promise<BankRow> {

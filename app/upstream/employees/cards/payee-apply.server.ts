@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { REQUEST_KIND } from "~/contracts/employees/own-file";
-import { PERSONAL_PAYEE } from "~/contracts/employees/codes";
+import { PAYEE, REQUEST_KIND } from "~/contracts/employees/codes";
 import type { PayeeCardApplication } from "~/contracts/employees/payee-cards";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -21,7 +20,7 @@ export async function applyPayeeCard(
 ) {
   if (caller.empId === null) throw forbidden();
   const before = input.id === undefined ? null : await ownCard(tx, caller, input.id, input.version);
-  const values = await checkedCard(tx, { ...input, kind: PERSONAL_PAYEE, idNumber: "", creditCode: "" }, before);
+  const values = await checkedCard(tx, { ...input, kind: PAYEE.person, idNumber: "", creditCode: "" }, before);
   const { accountNo, accountHash, accountTail, uncheckedReason } = { ...before, ...values } as Card;
   const { accountName, bankId, currency, swift } = values;
   const banksOf = await branches(tx, [bankId, before?.bankId ?? null]);
@@ -73,7 +72,7 @@ const asItStands = ({ accountName, accountTail, bankId, currency, swift }: Card)
 /** Another person's card is not there. */
 async function ownCard(tx: Tx, caller: Caller, id: number, version: number | undefined): Promise<Card> {
   const card = await lockCard(tx, id);
-  if (card.ownerEmpId !== caller.empId || card.kind !== PERSONAL_PAYEE) throw missing();
+  if (card.ownerEmpId !== caller.empId || card.kind !== PAYEE.person) throw missing();
   if (card.version !== version) throw stale();
   return card;
 }

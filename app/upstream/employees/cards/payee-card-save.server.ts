@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { COMPANY_PAYEE, PERSONAL_PAYEE } from "~/contracts/employees/codes";
+import { PAYEE } from "~/contracts/employees/codes";
 import type { PayeeCardInput } from "~/contracts/employees/payee-cards";
 import { normalizeIdNumber } from "~/lib/employees/id-number";
 import { companyDay } from "~/lib/period";
@@ -53,7 +53,7 @@ export async function checkedCard(
   const creditCode = normalizeCode(input.creditCode).toUpperCase();
   const idNumber = normalizeIdNumber(input.idNumber);
   if (!before && accountNo === "") addFault(faults, "accountNo", "errors:required");
-  if (input.kind === PERSONAL_PAYEE && idNumber) identityFaults(faults, { idType: 1, idNumber }, companyDay());
+  if (input.kind === PAYEE.person && idNumber) identityFaults(faults, { idType: 1, idNumber }, companyDay());
   const bankId = await payeeFaults(tx, faults, { ...input, accountNo, creditCode });
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return {
@@ -61,12 +61,12 @@ export async function checkedCard(
     bankId,
     currency: input.currency,
     swift: input.swift,
-    creditCode: input.kind === COMPANY_PAYEE ? creditCode : "",
+    creditCode: input.kind === PAYEE.company ? creditCode : "",
     ...(accountNo && {
       ...sealedAccount(accountNo),
-      uncheckedReason: input.kind === PERSONAL_PAYEE && input.unchecked === 1 ? input.uncheckedReason : "",
+      uncheckedReason: input.kind === PAYEE.person && input.unchecked === 1 ? input.uncheckedReason : "",
     }),
-    ...(input.kind === PERSONAL_PAYEE && idNumber && { idNumber: seal(idNumber), idTail: idNumber.slice(-4) }),
+    ...(input.kind === PAYEE.person && idNumber && { idNumber: seal(idNumber), idTail: idNumber.slice(-4) }),
   };
 }
 
@@ -130,7 +130,7 @@ export async function writeCard(
 }
 
 /** For the audit: no number in clear. */
-function told({
+function auditValues({
   kind,
   accountName,
   accountHash,
@@ -161,7 +161,7 @@ function told({
 }
 
 async function tell(tx: Tx, by: Acting, action: string, after: Card, before: Card | null): Promise<void> {
-  const change = difference(before ? told(before) : {}, told(after));
+  const change = difference(before ? auditValues(before) : {}, auditValues(after));
   const open = ({ accountHash, ...fields }: Record<string, unknown>) => ({
     ...fields,
     ...(accountHash !== undefined && { accountNo: "changed" }),

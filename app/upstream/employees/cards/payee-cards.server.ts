@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { COMPANY_PAYEE, MAY, PERSONAL_PAYEE } from "~/contracts/employees/codes";
+import { PAYEE, MAY } from "~/contracts/employees/codes";
 import type { PayeeCard, searchPayeeCards as contract } from "~/contracts/employees/payee-cards";
 import { companyAccountFault } from "~/lib/employees/bank-card";
 import { isCreditCode } from "~/lib/credit-code";
@@ -18,6 +18,7 @@ import { accountNumberFaults, companyLength, personalLength } from "./account-nu
 import { maskedTail } from "../own-file/own-file-words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { payeeCards } from "./tables.server";
+import { windowOf, listed } from "~/upstream/platform/database/page.server";
 
 export type Card = typeof payeeCards.$inferSelect;
 export const OBJECT = "payeeCard";
@@ -79,23 +80,26 @@ export async function searchPayeeCards(
     sql` and `,
   );
   const [{ rows: counted }, { rows }, nameOf] = await Promise.all([
-    (db as Tx).execute<{ n: number }>(sql`select count(*)::int as n from payee_cards c where ${where}`),
-    (db as Tx).execute<Found>(
+    db.execute<{ n: number }>(sql`select count(*)::int as n from payee_cards c where ${where}`),
+    db.execute<Found>(
       sql`
         select ${COLUMNS}
         from ${FROM}
         where ${where}
         order by c.id desc
-        limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}
+        ${windowOf(page)}
       `,
     ),
     bankNamesOf(db, caller),
   ]);
-  return { page: { totalCount: counted[0]!.n }, simpleList: rows.map((row) => shown(caller, nameOf, row)) };
+  return listed(
+    counted[0]!.n,
+    rows.map((row) => shown(caller, nameOf, row)),
+  );
 }
 
 export async function myPayeeCards(db: Reader, caller: Caller) {
-  const { rows } = await (db as Tx).execute<Found>(
+  const { rows } = await db.execute<Found>(
     sql`select ${COLUMNS} from ${FROM} where c.owner_emp_id = ${caller.empId ?? 0} and c.ended = 0 order by c.id desc`,
   );
   const nameOf = await bankNamesOf(db, caller);
@@ -107,7 +111,7 @@ const reach = (caller: Caller): SQL =>
   holds(caller, MAY.payeeCards.edit, MAY.archives.unmask) ? sql`true` : sql`c.owner_emp_id = ${caller.empId ?? 0}`;
 
 export async function payeeCardDetail(db: Reader, caller: Caller, { id, kind }: { id: number; kind?: number }) {
-  const { rows } = await (db as Tx).execute<Found>(
+  const { rows } = await db.execute<Found>(
     sql`
       select ${COLUMNS}
       from ${FROM}
@@ -158,12 +162,12 @@ export async function payeeFaults(
   { kind, accountNo, cnaps, currency, swift, creditCode, ...check }: Written,
 ): Promise<number | null> {
   const length = await companyLength(tx, {});
-  if (accountNo && kind === PERSONAL_PAYEE) accountNumberFaults(faults, accountNo, await personalLength(tx, {}), check);
-  if (accountNo && kind === COMPANY_PAYEE && companyAccountFault(accountNo, length))
+  if (accountNo && kind === PAYEE.person) accountNumberFaults(faults, accountNo, await personalLength(tx, {}), check);
+  if (accountNo && kind === PAYEE.company && companyAccountFault(accountNo, length))
     addFault(faults, "accountNo", "payee:said.companyAccount", { min: length[0], max: length[1] });
-  if (kind === COMPANY_PAYEE && creditCode && !isCreditCode(creditCode))
+  if (kind === PAYEE.company && creditCode && !isCreditCode(creditCode))
     addFault(faults, "creditCode", "payee:said.creditCode");
-  if (kind === COMPANY_PAYEE && !creditCode && currency === "CNY") addFault(faults, "creditCode", "errors:required");
+  if (kind === PAYEE.company && !creditCode && currency === "CNY") addFault(faults, "creditCode", "errors:required");
   if (swift && !isSwift(swift)) addFault(faults, "swift", "payee:said.swift");
   if (currency !== "CNY" && !swift) addFault(faults, "swift", "errors:required");
   if (!cnaps && currency === "CNY") addFault(faults, "cnaps", "errors:required");

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { PERSONAL_PAYEE } from "~/contracts/employees/codes";
+import { PAYEE } from "~/contracts/employees/codes";
 import { say } from "~/lib/texts.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
@@ -70,7 +70,7 @@ export const payeeCardSubject: Subject = {
     await writeCard(
       tx,
       by,
-      PERSONAL_PAYEE,
+      PAYEE.person,
       { ...values, creditCode: "", ownerEmpId: request.requesterEmpId } satisfies CardValues,
       before,
     );
@@ -84,7 +84,7 @@ async function refuseTaken(tx: Tx, { accountHash, cardId }: Payload): Promise<vo
     .from(payeeCards)
     .where(
       sql`
-        ${payeeCards.kind} = ${PERSONAL_PAYEE}
+        ${payeeCards.kind} = ${PAYEE.person}
           and ${payeeCards.accountHash} = ${accountHash}
           and ${payeeCards.ended} = 0
       `,

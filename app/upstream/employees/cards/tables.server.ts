@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { employees } from "~/upstream/organization/tables.server";
 import { day, tracked } from "~/upstream/platform/tables/columns.server";
+import type { CardPurpose, Payee } from "~/contracts/employees/codes";
 
 /**
  * The bank library: branches by their 12-digit line number (CNAPS). bankCode: dictionary bank_name. Branch names are
@@ -28,7 +29,7 @@ export const banks = pgTable(
 );
 
 /**
- * Purpose 1 wage, 2 reimbursement. accountNo is encrypted, accountTail (last four) is what lists show. Without
+ * accountNo is encrypted, accountTail (last four) is what lists show. Without
  * validFrom a card waits for its effectiveMonth (employees rule 41), with validTo it has ended; a person has one in use
  * and one waiting a purpose. A check digit that was switched off (rule 40) has its reason.
  */
@@ -39,7 +40,7 @@ export const bankCards = pgTable(
     empId: integer("emp_id")
       .notNull()
       .references(() => employees.empId),
-    purpose: smallint("purpose").notNull(),
+    purpose: smallint("purpose").$type<CardPurpose>().notNull(),
     accountName: text("account_name").notNull(),
     accountNo: text("account_no").notNull(),
     accountHash: text("account_hash").notNull(),
@@ -70,7 +71,7 @@ export const bankCards = pgTable(
 );
 
 /**
- * Cards that finance forms pay to. Kind: 1 personal, 2 company. A card that has been paid to is never changed: an edit
+ * Cards that finance forms pay to. A card that has been paid to is never changed: an edit
  * ends it and makes a new one (employees rule 41); one that has not ended is the only one of its account number (rule
  * 40).
  */
@@ -78,7 +79,7 @@ export const payeeCards = pgTable(
   "payee_cards",
   {
     id: serial("id").primaryKey(),
-    kind: smallint("kind").notNull(),
+    kind: smallint("kind").$type<Payee>().notNull(),
     accountName: text("account_name").notNull(),
     accountNo: text("account_no").notNull(),
     accountHash: text("account_hash").notNull(),

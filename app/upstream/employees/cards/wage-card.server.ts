@@ -11,6 +11,7 @@ import { notify } from "~/upstream/platform/messages/notifications.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { bankCards } from "./tables.server";
 import type { Due } from "~/upstream/domain.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 export const WAGE = 1;
 /** The card that money goes to now. */
@@ -137,7 +138,7 @@ export async function sendCardMessages(cardIds: readonly number[]): Promise<void
       end as month
     from bank_cards c
     join employees e using (emp_id)
-    where c.id = any(${sql.param([...cardIds])}::int[]) and e.employment = 1
+    where c.id = any(${sql.param([...cardIds])}::int[]) and e.employment = ${EMPLOYMENT.onJob}
     order by c.id`);
   for (const { mobile, name, tail, month } of rows) {
     sendMessage({

@@ -1,6 +1,7 @@
+import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { ContractTerms } from "~/contracts/employees/contract";
-import { FIXED_TERM, MAY, PART_TIME } from "~/contracts/employees/codes";
+import { CONTRACT_TYPE, MAY } from "~/contracts/employees/codes";
 import { nonCompeteFloor, partTimeFaults } from "~/lib/employees/contract-law";
 import { formatAmount } from "~/lib/money";
 import { companyExists } from "~/upstream/organization/companies.server";
@@ -22,7 +23,7 @@ export interface Party {
   gender: number;
   birthDate: string;
   retireCategory: number | null;
-  employment: number;
+  employment: Employment;
   hireDate: string;
 }
 
@@ -52,7 +53,7 @@ export async function termsChecked(
   id?: number,
 ) {
   const ends = await termFaults(tx, faults, party, input, id);
-  if (input.contractType === FIXED_TERM)
+  if (input.contractType === CONTRACT_TYPE.fixedTerm)
     await openEndedFaults(tx, caller, faults, input, {
       id,
       empId: party.empId,
@@ -72,13 +73,13 @@ export async function termFaults(tx: Tx, faults: Faults, party: Party, input: Co
   const asked = { id, empId: party.empId, companyId, startDate };
   const ends = contractFaults(faults, { ...input, hireDate: startDate }, party);
   if (!(await companyExists(tx, companyId))) addFault(faults, "companyId", "errors:notOption");
-  if (party.employment !== 1) addFault(faults, "empId", "contract:said.left");
+  if (party.employment !== EMPLOYMENT.onJob) addFault(faults, "empId", "contract:said.left");
   if (startDate < party.hireDate) addFault(faults, "startDate", "contract:said.beforeEntry", { date: party.hireDate });
   if (input.probationMonths > 0 && (await probationUsed(tx, asked)))
     addFault(faults, "probationMonths", "entry:said.secondProbation");
   const overlap = faults.termMonths ? null : await overlapping(tx, asked, ends.endDate);
   if (overlap) addFault(faults, "startDate", "employees:fault.contractOverlap", { contractNo: overlap });
-  if (contractType === PART_TIME) hoursFaults(faults, input);
+  if (contractType === CONTRACT_TYPE.partTime) hoursFaults(faults, input);
   moneyFaults(faults, input, await figuresFor(tx, party, startDate), await overAgeFrom(tx));
   return ends;
 }

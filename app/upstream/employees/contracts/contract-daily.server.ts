@@ -1,12 +1,15 @@
+import { UNDER_WAY } from "../leaving/dimission.server";
+import { UNSIGNED } from "./contract.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { type SQL, sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, CONTRACT_STATE, CONTRACT_TYPE } from "~/contracts/employees/codes";
 import { UNSIGNED_ALERT_DAYS } from "~/lib/employees/contract-law";
 import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { parameter } from "~/upstream/platform/parameters.server";
-import { worksWithout } from "./contract-views.server";
+import { worksWithout, isDue } from "./contract-views.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import type { Due } from "~/upstream/domain.server";
@@ -30,6 +33,9 @@ interface Row extends OwnedContract {
 export const OWNED = sql`
   c.id, c.emp_id as "empId", employees.site_id as "siteId", employees.emp_name as name, c.contract_no as "contractNo"
 `;
+
+/** The contracts that follow one: sent, or in force already. */
+const FOLLOWING = [CONTRACT_STATE.signing, CONTRACT_STATE.inForce];
 
 /** What nobody has been told of yet: an event's key is told once, whoever asks and however often the job runs. */
 const untold = (key: SQL) => sql`not exists (select from notifications n where n.event_key = ${key})`;
@@ -90,8 +96,8 @@ export const contractReminders = (due: Due): Promise<number> =>
       select ${OWNED}, c.last_day as date, ${step}::int || ':' || c.last_day as step
       from contracts c
       join employees using (emp_id)
-      where c.state = 3 and employees.employment = 1 and c.last_day between ${today} and ${today} + ${wide}::int
-        and not exists (select from contracts o where o.previous_id = c.id and o.state in (2, 3))
+      where ${isDue(today, wide!)}
+        and not exists (select from contracts o where o.previous_id = c.id and o.state in ${FOLLOWING})
           and ${untold(sql`'contract:' || c.id || ':due:' || ${step}::int || ':' || c.last_day`)}
       order by c.id`);
     return tell(tx, rows, "due", true, now);
@@ -108,14 +114,14 @@ export const openRenewals = (due: Due): Promise<number> =>
         select ${OWNED}, c.last_day as date, h.emp_id as head from contracts c join employees using (emp_id)
         cross join lateral (
           select x.emp_id from department_line(employees.department_id) l join employees x on x.emp_id = l.head_emp_id
-          where x.emp_id <> employees.emp_id and x.employment = 1 order by l.distance limit 1) h
-        where c.state = 3
-          and c.type <> 4
-          and employees.employment = 1
-          and c.last_day between ${today} and ${today} + ${first}::int
+          where x.emp_id <> employees.emp_id and x.employment = ${EMPLOYMENT.onJob} order by l.distance limit 1) h
+        where ${isDue(today, first!)}
+          and c.type <> ${CONTRACT_TYPE.internship}
           and not exists (select from contract_renewals r where r.contract_id = c.id)
-            and not exists (select from contracts o where o.previous_id = c.id and o.state <> 7)
-          and not exists (select from dimissions d where d.emp_id = c.emp_id and d.state in (1, 2))
+          and not exists (
+            select from contracts o where o.previous_id = c.id and o.state <> ${CONTRACT_STATE.discarded}
+          )
+          and not exists (select from dimissions d where d.emp_id = c.emp_id and d.state in ${UNDER_WAY})
         order by c.id
       ), made as (
         insert into contract_renewals (contract_id, requester_emp_id)
@@ -165,8 +171,8 @@ export const unsignedAlerts = ({ now }: Due): Promise<number> =>
     `;
     const { rows } = await tx.execute<Row>(sql`
       select ${OWNED}, c.start_date as date, (${step}::int)::text as step from contracts c join employees using (emp_id)
-      where c.state in (1, 2)
-        and employees.employment = 1
+      where c.state in ${UNSIGNED}
+        and employees.employment = ${EMPLOYMENT.onJob}
         and ${worked} >= ${first}::int
         and ${untold(sql`'contract:' || c.id || ':unsigned:' || ${step}::int`)}
       order by c.id`);

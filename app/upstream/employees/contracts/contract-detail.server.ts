@@ -1,24 +1,34 @@
 import { sql } from "drizzle-orm";
-import { type CONTRACT_ACTS, MAY } from "~/contracts/employees/codes";
+import {
+  CONTRACT_STATE,
+  type ContractAct,
+  type ContractState,
+  type ContractType,
+  MAY,
+  RENEWAL_STATE,
+  type RenewalDecision,
+  type RenewalState,
+  SIGN_MODE,
+} from "~/contracts/employees/codes";
+import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
+import { pick } from "~/lib/pick";
 import { companyDay } from "~/lib/period";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { namesOf } from "../archives/archives.server";
-import { type Contract, PAPER, reachContract, STATE } from "./contract.server";
+import { type Contract, reachContract, UNSIGNED } from "./contract.server";
 import { filesOf } from "./contract-files.server";
 import { signSeqOf } from "./contract-history.server";
 import { type Found, ROW } from "./contract-reads.server";
 import { RENEWAL } from "./contract-renewal-checks.server";
 import { lawOf, retirementOf } from "./contract-law.server";
 
-type Act = (typeof CONTRACT_ACTS)[number];
-
 interface Around {
   [column: string]: unknown;
-  employment: number;
+  employment: Employment;
   companySignedBy: string | null;
   signatureAt: string | null;
   previousNo: string | null;
@@ -35,17 +45,17 @@ interface Other {
   id: number;
   contractNo: string;
   companyId: number;
-  type: number;
+  type: ContractType;
   startDate: string;
   lastDay: string | null;
-  state: number;
+  state: ContractState;
 }
 
 interface Renewal {
   [column: string]: unknown;
   id: number;
-  state: number;
-  decision: number | null;
+  state: RenewalState;
+  decision: RenewalDecision | null;
   requester: string;
   instanceId: number | null;
   newContractId: number | null;
@@ -57,10 +67,8 @@ export async function contractDetail(db: Reader, caller: Caller, { id }: { id: n
   const today = companyDay();
   const [{ rows: listed }, { rows: around }, { rows: renewals }, { rows: history }, files, names, companies] =
     await Promise.all([
-      (db as Tx).execute<Found>(
-        sql`select ${ROW(today)} from contracts c join employees using (emp_id) where c.id = ${id}`,
-      ),
-      (db as Tx).execute<Around>(sql`
+      db.execute<Found>(sql`select ${ROW(today)} from contracts c join employees using (emp_id) where c.id = ${id}`),
+      db.execute<Around>(sql`
       select e.employment,
         (
           select coalesce(s.emp_name, u.username)
@@ -76,13 +84,13 @@ export async function contractDetail(db: Reader, caller: Caller, { id }: { id: n
           where n.emp_id = c.emp_id
             and n.company_id = c.company_id
             and n.id <> c.id
-            and n.state in (1, 2, 3)
+            and n.state in ${[...UNSIGNED, CONTRACT_STATE.inForce]}
             and n.start_date > c.start_date
         ) as "nextOpen",
-        (e.employment = 1 and c.last_day < ${today}::date) as "worksWithout", e.gender, ${signSeqOf(row)} as "signSeq",
-          e.birth_date as "birthDate", e.retire_category as "retireCategory"
+        (e.employment = ${EMPLOYMENT.onJob} and c.last_day < ${today}::date) as "worksWithout", e.gender,
+          ${signSeqOf(row)} as "signSeq", e.birth_date as "birthDate", e.retire_category as "retireCategory"
       from contracts c join employees e using (emp_id) where c.id = ${id}`),
-      (db as Tx).execute<Renewal>(sql`
+      db.execute<Renewal>(sql`
       select r.id, r.state, r.decision, q.emp_name as requester, i.id as "instanceId",
         r.new_contract_id as "newContractId"
       from contract_renewals r
@@ -91,11 +99,11 @@ export async function contractDetail(db: Reader, caller: Caller, { id }: { id: n
       where r.contract_id = ${id}
       order by r.id desc
       limit 1`),
-      (db as Tx).execute<Other>(sql`
+      db.execute<Other>(sql`
       select id, contract_no as "contractNo", company_id as "companyId", type, start_date as "startDate",
         last_day as "lastDay", state
       from contracts
-      where emp_id = ${row.empId} and state <> 7
+      where emp_id = ${row.empId} and state <> ${CONTRACT_STATE.discarded}
       order by start_date desc, id desc`),
       filesOf(db, id),
       namesOf(db, caller),
@@ -112,8 +120,10 @@ export async function contractDetail(db: Reader, caller: Caller, { id }: { id: n
     ...facts,
     departmentPath: names.departmentPath(departmentId),
     companyName: company(companyId),
-    ...terms(row),
-    signSeq: row.state === STATE.draft || row.state === STATE.signing ? around[0]!.signSeq : row.signSeq,
+    ...pick(row, TERMS),
+    employeeRequestedFixed: row.employeeRequestedFixed as 0 | 1,
+    autoRenewal: row.autoRenewal as 0 | 1,
+    signSeq: UNSIGNED.includes(row.state) ? around[0]!.signSeq : row.signSeq,
     previous: row.previousId === null ? null : { id: row.previousId, contractNo: previousNo ?? "" },
     companySignedBy: companySignedBy ?? "",
     companySignedAt: instant(row.companySignedAt),
@@ -124,83 +134,56 @@ export async function contractDetail(db: Reader, caller: Caller, { id }: { id: n
     },
     renewal,
     files,
-    history: history.map(({ id: key, contractNo, companyId: employer, type, startDate, lastDay, state }) => ({
-      id: key,
-      contractNo,
-      type,
-      startDate,
-      lastDay,
-      state,
-      companyName: company(employer),
-    })),
-    acts: holds(caller, MAY.contract.edit) && employment === 1 ? actsOf(row, nextOpen, renewal) : [],
+    history: history.map(({ companyId: employer, ...other }) => ({ ...other, companyName: company(employer) })),
+    acts: holds(caller, MAY.contract.edit)
+      ? [...(employment === EMPLOYMENT.onJob ? stepsOf(row, nextOpen, renewal) : []), ...filing(row.state)]
+      : [],
   };
 }
 
-function terms(row: Contract) {
-  const {
-    endDate,
-    probationMonths,
-    probationEnd,
-    wage,
-    probationWage,
-    signSeq,
-    signMode,
-    signedAt,
-    overrideReason,
-    dimissionId,
-    endedOn,
-    extendedTo,
-    extensionReason,
-    nonCompeteMonths,
-    nonCompetePay,
-    dailyHours,
-    weeklyHours,
-    payCycleDays,
-    documentHash,
-    declineReason,
-    version,
-  } = row;
-  const flags = { employeeRequestedFixed: row.employeeRequestedFixed as 0 | 1, autoRenewal: row.autoRenewal as 0 | 1 };
-  return {
-    endDate,
-    probationMonths,
-    probationEnd,
-    wage,
-    probationWage,
-    signSeq,
-    signMode,
-    signedAt,
-    overrideReason,
-    dimissionId,
-    endedOn,
-    extendedTo,
-    extensionReason,
-    nonCompeteMonths,
-    nonCompetePay,
-    dailyHours,
-    weeklyHours,
-    payCycleDays,
-    documentHash,
-    declineReason,
-    version,
-    ...flags,
-  };
-}
+/** What both sides have agreed to, as it stands in the row. */
+const TERMS = [
+  "endDate",
+  "probationMonths",
+  "probationEnd",
+  "wage",
+  "probationWage",
+  "signMode",
+  "signedAt",
+  "overrideReason",
+  "dimissionId",
+  "endedOn",
+  "extendedTo",
+  "extensionReason",
+  "nonCompeteMonths",
+  "nonCompetePay",
+  "dailyHours",
+  "weeklyHours",
+  "payCycleDays",
+  "documentHash",
+  "declineReason",
+  "version",
+] as const;
 
-/** What the state of a contract lets HR do. */
-function actsOf({ state, signMode, lastDay }: Contract, nextOpen: boolean, renewal: Renewal | null): Act[] {
-  const renewing = renewal !== null && renewal.state !== 3;
-  const undecided = renewal === null || renewal.state === 3 || (renewal.state === 0 && renewal.instanceId === null);
-  if (state === STATE.draft) return ["edit", "send", "discard"];
-  if (state === STATE.signing) return signMode === PAPER ? ["paper", "discard"] : ["discard"];
+/** Steps of a contract that its state lets HR take, as long as its person works here. */
+function stepsOf({ state, signMode, lastDay }: Contract, nextOpen: boolean, renewal: Renewal | null): ContractAct[] {
+  const closed = renewal === null || renewal.state === RENEWAL_STATE.closed;
+  const undecided = closed || (renewal.state === RENEWAL_STATE.open && renewal.instanceId === null);
   const ends = lastDay !== null && !nextOpen;
-  const renew: Act[] = ends && undecided ? ["renew"] : [];
-  if (state === STATE.inForce)
-    return [
-      ...renew,
-      ...(lastDay !== null && !(renewing && renewal.newContractId) ? ["extend" as const] : []),
-      "terminate",
-    ];
-  return state === STATE.expired && ends ? [...renew, "terminate"] : [];
+  const renew: ContractAct[] = ends && undecided ? ["renew"] : [];
+  const extend: ContractAct[] = lastDay !== null && (closed || !renewal.newContractId) ? ["extend"] : [];
+  const steps: Record<ContractState, ContractAct[]> = {
+    [CONTRACT_STATE.draft]: ["edit", "send", "discard"],
+    [CONTRACT_STATE.signing]: signMode === SIGN_MODE.paper ? ["paper", "discard"] : ["discard"],
+    [CONTRACT_STATE.inForce]: [...renew, ...extend, "terminate"],
+    [CONTRACT_STATE.expired]: ends ? [...renew, "terminate"] : [],
+    [CONTRACT_STATE.renewed]: [],
+    [CONTRACT_STATE.terminated]: [],
+    [CONTRACT_STATE.discarded]: [],
+  };
+  return steps[state];
 }
+
+/** Only a draft gives a paper back; one that was dropped takes none. */
+const filing = (state: ContractState): ContractAct[] =>
+  state === CONTRACT_STATE.discarded ? [] : state === CONTRACT_STATE.draft ? ["file", "unfile"] : ["file"];

@@ -1,5 +1,13 @@
+import { LABOUR_CONTRACTS } from "~/lib/employees/contract-law";
 import { sql } from "drizzle-orm";
-import { MAY, PART_TIME } from "~/contracts/employees/codes";
+import {
+  MAY,
+  CONTRACT_TYPE,
+  CONTRACT_STATE,
+  type ContractState,
+  SIGN_MODE,
+  type SignMode,
+} from "~/contracts/employees/codes";
 import { maskAddress, maskIdNumber } from "~/lib/mask";
 import { formatAmount } from "~/lib/money";
 import { say } from "~/lib/texts.server";
@@ -7,7 +15,7 @@ import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { type Contract, reachContract, STATE } from "./contract.server";
+import { type Contract, reachContract } from "./contract.server";
 import { positionsOf } from "~/upstream/organization/organization.server";
 import type { SignableDocument } from "../papers/signatures.server";
 import type { ContractDocument } from "./tables.server";
@@ -22,9 +30,6 @@ interface Signer {
   positionId: number;
 }
 
-/** Labour contracts; internship, re-engagement and contracts abroad name other insurance. */
-const LABOUR = [1, 2, 3, 6];
-
 /**
  * What a written contract has to say (Labour Contract Law art. 17): parties, term, work and place, hours, pay,
  * insurance, protection. The words are Chinese whoever reads them, so that the hash is the same; the number of the
@@ -37,7 +42,7 @@ export async function wordsOf(
 ): Promise<ContractDocument> {
   const companies = await companiesOf(db, around);
   const positions = await positionsOf(db, around);
-  const { rows } = await (db as Tx).execute<Signer>(sql`
+  const { rows } = await db.execute<Signer>(sql`
     select e.emp_name as "empName", e.job_number as "jobNumber", e.current_address as address,
       i.id_number as "idNumber", e.site_id as "siteId", e.position_id as "positionId"
     from employees e left join identity_cards i using (emp_id) where e.emp_id = ${row.empId}`);
@@ -48,11 +53,13 @@ export async function wordsOf(
   const amount = (fen: number | null) => word("perMonth", { amount: formatAmount(fen ?? 0) });
   const fact = (label: string, value: string) => ({ label: word(label), value });
   const type = say("zh", { key: `employees:contractType.${row.type}` });
+  const isLabour = LABOUR_CONTRACTS.includes(row.type);
+  const isPartTime = row.type === CONTRACT_TYPE.partTime;
   const term = row.endDate
     ? word("until", { from: row.startDate, to: row.endDate })
-    : word(row.type === 3 ? "untilDone" : "openEnded", { from: row.startDate });
+    : word(row.type === CONTRACT_TYPE.taskBased ? "untilDone" : "openEnded", { from: row.startDate });
   return {
-    title: `${LABOUR.includes(row.type) || row.type === PART_TIME ? word("title", { type }) : type} ${row.contractNo}`,
+    title: `${isLabour || isPartTime ? word("title", { type }) : type} ${row.contractNo}`,
     signerEmpId: row.empId,
     facts: [
       fact("employer", `${company?.companyName ?? ""} ${company?.creditCode ?? ""}`.trim()),
@@ -65,14 +72,14 @@ export async function wordsOf(
       fact("place", say("zh", { key: `employees:site.${signer.siteId}` })),
       fact(
         "hours",
-        row.type === PART_TIME
+        isPartTime
           ? word("hoursPartTime", { day: row.dailyHours ?? 0, week: row.weeklyHours ?? 0 })
           : word("hoursStandard"),
       ),
       fact("wage", amount(row.wage)),
       ...(row.probationWage === null ? [] : [fact("probationWage", amount(row.probationWage))]),
-      fact("payday", row.type === PART_TIME ? word("payCycle", { days: row.payCycleDays ?? 0 }) : word("payMonthly")),
-      fact("insurance", word(LABOUR.includes(row.type) ? "insuranceFull" : "insuranceLaw")),
+      fact("payday", isPartTime ? word("payCycle", { days: row.payCycleDays ?? 0 }) : word("payMonthly")),
+      fact("insurance", word(isLabour ? "insuranceFull" : "insuranceLaw")),
       fact("protection", word("protectionLaw")),
       ...(row.nonCompeteMonths > 0
         ? [fact("nonCompete", word("nonCompeteText", { n: row.nonCompeteMonths, amount: amount(row.nonCompetePay) }))]
@@ -85,10 +92,10 @@ export async function wordsOf(
 
 /** What the employee signs, as it was frozen when it was sent. */
 export async function contractDocument(db: Reader | Tx, id: number): Promise<SignableDocument | null> {
-  const { rows } = await (db as Tx).execute<{
+  const { rows } = await db.execute<{
     document: ContractDocument | null;
-    state: number;
-    signMode: number;
+    state: ContractState;
+    signMode: SignMode;
     version: number;
     signatureId: number | null;
   }>(sql`
@@ -96,15 +103,26 @@ export async function contractDocument(db: Reader | Tx, id: number): Promise<Sig
     from contracts
     where id = ${id}`);
   const row = rows[0];
-  if (!row?.document || row.state === STATE.draft || row.state === STATE.discarded || row.signMode !== 2) return null;
-  return { ...row.document, version: row.version, open: row.state === STATE.signing, signatureId: row.signatureId };
+  if (
+    !row?.document ||
+    row.state === CONTRACT_STATE.draft ||
+    row.state === CONTRACT_STATE.discarded ||
+    row.signMode !== SIGN_MODE.electronic
+  )
+    return null;
+  return {
+    ...row.document,
+    version: row.version,
+    open: row.state === CONTRACT_STATE.signing,
+    signatureId: row.signatureId,
+  };
 }
 
 /** The same on paper: for both sides to read and to keep, before it is sent as it would be. */
 export async function contractPaper(db: Reader, caller: Caller, { id }: { id: number }) {
   const row = await reachContract(db, caller, MAY.contract.see, id);
   const { title, facts } = row.document ?? (await wordsOf(db, caller, row));
-  const { rows } = await (db as Tx).execute<{ companySigned: string | null; employeeSigned: string | null }>(sql`
+  const { rows } = await db.execute<{ companySigned: string | null; employeeSigned: string | null }>(sql`
     select (
       select coalesce(e.emp_name, u.username)
       from users u

@@ -1,19 +1,18 @@
+import { WITH_TERM } from "./contract-renewal-checks.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, CONTRACT_STATE, EXTENSION_REASON } from "~/contracts/employees/codes";
 import { longServiceUntil } from "~/lib/employees/dismissal-protection";
 import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { OWNED, type OwnedContract } from "./contract-daily.server";
-import { OBJECT, STATE } from "./contract.server";
+import { OBJECT } from "./contract.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import type { Due } from "~/upstream/domain.server";
 import { dateEnd } from "./contract-in-force.server";
-
-/** The ground of art. 42 item 5, as an extension names it. */
-const LONG_SERVICE = 5;
 
 /**
  * Contracts in force whose last day is over have expired (employees, States of a contract); those that the law carries
@@ -23,9 +22,9 @@ export const contractsEnded = ({ now, around }: Due): Promise<number> =>
   transaction(async (tx) => {
     const extended = await extendProtected(tx, { now, around });
     const { rows } = await tx.execute<{ id: number; siteId: number }>(sql`
-      update contracts c set state = ${STATE.expired}, version = c.version + 1, updated_at = now()
+      update contracts c set state = ${CONTRACT_STATE.expired}, version = c.version + 1, updated_at = now()
       from employees
-      where employees.emp_id = c.emp_id and c.state = ${STATE.inForce} and c.last_day < ${personDay(now)}
+      where employees.emp_id = c.emp_id and c.state = ${CONTRACT_STATE.inForce} and c.last_day < ${personDay(now)}
       returning c.id, employees.site_id as "siteId"`);
     await audit(
       tx,
@@ -35,8 +34,8 @@ export const contractsEnded = ({ now, around }: Due): Promise<number> =>
         objectType: OBJECT,
         objectId: id,
         siteId,
-        before: { state: STATE.inForce },
-        after: { state: STATE.expired },
+        before: { state: CONTRACT_STATE.inForce },
+        after: { state: CONTRACT_STATE.expired },
       })),
     );
     return rows.length + extended;
@@ -60,9 +59,9 @@ async function extendProtected(tx: Tx, { now, around }: Pick<Due, "now" | "aroun
     select ${OWNED}, c.last_day as "lastDay", employees.gender, employees.birth_date as "birthDate",
       employees.retire_category as "retireCategory", employees.hire_date as "startDate"
     from contracts c join employees using (emp_id)
-    where c.state = ${STATE.inForce}
-      and c.type in (1, 3)
-      and employees.employment = 1
+    where c.state = ${CONTRACT_STATE.inForce}
+      and c.type in ${WITH_TERM}
+      and employees.employment = ${EMPLOYMENT.onJob}
       and c.last_day < ${personDay(now)}
       and employees.hire_date <= c.last_day - interval '14 years'
       and not exists (
@@ -71,7 +70,7 @@ async function extendProtected(tx: Tx, { now, around }: Pick<Due, "now" | "aroun
         where o.emp_id = c.emp_id
           and o.company_id = c.company_id
           and o.start_date > c.start_date
-          and o.state in (${STATE.signing}, ${STATE.inForce})
+          and o.state in ${[CONTRACT_STATE.signing, CONTRACT_STATE.inForce]}
       )
     order by c.id for update of c`);
   const protectedOnes = rows.flatMap((row) => {
@@ -88,7 +87,8 @@ async function extendProtected(tx: Tx, { now, around }: Pick<Due, "now" | "aroun
     await tx.execute(
       sql`
         update contracts
-        set extended_to = ${until}, extension_reason = ${LONG_SERVICE}, version = version + 1, updated_at = now()
+        set extended_to = ${until}, extension_reason = ${EXTENSION_REASON.longService}, version = version + 1,
+          updated_at = now()
         where id = ${id}
       `,
     );
@@ -99,7 +99,7 @@ async function extendProtected(tx: Tx, { now, around }: Pick<Due, "now" | "aroun
       objectId: id,
       siteId,
       before: { lastDay },
-      after: { lastDay: until, reason: LONG_SERVICE },
+      after: { lastDay: until, reason: EXTENSION_REASON.longService },
     });
     const params = { name, no: contractNo, date: until };
     await notify(tx, {

@@ -1,9 +1,9 @@
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, CONTRACT_STATE, EXTENSION_REASON, type ExtensionReason } from "~/contracts/employees/codes";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
-import { AGREED, changeContract, lockContract, OBJECT, STATE } from "./contract.server";
+import { changeContract, lockContract, OBJECT } from "./contract.server";
 import { overlapping } from "./contract-history.server";
 import { dateEnd } from "./contract-in-force.server";
 
@@ -14,10 +14,10 @@ import { dateEnd } from "./contract-in-force.server";
 export async function extendContract(
   tx: Tx,
   caller: Caller,
-  { id, version, reason, extendedTo }: { id: number; version: number; reason: number; extendedTo: string },
+  { id, version, reason, extendedTo }: { id: number; version: number; reason: ExtensionReason; extendedTo: string },
 ): Promise<null> {
   const row = await lockContract(tx, caller, id, { code: MAY.contract.edit, version });
-  if (row.state !== STATE.inForce || row.lastDay === null) throw conflict("contract:said.notRunning");
+  if (row.state !== CONTRACT_STATE.inForce || row.lastDay === null) throw conflict("contract:said.notRunning");
   if (extendedTo <= row.lastDay)
     throw invalid({ extendedTo: { key: "contract:said.notLater", params: { date: row.lastDay } } });
   const overlap = await overlapping(tx, row, extendedTo);
@@ -26,7 +26,7 @@ export async function extendContract(
   await changeContract(
     tx,
     row,
-    { extendedTo, extensionReason: reason, ...(reason === AGREED && { agreedTo: extendedTo }) },
+    { extendedTo, extensionReason: reason, ...(reason === EXTENSION_REASON.agreed && { agreedTo: extendedTo }) },
     caller,
   );
   await dateEnd(tx, row.empId);

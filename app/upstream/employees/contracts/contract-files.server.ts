@@ -1,18 +1,12 @@
+import { fileWith, takeOff } from "~/upstream/platform/files/record-files.server";
 import { eq, sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
-import { audit } from "~/upstream/platform/audit.server";
+import { MAY, CONTRACT_STATE, type ContractFileType } from "~/contracts/employees/codes";
 import type { Upload } from "~/upstream/platform/binding.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
-import {
-  documentAnswer,
-  filedUnder,
-  withDocument,
-  fileDocument,
-  unfileDocument,
-} from "~/upstream/platform/files/documents.server";
+import { documentAnswer, filedUnder, withDocument } from "~/upstream/platform/files/documents.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
-import { lockContract, OBJECT, reachContract, STATE } from "./contract.server";
+import { lockContract, OBJECT, reachContract } from "./contract.server";
 import { contractFiles } from "./tables.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
 
@@ -23,23 +17,17 @@ export const filesOf = (db: Reader | Tx, contractId: number) =>
 /** Files a paper with a contract that has not been dropped. */
 export async function uploadContractFile(
   caller: Caller,
-  { id, fileType, name }: { id: number; fileType: number; name: string },
+  { id, fileType, name }: { id: number; fileType: ContractFileType; name: string },
   upload: Upload | null,
 ) {
   await reachContract(database().read, caller, MAY.contract.edit, id);
-  return withDocument(caller, { for: "contract", id, fileType, name }, upload, async (tx, document) => {
-    const contract = await lockContract(tx, caller, id, { code: MAY.contract.edit });
-    if (contract.state === STATE.discarded) throw conflict("contract:said.decided");
-    const row = await fileDocument(tx, document, OBJECT, id);
-    await tx.insert(contractFiles).values({ attachmentInfoId: row.attachmentInfoId, contractId: id, fileType });
-    await audit(tx, caller, {
-      action: "contract.file",
-      objectType: OBJECT,
-      objectId: id,
-      siteId: contract.siteId,
-      after: { ...row, fileType },
+  return withDocument(caller, { for: OBJECT, id, fileType, name }, upload, async (tx, document) => {
+    const { state, siteId } = await lockContract(tx, caller, id, { code: MAY.contract.edit });
+    if (state === CONTRACT_STATE.discarded) throw conflict("contract:said.decided");
+    return fileWith(tx, caller, { type: OBJECT, id, siteId }, document, {
+      fileType,
+      write: (attachmentInfoId) => tx.insert(contractFiles).values({ attachmentInfoId, contractId: id, fileType }),
     });
-    return row;
   });
 }
 
@@ -49,24 +37,17 @@ export async function removeContractFile(
   caller: Caller,
   { id, attachmentInfoId }: { id: number; attachmentInfoId: number },
 ): Promise<null> {
-  const contract = await lockContract(tx, caller, id, { code: MAY.contract.edit });
-  if (contract.state !== STATE.draft) throw conflict("contract:said.notDraft");
-  const { rows } = await tx.execute<{ store_key: string }>(sql`
-    select a.store_key
-    from contract_files f
-    join attachments a using (attachment_info_id)
-    where f.contract_id = ${id} and f.attachment_info_id = ${attachmentInfoId}`);
-  if (!rows[0]) throw missing();
-  await tx.delete(contractFiles).where(eq(contractFiles.attachmentInfoId, attachmentInfoId));
-  await unfileDocument(tx, attachmentInfoId);
-  await audit(tx, caller, {
-    action: "contract.fileRemove",
-    objectType: OBJECT,
-    objectId: id,
-    siteId: contract.siteId,
-    before: { attachmentInfoId },
-  });
-  return null;
+  const { state, siteId } = await lockContract(tx, caller, id, { code: MAY.contract.edit });
+  if (state !== CONTRACT_STATE.draft) throw conflict("contract:said.notDraft");
+  return takeOff(
+    tx,
+    caller,
+    { type: OBJECT, id, siteId },
+    attachmentInfoId,
+    sql`
+      delete from contract_files where contract_id = ${id} and attachment_info_id = ${attachmentInfoId}
+      returning attachment_info_id`,
+  );
 }
 
 export async function downloadContractFile(

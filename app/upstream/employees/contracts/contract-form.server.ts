@@ -1,12 +1,13 @@
+import { pick } from "~/lib/pick";
 import { sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, CONTRACT_STATE } from "~/contracts/employees/codes";
 import { formatAmount } from "~/lib/money";
 import { monthsInPeriod } from "~/lib/period";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { reachContract, STATE } from "./contract.server";
+import { reachContract } from "./contract.server";
 
 /** Employers to choose from, and the draft as one types it. */
 export async function contractForm(db: Reader, caller: Caller, { id }: { id?: number }) {
@@ -16,39 +17,27 @@ export async function contractForm(db: Reader, caller: Caller, { id }: { id?: nu
   }));
   if (id === undefined) return { companies, stored: null };
   const row = await reachContract(db, caller, MAY.contract.edit, id);
-  if (row.state !== STATE.draft) throw missing();
-  const { rows } = await (db as Tx).execute<{ empName: string }>(
+  if (row.state !== CONTRACT_STATE.draft) throw missing();
+  const { rows } = await db.execute<{ empName: string }>(
     sql`select emp_name || ' ' || job_number as "empName" from employees where emp_id = ${row.empId}`,
   );
   const money = (fen: number | null) => fen !== null && formatAmount(fen);
-  const {
-    companyId,
-    type,
-    startDate,
-    probationMonths,
-    signMode,
-    employeeRequestedFixed,
-    overrideReason,
-    autoRenewal,
-    nonCompeteMonths,
-    dailyHours,
-    weeklyHours,
-    payCycleDays,
-  } = row;
   const typed = {
-    companyId,
-    contractType: type,
-    startDate,
-    probationMonths,
-    signMode,
-    employeeRequestedFixed,
-    overrideReason,
-    autoRenewal,
-    nonCompeteMonths,
-    dailyHours,
-    weeklyHours,
-    payCycleDays,
-    termMonths: row.endDate !== null && monthsInPeriod(startDate, row.endDate),
+    ...pick(row, [
+      "companyId",
+      "startDate",
+      "probationMonths",
+      "signMode",
+      "employeeRequestedFixed",
+      "overrideReason",
+      "autoRenewal",
+      "nonCompeteMonths",
+      "dailyHours",
+      "weeklyHours",
+      "payCycleDays",
+    ]),
+    contractType: row.type,
+    termMonths: row.endDate !== null && monthsInPeriod(row.startDate, row.endDate),
     wage: money(row.wage),
     probationWage: money(row.probationWage),
     nonCompetePay: money(row.nonCompetePay),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { FIXED_TERM } from "~/contracts/employees/codes";
+import { CONTRACT_TYPE, CONTRACT_STATE } from "~/contracts/employees/codes";
 import { type EarlierContract, type OpenEnded, openEndedDue } from "~/lib/employees/contract-law";
 import { addDays, monthsInPeriod } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -27,7 +27,7 @@ export async function openEndedFor(
   db: Reader | Tx,
   { id = 0, empId, companyId, startDate }: Asked,
 ): Promise<OpenEnded> {
-  const { rows } = await (db as Tx).execute<
+  const { rows } = await db.execute<
     Omit<EarlierContract, "agreedMonths"> & {
       [column: string]: unknown;
       endDate: string | null;
@@ -45,7 +45,7 @@ export async function openEndedFor(
       and c.start_date >= e.hire_date
       and c.start_date < ${startDate}
     order by c.start_date`);
-  const { rows: person } = await (db as Tx).execute<{ since: string }>(
+  const { rows: person } = await db.execute<{ since: string }>(
     sql`select hire_date as since from employees where emp_id = ${empId}`,
   );
   const earlier = rows.map(({ endDate, agreedTo, ...row }) => ({
@@ -66,10 +66,10 @@ export const signSeqOf = ({
   type,
   startDate,
 }: Pick<Contract, "id" | "empId" | "companyId" | "type" | "startDate">): SQL => sql`
-  (select case when ${type}::int = ${FIXED_TERM} then count(*)::int + 1 else 1 end from contracts f
+  (select case when ${type}::int = ${CONTRACT_TYPE.fixedTerm} then count(*)::int + 1 else 1 end from contracts f
     where f.emp_id = ${empId}
       and f.company_id = ${companyId}
-      and f.type = ${FIXED_TERM}
+      and f.type = ${CONTRACT_TYPE.fixedTerm}
       and f.id <> ${id}
       and f.state in ${SIGNED}
       and f.start_date < ${startDate})`;
@@ -108,8 +108,8 @@ export async function overlapping(
     where emp_id = ${empId}
       and company_id = ${companyId}
       and id <> ${id}
-      and state <> 7
-      and (state <> 6 or ended_on >= start_date)
+      and state <> ${CONTRACT_STATE.discarded}
+      and (state <> ${CONTRACT_STATE.terminated} or ended_on >= start_date)
       and daterange(start_date, last_day, '[]') && daterange(${startDate}::date, ${endDate}::date, '[]')
       order by start_date
       limit 1`);

@@ -1,12 +1,18 @@
+import { CONTRACT_STATE, CONTRACT_TYPE } from "~/contracts/employees/codes";
 import { changePeople } from "~/upstream/organization/people-change.server";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { nextContractNumbers } from "./contract-number.server";
 import { type PersonData, recordset } from "../archives/imports/write-records.server";
 
 const RECORD =
-  "id int, contract_no text, company_id int, type smallint, start_date date, end_date date, probation_months smallint, probation_end date, wage bigint, probation_wage bigint, sign_mode smallint";
+  "id int, contract_no text, company_id int, type smallint, start_date date, end_date date, " +
+  "probation_months smallint, probation_end date, wage bigint, probation_wage bigint, sign_mode smallint";
+
+/** A contract whose last day is over has expired. */
+const stateBy = (lastDay: SQL, today: string): SQL => sql`
+  case when ${lastDay} < ${today}::date then ${CONTRACT_STATE.expired}::int else ${CONTRACT_STATE.inForce}::int end`;
 
 /**
  * Writes the judged rows: fresh contracts with their numbers, corrected ones in place; overlaps made since are refused.
@@ -37,7 +43,7 @@ export async function applyContracts(
     )
     select contract_no, emp_id, company_id, type, start_date, end_date, probation_months, probation_end, wage,
       probation_wage, sign_mode,
-      case when end_date < ${today}::date then 4 else 3 end, ${actorUserId}::int, ${actorUserId}::int
+      ${stateBy(sql`end_date`, today)}, ${actorUserId}::int, ${actorUserId}::int
     from ${recordset(fresh, RECORD)}
     returning id`);
   await tx.execute(sql`
@@ -46,7 +52,10 @@ export async function applyContracts(
       probation_months = r.probation_months,
       probation_end = r.probation_end, wage = r.wage, probation_wage = r.probation_wage, version = c.version + 1,
         updated_by = ${actorUserId}::int, updated_at = now(),
-      state = case when c.state in (3, 4) then case when r.end_date < ${today}::date then 4 else 3 end else c.state end
+      state = case
+        when c.state in ${[CONTRACT_STATE.inForce, CONTRACT_STATE.expired]} then ${stateBy(sql`r.end_date`, today)}
+        else c.state
+        end
     from ${recordset(corrected, RECORD)} where c.id = r.id and c.emp_id = r.emp_id`);
   await refuseOverlap(tx);
   // The how-manieth fixed-term contract with this employer.
@@ -54,11 +63,20 @@ export async function applyContracts(
     update contracts c set sign_seq = (
       select count(*)
       from contracts o
-      where o.emp_id = c.emp_id and o.company_id = c.company_id and o.type = 1 and o.start_date <= c.start_date)
-    where c.id = any(${sql.param(made.map(({ id }) => id))}::int[]) and c.type = 1`);
+      where o.emp_id = c.emp_id
+        and o.company_id = c.company_id
+        and o.type = ${CONTRACT_TYPE.fixedTerm}
+        and o.start_date <= c.start_date
+    )
+    where c.id = any(${sql.param(made.map(({ id }) => id))}::int[]) and c.type = ${CONTRACT_TYPE.fixedTerm}`);
   await changePeople(tx, {
     set: sql`contract_end = (
-      select last_day from contracts c where c.emp_id = e.emp_id and c.state = 3 order by start_date desc limit 1)`,
+      select last_day
+      from contracts c
+      where c.emp_id = e.emp_id and c.state = ${CONTRACT_STATE.inForce}
+      order by start_date desc
+      limit 1
+    )`,
     where: sql`e.emp_id = any(${sql.param(people)}::int[])`,
   });
 }

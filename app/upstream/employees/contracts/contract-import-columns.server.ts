@@ -1,10 +1,9 @@
+import { CONTRACT_TYPES } from "~/contracts/employees/codes";
 import { text } from "~/contracts/endpoint";
 import type { ImportColumn, ParsedRow, ValuesOf } from "~/upstream/platform/imports/definition.server";
 import type { figuresBySite } from "../benefits/imports/benefit-cells.server";
 import { PERSON_COLUMNS } from "../archives/imports/known-people.server";
 import { choice, keysOf, months, yuan } from "~/upstream/platform/imports/words.server";
-
-export const TYPES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 export type Values = ValuesOf<typeof COLUMNS>;
 
@@ -45,8 +44,8 @@ export const COLUMNS = [
     field: "contractType",
     header: "employees:field.contractType",
     required: true,
-    cell: choice("employees:contractType", TYPES),
-    choices: keysOf("employees:contractType", TYPES),
+    cell: choice("employees:contractType", CONTRACT_TYPES),
+    choices: keysOf("employees:contractType", CONTRACT_TYPES),
   },
   { field: "startDate", header: "employees:field.startDate", required: true, kind: "date", cell: text(10) },
   {

@@ -1,4 +1,6 @@
+import { SIGNED } from "./contract.server";
 import { openEndedDue } from "~/lib/employees/contract-law";
+import { CONTRACT_TYPE, type ContractState, type ContractType } from "~/contracts/employees/codes";
 import { addDays, monthsInPeriod } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
 import { wageFaults } from "./wage-rules.server";
@@ -7,15 +9,11 @@ import type { KnownPerson } from "../archives/imports/known-people.server";
 import type { Faults } from "~/upstream/platform/faults.server";
 import type { Fields } from "../archives/imports/write-records.server";
 
-const FIXED_TERM = 1;
-/** In force, expired, renewed, terminated. */
-const SIGNED = [3, 4, 5, 6];
-
 /** What a contract on paper says, as it will stand. */
 interface Written {
   id?: number;
   company_id: number;
-  type: number;
+  type: ContractType;
   start_date: string;
   probation_months: number;
   wage: number | null;
@@ -41,12 +39,13 @@ export function contractWarnings(
   const { start_date: startDate, company_id: companyId, type, probation_months: probationMonths, wage } = contract;
   if (!(startDate > today)) return [];
   const earlier = own.filter(
-    (one) => one.id !== contract.id && SIGNED.includes(Number(one.state)) && String(one.start_date) < startDate,
+    (one) =>
+      one.id !== contract.id && SIGNED.includes(one.state as ContractState) && String(one.start_date) < startDate,
   );
   const found: Message[] = [];
   if (probationMonths > 0 && (person.was_here || earlier.some((one) => one.company_id === companyId)))
     found.push({ key: "entry:said.secondProbation" });
-  if (type === FIXED_TERM && isOpenEndedDue(earlier, contract, person))
+  if (type === CONTRACT_TYPE.fixedTerm && isOpenEndedDue(earlier, contract, person))
     found.push({ key: "contract:said.openEndedDue" });
   if (wage !== null && person.overseas_warehouse === 0) {
     const faults: Faults = {};
@@ -73,7 +72,7 @@ function isOpenEndedDue(
     .filter((one) => String(one.start_date) >= since)
     .sort((a, b) => (String(a.start_date) < String(b.start_date) ? -1 : 1))
     .map(({ type, start_date, last_day, end_date, agreed_to, auto_renewal, company_id, deemed_open_from }) => ({
-      type: deemed_open_from === null ? Number(type) : 2,
+      type: deemed_open_from === null ? (type as ContractType) : CONTRACT_TYPE.openEnded,
       startDate: String(start_date),
       lastDay: last_day as string | null,
       sameEmployer: company_id === companyId,

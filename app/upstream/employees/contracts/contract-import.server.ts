@@ -1,9 +1,11 @@
+import { UNSIGNED } from "./contract.server";
+import { isWithoutEnd } from "~/lib/employees/contract-law";
 import { sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, CONTRACT_STATE, type ContractState, type ContractType, SIGN_MODE } from "~/contracts/employees/codes";
 import type { Message } from "~/lib/texts.server";
 import { formatAmount } from "~/lib/money";
 import { endOfPeriod } from "~/lib/period";
-import { type ContractType, probationFault, probationWageFloor } from "~/lib/employees/probation";
+import { probationFault, probationWageFloor } from "~/lib/employees/probation";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import {
   type FileFault,
@@ -47,11 +49,8 @@ const DEFAULTS: Fields = {
   probation_end: null,
   wage: null,
   probation_wage: null,
-  sign_mode: 1,
+  sign_mode: SIGN_MODE.paper,
 };
-const RENEWED = 5;
-const TERMINATED = 6;
-const DISCARDED = 7;
 
 /**
  * Contracts on paper (employees rules 4, 15, 16, 18, 23): a blank number is a new contract, a filled one corrects it.
@@ -94,7 +93,7 @@ export const contractImport: ImportDefinition<Values, Context, PersonData> = {
           end
       `,
       from: sql`employees join contracts c using (emp_id) join companies p on p.company_id = c.company_id`,
-      where: sql`c.state <> ${DISCARDED}`,
+      where: sql`c.state <> ${CONTRACT_STATE.discarded}`,
       order: sql`c.start_date, c.id`,
     });
   },
@@ -163,15 +162,17 @@ function judge(
 
 const TERM_FIELDS = ["contractNo", "companyName", "contractType", "startDate", "termMonths", "endDate"];
 
+const CLOSED: readonly ContractState[] = [CONTRACT_STATE.renewed, CONTRACT_STATE.terminated, CONTRACT_STATE.discarded];
+
 /**
  * What both sides have signed here, or have before them to sign, is superseded, never edited (rule 23); what has been
  * renewed, extended, terminated or dropped is history.
  */
 const isFixed = (contract: Fields) =>
-  (contract.sign_mode === 2 && Number(contract.state) >= 3) ||
+  (contract.sign_mode === SIGN_MODE.electronic && !UNSIGNED.includes(contract.state as ContractState)) ||
   contract.document_hash !== null ||
   contract.extended_to !== null ||
-  [RENEWED, TERMINATED, DISCARDED].includes(Number(contract.state));
+  CLOSED.includes(contract.state as ContractState);
 
 interface GivenTerm {
   end_date?: string | null;
@@ -183,9 +184,8 @@ interface GivenTerm {
 function termOf(faults: Faults, { values, faulty }: ParsedRow<Values>, stored: Fields | undefined): GivenTerm {
   const { contractType: type, startDate, termMonths } = values;
   if (type === undefined || startDate === undefined || faulty.has("termMonths") || faulty.has("endDate")) return {};
-  const openEnded = type === 2 || type === 3;
   let endDate: string | null = null;
-  if (openEnded) {
+  if (isWithoutEnd(type as ContractType)) {
     if (termMonths !== undefined) addFault(faults, "termMonths", "employees:import.openEnded");
     if (values.endDate !== undefined) addFault(faults, "endDate", "employees:import.openEnded");
   } else {
@@ -217,7 +217,7 @@ function lawFaults(
   { type, start_date: startDate, end_date: endDate, probation_months: probationMonths }: LawTerms,
   person: KnownPerson,
 ): void {
-  if (type === 2 || type === 3 || (endDate !== null && endDate >= startDate)) {
+  if (isWithoutEnd(type) || (endDate !== null && endDate >= startDate)) {
     const probation = probationFault({ type, startDate, endDate, probationMonths });
     if (probation?.code === "tooLong")
       addFault(faults, "probationMonths", "employees:fault.probation", { max: probation.max });
@@ -263,8 +263,9 @@ function noteTerm(
  * its last day.
  */
 const hasRun = (contract: Fields) =>
-  contract.state !== DISCARDED &&
-  (contract.state !== TERMINATED || (contract.ended_on !== null && contract.ended_on! >= contract.start_date!));
+  contract.state !== CONTRACT_STATE.discarded &&
+  (contract.state !== CONTRACT_STATE.terminated ||
+    (contract.ended_on !== null && contract.ended_on! >= contract.start_date!));
 
 const termFrom = (contract: Fields, at: ParsedRow<Values> | null): Term => ({
   start: contract.start_date as string,

@@ -1,24 +1,31 @@
+import { EMPLOYMENT, LIFECYCLE, type Lifecycle } from "~/contracts/organization/codes";
 import { noteProbation } from "../archives/spells.server";
 import { changePeople } from "~/upstream/organization/people-change.server";
 import { sql } from "drizzle-orm";
-import { FIXED_TERM, MAY } from "~/contracts/employees/codes";
+import {
+  CONTRACT_TYPE,
+  MAY,
+  PROBATION_STATE,
+  ENTRY_TASK,
+  CONTRACT_STATE,
+  type ContractType,
+} from "~/contracts/employees/codes";
 import { deemedOpenEndedFrom } from "~/lib/employees/contract-law";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import { type Contract, changeContract, OBJECT, SIGNED, STATE } from "./contract.server";
+import { type Contract, changeContract, OBJECT, SIGNED } from "./contract.server";
 import { signSeqOf } from "./contract-history.server";
-import { doneEntryTask, ENTRY_TASK } from "../entry/entry-tasks.server";
+import { doneEntryTask } from "../entry/entry-tasks.server";
 import { hrOf } from "~/upstream/organization/hr-people.server";
-import { STATE as REGULARIZATION } from "../probation/probation.server";
 import { notice } from "./contract-notice.server";
 
 /**
  * Fixed terms and terms for a task: what stands without a paper for a year is neither (Implementing Regulations art.
  * 7).
  */
-export const DEEMED_TYPES = [FIXED_TERM, 3];
+export const DEEMED_TYPES: readonly ContractType[] = [CONTRACT_TYPE.fixedTerm, CONTRACT_TYPE.taskBased];
 
 /**
  * Both have signed: the contract is in force, its place in the row of fixed terms stands, the one it renews is renewed,
@@ -35,15 +42,15 @@ export async function comeIntoForce(
   const inForce = await changeContract(
     tx,
     row,
-    { ...signed, state: STATE.inForce, deemedOpenFrom, signSeq: rows[0]!.n },
+    { ...signed, state: CONTRACT_STATE.inForce, deemedOpenFrom, signSeq: rows[0]!.n },
     caller,
   );
   if (row.previousId !== null)
     await tx.execute(
       sql`
         update contracts
-        set state = ${STATE.renewed}, version = version + 1, updated_at = now()
-        where id = ${row.previousId} and state in (${STATE.inForce}, ${STATE.expired})
+        set state = ${CONTRACT_STATE.renewed}, version = version + 1, updated_at = now()
+        where id = ${row.previousId} and state in ${[CONTRACT_STATE.inForce, CONTRACT_STATE.expired]}
       `,
     );
   await firstOfStay(tx, row);
@@ -56,7 +63,7 @@ export async function comeIntoForce(
     siteId: row.siteId,
     before: { state: row.state },
     after: {
-      state: STATE.inForce,
+      state: CONTRACT_STATE.inForce,
       ...signed,
       ...(deemedOpenFrom && { deemedOpenFrom }),
       documentHash: row.documentHash,
@@ -73,12 +80,18 @@ export const dateEnd = (tx: Tx, empId: number) =>
       from (
         select last_day
         from contracts
-        where emp_id = ${empId} and state = ${STATE.inForce}
+        where emp_id = ${empId} and state = ${CONTRACT_STATE.inForce}
         order by start_date desc
         limit 1
       ) l`,
     where: sql`e.emp_id = ${empId} and e.contract_end is distinct from l.last_day`,
   });
+
+/** Stages that the first contract decides; whoever is leaving stays so. */
+const AT_WORK = [LIFECYCLE.trainee, LIFECYCLE.probation, LIFECYCLE.regular];
+
+const stageOf = (type: ContractType, probationMonths: number): Lifecycle =>
+  type === CONTRACT_TYPE.internship ? LIFECYCLE.trainee : probationMonths > 0 ? LIFECYCLE.probation : LIFECYCLE.regular;
 
 /**
  * The first contract of a stay says, as the entry did, whether it begins on trial; a result of the probation stands.
@@ -86,13 +99,16 @@ export const dateEnd = (tx: Tx, empId: number) =>
 async function firstOfStay(tx: Tx, { id, empId, type, probationMonths }: Contract): Promise<void> {
   const changed = await changePeople(tx, {
     set: sql`lifecycle = l.lifecycle, regular_date = case
-      when l.lifecycle = 3 then coalesce(e.regular_date, e.hire_date)
+      when l.lifecycle = ${LIFECYCLE.regular} then coalesce(e.regular_date, e.hire_date)
       end`,
     from: sql`
       from (
-        select case when ${type}::int = 4 then 1 when ${probationMonths}::int > 0 then 2 else 3 end as lifecycle
+        select ${stageOf(type, probationMonths)}::int as lifecycle
       ) l`,
-    where: sql`e.emp_id = ${empId} and e.employment = 1 and e.lifecycle in (1, 2, 3) and e.lifecycle <> l.lifecycle
+    where: sql`e.emp_id = ${empId}
+      and e.employment = ${EMPLOYMENT.onJob}
+      and e.lifecycle in ${AT_WORK}
+      and e.lifecycle <> l.lifecycle
       and not exists (
         select
         from contracts c
@@ -101,7 +117,7 @@ async function firstOfStay(tx: Tx, { id, empId, type, probationMonths }: Contrac
       and not exists (
         select
         from regularizations r
-        where r.emp_id = e.emp_id and r.state = ${REGULARIZATION.passed} and r.regular_date >= e.hire_date
+        where r.emp_id = e.emp_id and r.state = ${PROBATION_STATE.passed} and r.regular_date >= e.hire_date
       )`,
   });
   if (changed.length === 1) await noteProbation(tx, empId, probationMonths > 0);

@@ -1,42 +1,34 @@
-import { doubleWageExposure, renewalClaimFrom, signingDeadline } from "~/lib/employees/contract-law";
+import { doubleWageExposure, renewalClaimFrom, signingDeadline, LABOUR_CONTRACTS } from "~/lib/employees/contract-law";
 import { addDays, addYears, monthsInPeriod } from "~/lib/period";
-import { type ContractType, maxProbationMonths } from "~/lib/employees/probation";
+import { maxProbationMonths } from "~/lib/employees/probation";
 import { mayNeedReengagement, type Retiree, retirementMonths } from "~/lib/employees/retirement";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { parameter } from "~/upstream/platform/parameters.server";
-import { type Contract, STATE } from "./contract.server";
+import { type Contract, UNSIGNED } from "./contract.server";
 import { openEndedFor } from "./contract-history.server";
-
-const LABOUR = [1, 2, 3, 6];
-
-const FIXED = 1;
-
-const RE_ENGAGEMENT = 5;
+import { CONTRACT_STATE, CONTRACT_TYPE } from "~/contracts/employees/codes";
 
 /** The law panel: rules 16, 19, 20 and 21. What is signed is asked about the next term, a draft about itself. */
 export async function lawOf(db: Reader, caller: Caller, row: Contract, today: string, worksWithout: boolean) {
-  const open = row.state === STATE.draft || row.state === STATE.signing;
+  const open = UNSIGNED.includes(row.state);
   const { type, startDate, endDate, lastDay } = row;
   const asked = open
     ? { ...row, startDate }
     : { ...row, id: undefined, startDate: lastDay === null ? startDate : addDays(lastDay, 1) };
-  const written = LABOUR.includes(type);
+  const written = LABOUR_CONTRACTS.includes(type);
   const [reminders, yearsKept] = await Promise.all([
     parameter(db, caller, "contractReminderDays", today),
     parameter(db, caller, "contractYearsKept", today),
   ]);
   return {
-    probationMax: maxProbationMonths(
-      type as ContractType,
-      endDate === null ? null : monthsInPeriod(startDate, endDate),
-    ),
+    probationMax: maxProbationMonths(type, endDate === null ? null : monthsInPeriod(startDate, endDate)),
     openEnded: written && (open || lastDay !== null) ? await openEndedFor(db, asked) : null,
     signBy: written && open ? signingDeadline(startDate) : null,
     doubleWage: written && (open || row.signedAt !== null) ? doubleWageExposure(startDate, row.signedAt, today) : null,
-    decideBy: row.state === STATE.inForce && lastDay !== null ? addDays(lastDay, -reminders[0]!) : null,
+    decideBy: row.state === CONTRACT_STATE.inForce && lastDay !== null ? addDays(lastDay, -reminders[0]!) : null,
     claimFrom:
-      type === FIXED && worksWithout && row.state === STATE.expired && lastDay !== null
+      type === CONTRACT_TYPE.fixedTerm && worksWithout && row.state === CONTRACT_STATE.expired && lastDay !== null
         ? renewalClaimFrom(lastDay)
         : null,
     keepUntil: lastDay === null ? null : addYears(lastDay, yearsKept),
@@ -50,6 +42,6 @@ export function retirementOf(person: Retiree, { type, startDate }: Contract) {
     earliest: earliest.month,
     latest: latest.month,
     unsure,
-    mayBePast: unsure && type !== RE_ENGAGEMENT && mayNeedReengagement(person, startDate),
+    mayBePast: unsure && type !== CONTRACT_TYPE.reEngagement && mayNeedReengagement(person, startDate),
   };
 }

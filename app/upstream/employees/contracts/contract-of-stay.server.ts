@@ -1,8 +1,9 @@
+import { UNSIGNED } from "./contract.server";
 import { sql } from "drizzle-orm";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { STATE } from "./contract.server";
 import { nextContractNumber } from "./contract-number.server";
 import { contracts } from "./tables.server";
+import { CONTRACT_STATE } from "~/contracts/employees/codes";
 
 /** The contract of somebody who enters. */
 export async function beginContract(
@@ -12,25 +13,28 @@ export async function beginContract(
   await tx.insert(contracts).values({ ...contract, contractNo: await nextContractNumber(tx, contract.startDate) });
 }
 
+/** What an end of the employment ends. */
+const OPEN = [...UNSIGNED, CONTRACT_STATE.inForce];
+
 /** What is open or in force ends with the leaving; a draft is dropped. */
 export async function endContracts(tx: Tx, empId: number, lastDay: string, dimissionId: number): Promise<void> {
   await tx.execute(sql`
     update contracts
     set state = case
-      when state = ${STATE.inForce} then ${STATE.terminated}::int
-      else ${STATE.discarded}::int
+      when state = ${CONTRACT_STATE.inForce} then ${CONTRACT_STATE.terminated}::int
+      else ${CONTRACT_STATE.discarded}::int
       end, ended_on = case
-      when state = ${STATE.inForce} then ${lastDay}::date
+      when state = ${CONTRACT_STATE.inForce} then ${lastDay}::date
       end, dimission_id = ${dimissionId}, version = version + 1, updated_at = now()
-    where emp_id = ${empId} and state in (${STATE.draft}, ${STATE.signing}, ${STATE.inForce})`);
+    where emp_id = ${empId} and state in ${OPEN}`);
   // A renewal that had been signed ahead is one of them; what it had renewed ends with the employment too.
   await tx.execute(
     sql`
       update contracts
-      set state = ${STATE.terminated}, ended_on = ${lastDay}::date, dimission_id = ${dimissionId},
+      set state = ${CONTRACT_STATE.terminated}, ended_on = ${lastDay}::date, dimission_id = ${dimissionId},
         version = version + 1, updated_at = now()
       where emp_id = ${empId}
-        and state = ${STATE.renewed}
+        and state = ${CONTRACT_STATE.renewed}
         and start_date <= ${lastDay}::date
         and last_day > ${lastDay}::date
     `,
@@ -42,13 +46,13 @@ export async function endFormerContracts(tx: Tx, empId: number): Promise<void> {
   await tx.execute(sql`
     update contracts c
     set state = case
-      when c.state = ${STATE.inForce} then ${STATE.terminated}::int
-      else ${STATE.discarded}::int
+      when c.state = ${CONTRACT_STATE.inForce} then ${CONTRACT_STATE.terminated}::int
+      else ${CONTRACT_STATE.discarded}::int
       end, ended_on = case
-      when c.state = ${STATE.inForce} then e.leave_date
+      when c.state = ${CONTRACT_STATE.inForce} then e.leave_date
       end, version = c.version + 1, updated_at = now()
     from employees e
     where e.emp_id = c.emp_id
       and c.emp_id = ${empId}
-      and c.state in (${STATE.draft}, ${STATE.signing}, ${STATE.inForce})`);
+      and c.state in ${OPEN}`);
 }

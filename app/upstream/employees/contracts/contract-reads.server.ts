@@ -1,13 +1,21 @@
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { UNSIGNED } from "./contract.server";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { CONTRACT_VIEWS, MAY } from "~/contracts/employees/codes";
+import {
+  CONTRACT_VIEWS,
+  MAY,
+  CONTRACT_STATE,
+  type ContractState,
+  type ContractType,
+} from "~/contracts/employees/codes";
 import type { contractQuery } from "~/contracts/employees/contract";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { namesOf } from "../archives/archives.server";
@@ -25,8 +33,8 @@ export const ROW = (today: string) => sql`
     employees.job_number as "jobNumber", employees.department_id as "departmentId", c.company_id as "companyId", c.type,
     c.state,
   c.start_date as "startDate", c.last_day as "lastDay", case
-    when c.state in (3, 4) then c.last_day - ${today}::date
-    when c.state in (1, 2)
+    when c.state in ${[CONTRACT_STATE.inForce, CONTRACT_STATE.expired]} then c.last_day - ${today}::date
+    when c.state in ${UNSIGNED}
     and c.start_date <= ${today}::date then ${today}::date - c.start_date
     end as days`;
 
@@ -39,8 +47,8 @@ export interface Found {
   jobNumber: string;
   departmentId: number;
   companyId: number;
-  type: number;
-  state: number;
+  type: ContractType;
+  state: ContractState;
   startDate: string;
   lastDay: string | null;
   days: number | null;
@@ -50,7 +58,7 @@ export interface Found {
 function filter(caller: Caller, query: Filters): SQL {
   const given: (SQL | false | undefined | "")[] = [
     visibleTo(caller, MAY.contract.see),
-    sql`c.state <> 7`,
+    sql`c.state <> ${CONTRACT_STATE.discarded}`,
     query.likeEmpName && sql`employees.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]`,
     query.departmentId !== undefined &&
       sql`employees.department_id in (select department_id from below(array[${query.departmentId}]::int[]))`,
@@ -82,25 +90,27 @@ export async function contractList(
   const today = companyDay();
   const condition = where(caller, query, today);
   const [{ rows: counted }, { rows }, names, companies] = await Promise.all([
-    (db as Tx).execute<{ n: number }>(sql`select count(*)::int as n from ${FROM} where ${condition}`),
-    (db as Tx).execute<Found>(
+    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FROM} where ${condition}`),
+    db.execute<Found>(
       sql`
         select ${ROW(today)}
         from ${FROM}
         where ${condition}
         order by ${orderOf(query.view)}
-        limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}
+        ${windowOf(page)}
       `,
     ),
     namesOf(db, caller),
     companiesOf(db, caller),
   ]);
-  const simpleList = rows.map(({ departmentId, companyId, ...row }) => ({
-    ...row,
-    departmentPath: names.departmentPath(departmentId),
-    companyName: companies.get(companyId)?.companyName ?? "",
-  }));
-  return { page: { totalCount: counted[0]!.n }, simpleList };
+  return listed(
+    counted[0]!.n,
+    rows.map(({ departmentId, companyId, ...row }) => ({
+      ...row,
+      departmentPath: names.departmentPath(departmentId),
+      companyName: companies.get(companyId)?.companyName ?? "",
+    })),
+  );
 }
 
 /** How many each view holds under the same filters, in one statement. */
@@ -114,7 +124,7 @@ export async function contractFilters(
     (view) => sql`count(*) filter (where ${contractView(view, today)})::int as ${sql.identifier(view)}`,
   );
   const [{ rows }, department, companies] = await Promise.all([
-    (db as Tx).execute<Record<ContractView, number>>(
+    db.execute<Record<ContractView, number>>(
       sql`select ${sql.join(counted, sql`, `)} from ${FROM} where ${filter(caller, query)}`,
     ),
     departmentFilter(db, caller, { departmentId: query.departmentId, choose }),

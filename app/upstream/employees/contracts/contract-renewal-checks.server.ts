@@ -4,14 +4,13 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { retirementFaults } from "../archives/rules.server";
 import { measureFor, wageFaults } from "./wage-rules.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { RENEWAL_DECISION, CONTRACT_TYPE, type ContractType, type RenewalDecision } from "~/contracts/employees/codes";
 
 export const RENEWAL = 506;
-export const DECISION = { renew: 1, end: 2 } as const;
-export const RENEWAL_STATE = { open: 0, approval: 1, agreed: 2, closed: 3 } as const;
 
 /** The contract that ends, and its person. */
 interface Ending {
-  type: number;
+  type: ContractType;
   lastDay: string | null;
   currentWage: number | null;
   gender: number;
@@ -23,7 +22,7 @@ interface Ending {
 }
 
 /** Labour contracts with an end: what art. 45 carries on. */
-const WITH_TERM = [1, 3];
+export const WITH_TERM: readonly ContractType[] = [CONTRACT_TYPE.fixedTerm, CONTRACT_TYPE.taskBased];
 
 /**
  * What the law says of a decision on the day it is sent (employees rules 4, 18, 21 and 28): after the retirement month
@@ -33,10 +32,10 @@ const WITH_TERM = [1, 3];
 export async function renewalFaults(
   tx: Tx,
   ending: Ending,
-  { decision, type, wage }: { decision: number; type?: number | null; wage: number | null },
+  { decision, type, wage }: { decision: RenewalDecision; type?: ContractType | null; wage: number | null },
 ): Promise<Faults> {
   const faults: Faults = {};
-  if (decision === DECISION.end) {
+  if (decision === RENEWAL_DECISION.end) {
     const long =
       WITH_TERM.includes(ending.type) &&
       longServiceUntil({ ...ending, startDate: ending.hireDate }, ending.lastDay!) !== null;

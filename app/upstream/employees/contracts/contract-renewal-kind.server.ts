@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { FormView } from "~/contracts/approvals/form";
-import { FIXED_TERM, MAY } from "~/contracts/employees/codes";
+import { CONTRACT_TYPE, MAY, RENEWAL_DECISION, RENEWAL_STATE, CONTRACT_STATE } from "~/contracts/employees/codes";
 import { addDays, endOfPeriod } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
@@ -10,10 +10,10 @@ import { systemCircumstances } from "~/upstream/platform/identity/caller.server"
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { OBJECT, STATE } from "./contract.server";
+import { OBJECT } from "./contract.server";
 import { openEndedFor } from "./contract-history.server";
 import { makeDraft } from "./contract-save.server";
-import { DECISION, RENEWAL, RENEWAL_STATE, renewalFaults } from "./contract-renewal-checks.server";
+import { RENEWAL, renewalFaults } from "./contract-renewal-checks.server";
 import { contractRenewals } from "./tables.server";
 import { headOf, hrOf } from "~/upstream/organization/hr-people.server";
 import { contracts } from "./tables.server";
@@ -59,7 +59,7 @@ export const renewalKind: ApprovalKind = {
   async summary(tx, id) {
     const { renewal, contract, person } = await renewalRow(tx, id);
     const head = await headOf(tx, person.empId);
-    const what = say("zh", { key: `contract:decision.${renewal.decision ?? 1}` });
+    const what = say("zh", { key: `contract:decision.${renewal.decision ?? RENEWAL_DECISION.renew}` });
     return {
       title: `${what} ${person.empName} ${person.jobNumber} ${contract.contractNo}`,
       requesterEmpId: renewal.requesterEmpId,
@@ -79,7 +79,7 @@ export const renewalKind: ApprovalKind = {
       value: string | number | null,
       more = {},
     ) => ({ field, label: word(`renewal.${field}`), value, type, ...more });
-    const renews = renewal.decision === DECISION.renew;
+    const renews = renewal.decision === RENEWAL_DECISION.renew;
     return {
       facts: [
         fact("employee", "text", `${person.empName} ${person.jobNumber}`),
@@ -107,11 +107,11 @@ export const renewalKind: ApprovalKind = {
   async onSubmit(tx, { businessId }) {
     const { renewal, contract, person } = await lockedRow(tx, businessId);
     if (renewal.state !== RENEWAL_STATE.open || renewal.decision === null) throw conflict("contract:said.decided");
-    if (contract.state !== STATE.inForce && contract.state !== STATE.expired)
+    if (contract.state !== CONTRACT_STATE.inForce && contract.state !== CONTRACT_STATE.expired)
       throw conflict("contract:said.notRunning");
     if (
-      renewal.decision === DECISION.renew &&
-      renewal.type === FIXED_TERM &&
+      renewal.decision === RENEWAL_DECISION.renew &&
+      renewal.type === CONTRACT_TYPE.fixedTerm &&
       renewal.employeeRequestedFixed !== 1 &&
       (await openEndedFor(tx, { ...contract, id: undefined, startDate: addDays(contract.lastDay!, 1) })).due
     )
@@ -138,7 +138,7 @@ export const renewalKind: ApprovalKind = {
     const { renewal, contract, person } = await lockedRow(tx, businessId);
     const hr = await hrOf(tx, person.empId, MAY.contract.edit);
     const params = { name: person.empName, no: contract.contractNo, date: contract.lastDay ?? "" };
-    if (renewal.decision === DECISION.end) {
+    if (renewal.decision === RENEWAL_DECISION.end) {
       await becomes(tx, businessId, { state: RENEWAL_STATE.agreed });
       await notify(tx, {
         eventKey: `contract:${contract.id}:end:${businessId}`,

@@ -1,6 +1,16 @@
+import { isWithoutEnd } from "~/lib/employees/contract-law";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { FIXED_TERM, MAY } from "~/contracts/employees/codes";
+import {
+  CONTRACT_TYPE,
+  MAY,
+  RENEWAL_DECISION,
+  RENEWAL_STATE,
+  CONTRACT_STATE,
+  type ContractType,
+  type ContractState,
+  type RenewalState,
+} from "~/contracts/employees/codes";
 import type { renewContract as contract } from "~/contracts/employees/contract";
 import { addDays } from "~/lib/period";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
@@ -10,9 +20,9 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { conflict, forbidden, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { OBJECT, STATE } from "./contract.server";
+import { OBJECT } from "./contract.server";
 import { openEndedFor } from "./contract-history.server";
-import { DECISION, RENEWAL, RENEWAL_STATE, renewalFaults } from "./contract-renewal-checks.server";
+import { RENEWAL, renewalFaults } from "./contract-renewal-checks.server";
 import { renewalKind, renewalRow } from "./contract-renewal-kind.server";
 import { contractRenewals } from "./tables.server";
 import { addFault } from "~/upstream/platform/faults.server";
@@ -41,11 +51,11 @@ interface Found {
   overseasWarehouse: number;
   hireDate: string;
   currentWage: number | null;
-  type: number;
-  contractState: number;
+  type: ContractType;
+  contractState: ContractState;
   startDate: string;
   lastDay: string | null;
-  state: number | null;
+  state: RenewalState | null;
   requesterEmpId: number | null;
   version: number;
   instanceId: number | null;
@@ -55,7 +65,7 @@ interface Found {
 /** What is to be decided, for whoever was asked and for HR within the scope; its own contract is nobody's to decide. */
 async function found(db: Reader | Tx, caller: Caller, { id, contractId }: Asked): Promise<Found> {
   const which = id === undefined ? sql`c.id = ${contractId ?? 0}` : sql`r.id = ${id}`;
-  const { rows } = await (db as Tx).execute<Found>(sql`
+  const { rows } = await db.execute<Found>(sql`
     select r.id, c.id as "contractId", c.contract_no as "contractNo", c.emp_id as "empId", c.company_id as "companyId",
       employees.emp_name as "empName", employees.job_number as "jobNumber",
       employees.site_id as "siteId", employees.gender, employees.birth_date as "birthDate",
@@ -64,10 +74,10 @@ async function found(db: Reader | Tx, caller: Caller, { id, contractId }: Asked)
         c.start_date as "startDate",
       c.last_day as "lastDay", r.state, r.requester_emp_id as "requesterEmpId",
         coalesce(r.version, c.version) as version, i.id as "instanceId",
-      exists (select from contracts n where n.previous_id = c.id and n.state <> ${STATE.discarded}) as followed
+      exists (select from contracts n where n.previous_id = c.id and n.state <> ${CONTRACT_STATE.discarded}) as followed
     from contracts c join employees using (emp_id)
       left join contract_renewals r on r.contract_id = c.id
-        and ${id === undefined ? sql`r.state in (0, 1, 2)` : sql`r.id = ${id}`}
+        and ${id === undefined ? sql`r.state <> ${RENEWAL_STATE.closed}` : sql`r.id = ${id}`}
       left join approval_instances i on i.kind_code = ${RENEWAL} and i.business_id = r.id
     where ${which}
       and c.emp_id <> ${caller.empId ?? 0}
@@ -77,7 +87,7 @@ async function found(db: Reader | Tx, caller: Caller, { id, contractId }: Asked)
 }
 
 const runs = ({ contractState, followed }: Found) =>
-  (contractState === STATE.inForce || contractState === STATE.expired) && !followed;
+  (contractState === CONTRACT_STATE.inForce || contractState === CONTRACT_STATE.expired) && !followed;
 
 /** Somebody else's form that is on its way, or came back to him, is his. */
 const mayDecide = (row: Found, caller: Caller) =>
@@ -105,7 +115,7 @@ export async function renewalForm(db: Reader, caller: Caller, asked: Asked) {
     openEndedDue: due,
     reason: stored?.reason ?? "",
     decision: stored?.decision ?? null,
-    newType: stored?.type ?? (due && type === FIXED_TERM ? 2 : type),
+    newType: stored?.type ?? (due && type === CONTRACT_TYPE.fixedTerm ? CONTRACT_TYPE.openEnded : type),
     termMonths: stored?.termMonths ?? null,
     wage: stored?.wage ?? null,
     employeeRequestedFixed: (stored?.employeeRequestedFixed ?? 0) as 0 | 1,
@@ -161,11 +171,11 @@ async function checked(
   { decision, type, termMonths, wage, employeeRequestedFixed, reason }: Input,
 ) {
   const faults = await renewalFaults(tx, row, { decision, type, wage });
-  if (decision === DECISION.end) {
+  if (decision === RENEWAL_DECISION.end) {
     if (Object.keys(faults).length > 0) throw invalid(faults);
     return { decision, type: null, termMonths: null, wage: null, employeeRequestedFixed: 0, reason };
   }
-  const openEnded = type === 2 || type === 3;
+  const openEnded = isWithoutEnd(type);
   if (!openEnded && termMonths === undefined) addFault(faults, "termMonths", "errors:required");
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return {
@@ -173,7 +183,7 @@ async function checked(
     type,
     termMonths: openEnded ? null : termMonths!,
     wage,
-    employeeRequestedFixed: type === FIXED_TERM ? employeeRequestedFixed : 0,
+    employeeRequestedFixed: type === CONTRACT_TYPE.fixedTerm ? employeeRequestedFixed : 0,
     reason,
   };
 }

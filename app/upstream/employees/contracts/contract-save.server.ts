@@ -1,13 +1,15 @@
+import { RENEWAL } from "./contract-renewal-checks.server";
+import { pick } from "~/lib/pick";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY, PART_TIME } from "~/contracts/employees/codes";
+import { MAY, CONTRACT_TYPE, CONTRACT_STATE, RENEWAL_STATE } from "~/contracts/employees/codes";
 import type { ContractTerms, saveContract as contract } from "~/contracts/employees/contract";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { type Contract, changeContract, lockContract, OBJECT, refuseTaken, STATE } from "./contract.server";
+import { type Contract, changeContract, lockContract, OBJECT, refuseTaken, UNSIGNED } from "./contract.server";
 import { lockParty, type Party, termsChecked } from "./contract-checks.server";
 import { nextContractNumber } from "./contract-number.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
@@ -21,7 +23,7 @@ export async function saveContract(
   { id, version, empId, empIdText, ...terms }: z.output<(typeof contract)["input"]>,
 ) {
   const before = id === undefined ? null : await lockContract(tx, caller, id, { code: MAY.contract.edit, version });
-  if (before && before.state !== STATE.draft) throw conflict("contract:said.notDraft");
+  if (before && before.state !== CONTRACT_STATE.draft) throw conflict("contract:said.notDraft");
   const person = before?.empId ?? (await chosenPerson(tx, "empId", { empId, typed: empIdText }));
   if (person === null) throw invalid({ empId: { key: "errors:required" } });
   const party = await lockParty(tx, person, visibleTo(caller, MAY.contract.edit));
@@ -35,8 +37,8 @@ export async function saveContract(
     ? await changeContract(tx, before, values, caller)
     : await makeDraft(tx, caller, party, { ...values, previousId: await followed(tx, party, terms) });
   const change = before
-    ? difference(told(before), told(row))
-    : { before: null, after: { empId: party.empId, ...told(row) } };
+    ? difference(auditValues(before), auditValues(row))
+    : { before: null, after: { empId: party.empId, ...auditValues(row) } };
   const wageChanged =
     before &&
     (before.wage !== row.wage ||
@@ -69,7 +71,7 @@ async function followed(
     from contracts
     where emp_id = ${empId}
       and company_id = ${companyId}
-      and state in (${STATE.inForce}, ${STATE.expired})
+      and state in ${[CONTRACT_STATE.inForce, CONTRACT_STATE.expired]}
       and start_date >= ${hireDate}
       and start_date < ${startDate}
     order by start_date desc
@@ -77,9 +79,9 @@ async function followed(
   if (!rows[0]) return null;
   await tx.execute(sql`
     update contract_renewals r
-    set state = 3, version = version + 1, updated_at = now()
-    where contract_id = ${rows[0].id} and state = 0
-      and not exists (select from approval_instances i where i.kind_code = 506 and i.business_id = r.id)`);
+    set state = ${RENEWAL_STATE.closed}, version = version + 1, updated_at = now()
+    where contract_id = ${rows[0].id} and state = ${RENEWAL_STATE.open}
+      and not exists (select from approval_instances i where i.kind_code = ${RENEWAL} and i.business_id = r.id)`);
   return rows[0].id;
 }
 
@@ -98,7 +100,7 @@ export async function makeDraft(
       updatedBy: author.actorUserId,
       empId: party.empId,
       contractNo: await nextContractNumber(tx, values.startDate),
-      state: STATE.draft,
+      state: CONTRACT_STATE.draft,
     })
     .returning()
     .catch(refuseTaken);
@@ -116,7 +118,7 @@ function stored({
   payCycleDays,
   ...terms
 }: ContractTerms) {
-  const partTime = contractType === PART_TIME;
+  const partTime = contractType === CONTRACT_TYPE.partTime;
   return {
     ...terms,
     type: contractType,
@@ -130,39 +132,23 @@ function stored({
 }
 
 /** For the audit: no wages. */
-function told({
-  contractNo,
-  companyId,
-  type,
-  startDate,
-  endDate,
-  probationMonths,
-  signMode,
-  employeeRequestedFixed,
-  overrideReason,
-  autoRenewal,
-  nonCompeteMonths,
-  dailyHours,
-  weeklyHours,
-  payCycleDays,
-}: Contract) {
-  return {
-    contractNo,
-    companyId,
-    type,
-    startDate,
-    endDate,
-    probationMonths,
-    signMode,
-    employeeRequestedFixed,
-    overrideReason,
-    autoRenewal,
-    nonCompeteMonths,
-    dailyHours,
-    weeklyHours,
-    payCycleDays,
-  };
-}
+const auditValues = (row: Contract) =>
+  pick(row, [
+    "contractNo",
+    "companyId",
+    "type",
+    "startDate",
+    "endDate",
+    "probationMonths",
+    "signMode",
+    "employeeRequestedFixed",
+    "overrideReason",
+    "autoRenewal",
+    "nonCompeteMonths",
+    "dailyHours",
+    "weeklyHours",
+    "payCycleDays",
+  ]);
 
 /** A draft, or a contract that has been sent but not signed, is given up. */
 export async function discardContract(
@@ -171,13 +157,13 @@ export async function discardContract(
   { id, version }: { id: number; version: number },
 ): Promise<null> {
   const row = await lockContract(tx, caller, id, { code: MAY.contract.edit, version });
-  if (row.state !== STATE.draft && row.state !== STATE.signing) throw conflict("contract:said.decided");
-  await changeContract(tx, row, { state: STATE.discarded }, caller);
+  if (!UNSIGNED.includes(row.state)) throw conflict("contract:said.decided");
+  await changeContract(tx, row, { state: CONTRACT_STATE.discarded }, caller);
   await tx.execute(
     sql`
       update contract_renewals
-      set state = 3, version = version + 1, updated_at = now()
-      where new_contract_id = ${id} and state = 2
+      set state = ${RENEWAL_STATE.closed}, version = version + 1, updated_at = now()
+      where new_contract_id = ${id} and state = ${RENEWAL_STATE.agreed}
     `,
   );
   await audit(tx, caller, {
@@ -186,7 +172,7 @@ export async function discardContract(
     objectId: id,
     siteId: row.siteId,
     before: { state: row.state },
-    after: { state: STATE.discarded },
+    after: { state: CONTRACT_STATE.discarded },
   });
   return null;
 }

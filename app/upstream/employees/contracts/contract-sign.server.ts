@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { FIXED_TERM, MAY } from "~/contracts/employees/codes";
+import {
+  CONTRACT_TYPE,
+  MAY,
+  CONTRACT_STATE,
+  CONTRACT_FILE,
+  BIZ,
+  SIGN_MODE,
+  type ContractFileType,
+} from "~/contracts/employees/codes";
 import type { ContractTerms } from "~/contracts/employees/contract";
 import { deemedOpenEndedFrom } from "~/lib/employees/contract-law";
 import { companyDay, monthsInPeriod } from "~/lib/period";
@@ -8,7 +16,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
-import { type Contract, changeContract, FILE, lockContract, OBJECT, PAPER, STATE } from "./contract.server";
+import { type Contract, changeContract, lockContract, OBJECT } from "./contract.server";
 import { lockParty, termFaults } from "./contract-checks.server";
 import { contractDocument, wordsOf } from "./contract-document.server";
 import { openEndedFor } from "./contract-history.server";
@@ -17,8 +25,6 @@ import { hashOf, sign } from "../papers/signatures.server";
 import { type Faults, refuseFirst } from "~/upstream/platform/faults.server";
 import { comeIntoForce, DEEMED_TYPES } from "./contract-in-force.server";
 import { notice } from "./contract-notice.server";
-
-export const CONTRACT_BIZ = 1;
 
 interface Step {
   id: number;
@@ -31,17 +37,17 @@ interface Step {
  */
 export async function sendContract(tx: Tx, caller: Caller, { id, version }: Step): Promise<null> {
   const row = await lockContract(tx, caller, id, { code: MAY.contract.edit, version });
-  if (row.state !== STATE.draft) throw conflict("contract:said.notDraft");
+  if (row.state !== CONTRACT_STATE.draft) throw conflict("contract:said.notDraft");
   if (row.wage === null) throw conflict("contract:said.noWage");
   await checkedAgain(tx, row);
-  if (row.type === FIXED_TERM) await needRequest(tx, row);
+  if (row.type === CONTRACT_TYPE.fixedTerm) await needRequest(tx, row);
   const document = await wordsOf(tx, caller, row);
   const documentHash = hashOf({ ...document, version, open: true, signatureId: null });
   const sent = await changeContract(
     tx,
     row,
     {
-      state: STATE.signing,
+      state: CONTRACT_STATE.signing,
       document,
       documentHash,
       companySignedBy: caller.actorUserId,
@@ -56,10 +62,10 @@ export async function sendContract(tx: Tx, caller: Caller, { id, version }: Step
     objectId: id,
     siteId: row.siteId,
     before: { state: row.state },
-    after: { state: STATE.signing, documentHash },
+    after: { state: CONTRACT_STATE.signing, documentHash },
   });
-  if (row.signMode !== PAPER)
-    await notify(tx, notice(sent, "toSign", [row.empId], `/h5/electronSignature?bizType=${CONTRACT_BIZ}&bizId=${id}`));
+  if (row.signMode !== SIGN_MODE.paper)
+    await notify(tx, notice(sent, "toSign", [row.empId], `/h5/electronSignature?bizType=${BIZ.contract}&bizId=${id}`));
   return null;
 }
 
@@ -83,7 +89,7 @@ async function checkedAgain(tx: Tx, row: Contract): Promise<void> {
     row.id,
   );
   refuseFirst(faults, "contract");
-  if (row.signMode !== PAPER && DEEMED_TYPES.includes(type) && deemedOpenEndedFrom(startDate, companyDay()))
+  if (row.signMode !== SIGN_MODE.paper && DEEMED_TYPES.includes(type) && deemedOpenEndedFrom(startDate, companyDay()))
     throw conflict("contract:said.yearUnwritten");
 }
 
@@ -91,10 +97,10 @@ async function needRequest(tx: Tx, row: Contract): Promise<void> {
   const { due } = await openEndedFor(tx, row);
   if (!due) return;
   if (row.employeeRequestedFixed !== 1) throw conflict("contract:said.openEndedDue");
-  if (!(await hasFile(tx, row.id, FILE.request))) throw conflict("contract:said.requestMissing");
+  if (!(await hasFile(tx, row.id, CONTRACT_FILE.request))) throw conflict("contract:said.requestMissing");
 }
 
-async function hasFile(tx: Tx, contractId: number, fileType: number): Promise<boolean> {
+async function hasFile(tx: Tx, contractId: number, fileType: ContractFileType): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`select from contract_files where contract_id = ${contractId} and file_type = ${fileType} limit 1`,
   );
@@ -106,8 +112,8 @@ async function hasFile(tx: Tx, contractId: number, fileType: number): Promise<bo
  */
 async function lockOwn(tx: Tx, caller: Caller, { id, version }: Step) {
   const row = await lockContract(tx, caller, id, { own: true });
-  if (row.state === STATE.draft || row.document === null) throw missing();
-  if (row.state !== STATE.signing || row.signMode === PAPER) throw conflict("contract:said.decided");
+  if (row.state === CONTRACT_STATE.draft || row.document === null) throw missing();
+  if (row.state !== CONTRACT_STATE.signing || row.signMode === SIGN_MODE.paper) throw conflict("contract:said.decided");
   if (row.version !== version) throw stale();
   return row;
 }
@@ -120,7 +126,7 @@ export async function signContract(
 ) {
   const row = await lockOwn(tx, caller, { id, version });
   const document = await contractDocument(tx, id);
-  const signatureId = await sign(tx, caller, CONTRACT_BIZ, id, document!, given);
+  const signatureId = await sign(tx, caller, BIZ.contract, id, document!, given);
   await comeIntoForce(tx, caller, row, { signedAt: companyDay(), signatureId });
   return { signatureId };
 }
@@ -133,7 +139,7 @@ export async function declineContract(
 ): Promise<null> {
   const row = await lockOwn(tx, caller, { id, version });
   const back = await changeContract(tx, row, {
-    state: STATE.draft,
+    state: CONTRACT_STATE.draft,
     document: null,
     documentHash: null,
     companySignedAt: null,
@@ -146,8 +152,8 @@ export async function declineContract(
     objectType: OBJECT,
     objectId: id,
     siteId: row.siteId,
-    before: { state: STATE.signing },
-    after: { state: STATE.draft, reason },
+    before: { state: CONTRACT_STATE.signing },
+    after: { state: CONTRACT_STATE.draft, reason },
   });
   return null;
 }
@@ -159,9 +165,10 @@ export async function signOnPaper(
   { id, version, signedAt }: Step & { signedAt: string },
 ): Promise<null> {
   const row = await lockContract(tx, caller, id, { code: MAY.contract.edit, version });
-  if (row.state !== STATE.signing || row.signMode !== PAPER) throw conflict("contract:said.notPaper");
+  if (row.state !== CONTRACT_STATE.signing || row.signMode !== SIGN_MODE.paper)
+    throw conflict("contract:said.notPaper");
   if (signedAt > companyDay()) throw invalid({ signedAt: { key: "contract:said.future" } });
-  if (!(await hasFile(tx, id, FILE.scan))) throw conflict("contract:said.scanMissing");
+  if (!(await hasFile(tx, id, CONTRACT_FILE.scan))) throw conflict("contract:said.scanMissing");
   await comeIntoForce(tx, caller, row, { signedAt });
   return null;
 }

@@ -1,10 +1,10 @@
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, CONTRACT_STATE } from "~/contracts/employees/codes";
 import type { OpenedDimission } from "~/contracts/employees/dimission";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { need } from "~/upstream/platform/identity/rights.server";
-import { lockContract, STATE } from "./contract.server";
+import { lockContract } from "./contract.server";
 import { openDimission } from "../leaving/dimission-open.server";
 
 /**
@@ -18,6 +18,7 @@ export async function terminateContract(
 ) {
   need(caller, MAY.dimission.edit);
   const row = await lockContract(tx, caller, id, { code: MAY.contract.edit });
-  if (row.state !== STATE.inForce && row.state !== STATE.expired) throw conflict("contract:said.notRunning");
+  if (row.state !== CONTRACT_STATE.inForce && row.state !== CONTRACT_STATE.expired)
+    throw conflict("contract:said.notRunning");
   return openDimission(tx, caller, { ...dimission, empId: row.empId, empIdText: undefined });
 }

@@ -4,12 +4,7 @@ import { databaseError, type Reader, type Tx } from "~/upstream/platform/databas
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { contracts } from "./tables.server";
-
-/** States of a contract (contracts.state). */
-export const STATE = { draft: 1, signing: 2, inForce: 3, expired: 4, renewed: 5, terminated: 6, discarded: 7 } as const;
-export const FILE = { scan: 1, request: 2, other: 3 } as const;
-export const AGREED = 7;
-export const PAPER = 1;
+import { CONTRACT_STATE, type ContractState } from "~/contracts/employees/codes";
 
 export const OBJECT = "contract";
 
@@ -84,4 +79,11 @@ export function refuseTaken(error: unknown): never {
 }
 
 /** Contracts whose time has really run: what was dropped or never signed is none of them. */
-export const SIGNED = sql.raw(`(${[STATE.inForce, STATE.expired, STATE.renewed, STATE.terminated].join(", ")})`);
+export const SIGNED: readonly ContractState[] = [
+  CONTRACT_STATE.inForce,
+  CONTRACT_STATE.expired,
+  CONTRACT_STATE.renewed,
+  CONTRACT_STATE.terminated,
+];
+/** Contracts that nobody has signed yet; of these a person has one at most with an employer. */
+export const UNSIGNED: readonly ContractState[] = [CONTRACT_STATE.draft, CONTRACT_STATE.signing];

@@ -1,3 +1,12 @@
+import type {
+  ContractType,
+  SignMode,
+  ContractState,
+  ExtensionReason,
+  RenewalDecision,
+  RenewalState,
+  ContractFileType,
+} from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -17,11 +26,7 @@ import { employees, companies } from "~/upstream/organization/tables.server";
 import { instantColumn, day, tracked } from "~/upstream/platform/tables/columns.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
 
-/**
- * Type 1 fixed-term, 2 open-ended, 3 task-based, 4 internship, 5 re-engagement, 6 dispatch, 7 part-time, 8 local law
- * abroad. State 1 draft, 2 signing, 3 in force, 4 expired, 5 renewed, 6 terminated, 7 discarded. Wages in fen. Periods
- * of one employee and employer do not overlap: contracts_period_key.
- */
+/** Wages in fen. Periods of one employee and employer do not overlap: contracts_period_key. */
 export const contracts = pgTable(
   "contracts",
   {
@@ -33,7 +38,7 @@ export const contracts = pgTable(
     companyId: integer("company_id")
       .notNull()
       .references(() => companies.companyId),
-    type: smallint("type").notNull(),
+    type: smallint("type").$type<ContractType>().notNull(),
     startDate: day("start_date").notNull(),
     endDate: day("end_date"),
     probationMonths: smallint("probation_months").notNull().default(0),
@@ -41,9 +46,9 @@ export const contracts = pgTable(
     wage: bigint("wage", { mode: "number" }),
     probationWage: bigint("probation_wage", { mode: "number" }),
     signSeq: smallint("sign_seq").notNull().default(1),
-    signMode: smallint("sign_mode").notNull().default(1),
+    signMode: smallint("sign_mode").$type<SignMode>().notNull().default(1),
     signedAt: day("signed_at"),
-    state: smallint("state").notNull().default(3),
+    state: smallint("state").$type<ContractState>().notNull().default(3),
     /** Art. 14: the employee asked for another fixed term although an open-ended contract is due; why HR agreed. */
     employeeRequestedFixed: smallint("employee_requested_fixed").notNull().default(0),
     overrideReason: text("override_reason").notNull().default(""),
@@ -55,11 +60,11 @@ export const contracts = pgTable(
     dimissionId: integer("dimission_id"),
     endedOn: day("ended_on"),
     /**
-     * Art. 45: a protected period, or an agreement (reason 7), carries the term beyond its end; `agreedTo` is the part
+     * Art. 45: a protected period, or an agreement, carries the term beyond its end; `agreedTo` is the part
      * that was agreed.
      */
     extendedTo: day("extended_to"),
-    extensionReason: smallint("extension_reason"),
+    extensionReason: smallint("extension_reason").$type<ExtensionReason>(),
     agreedTo: day("agreed_to"),
     /**
      * Signed on or after the day a year of work without one was full: open-ended from that day (employees rule 19; art.
@@ -72,7 +77,7 @@ export const contracts = pgTable(
     ),
     nonCompeteMonths: smallint("non_compete_months").notNull().default(0),
     nonCompetePay: bigint("non_compete_pay", { mode: "number" }),
-    /** Type 7 (arts 68, 72). */
+    /** Of part-time contracts (arts 68, 72). */
     dailyHours: real("daily_hours"),
     weeklyHours: real("weekly_hours"),
     payCycleDays: smallint("pay_cycle_days"),
@@ -115,10 +120,7 @@ export interface ContractDocument {
   signerEmpId: number;
 }
 
-/**
- * What is to become of a contract that ends (续签, kind 506). Decision: 1 renew, 2 not renew; empty until its requester
- * has decided. State: 0 to decide, 1 in approval, 2 agreed, 3 rejected or given up.
- */
+/** What is to become of a contract that ends (续签, kind 506). */
 export const contractRenewals = pgTable(
   "contract_renewals",
   {
@@ -129,14 +131,15 @@ export const contractRenewals = pgTable(
     requesterEmpId: integer("requester_emp_id")
       .notNull()
       .references(() => employees.empId),
-    decision: smallint("decision"),
-    type: smallint("type"),
+    /** Empty until its requester has decided. */
+    decision: smallint("decision").$type<RenewalDecision>(),
+    type: smallint("type").$type<ContractType>(),
     termMonths: smallint("term_months"),
     /** Fen; empty: the wage stays as it is. */
     wage: bigint("wage", { mode: "number" }),
     employeeRequestedFixed: smallint("employee_requested_fixed").notNull().default(0),
     reason: text("reason").notNull().default(""),
-    state: smallint("state").notNull().default(0),
+    state: smallint("state").$type<RenewalState>().notNull().default(0),
     /** The draft that an agreed renewal has made. */
     newContractId: integer("new_contract_id").references(() => contracts.id),
     ...tracked,
@@ -156,7 +159,6 @@ export const contractRenewals = pgTable(
   ],
 );
 
-/** File type: 1 signed scan, 2 request of the employee for another fixed term (art. 14), 3 other. */
 export const contractFiles = pgTable(
   "contract_files",
   {
@@ -166,7 +168,7 @@ export const contractFiles = pgTable(
     contractId: integer("contract_id")
       .notNull()
       .references(() => contracts.id),
-    fileType: smallint("file_type").notNull(),
+    fileType: smallint("file_type").$type<ContractFileType>().notNull(),
   },
   (t) => [
     index("contract_files_contract_idx").on(t.contractId, t.fileType),

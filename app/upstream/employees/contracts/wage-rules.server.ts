@@ -1,4 +1,4 @@
-import { PART_TIME } from "~/contracts/employees/codes";
+import { CONTRACT_TYPE, type ContractType } from "~/contracts/employees/codes";
 import { belowMinimumWage } from "~/lib/employees/contributions";
 import { formatAmount } from "~/lib/money";
 import { probationWageFloor } from "~/lib/employees/probation";
@@ -6,12 +6,15 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { type CityFigures, figuresOfSite, overAgeFrom } from "../benefits/benefit-parts.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
-const RE_ENGAGEMENT = 5;
 /** Internship, part-time by the hour and local law abroad have measures of their own. */
-const WITHOUT_MINIMUM_WAGE = [4, PART_TIME, 8];
+const WITHOUT_MINIMUM_WAGE: readonly ContractType[] = [
+  CONTRACT_TYPE.internship,
+  CONTRACT_TYPE.partTime,
+  CONTRACT_TYPE.abroad,
+];
 
 export interface AgreedWage {
-  contractType: number;
+  contractType: ContractType;
   startDate: string;
   wage: number;
   probationMonths: number;
@@ -54,7 +57,8 @@ export function wageFaults(
   { minWage, overAgeFrom }: WageMeasure,
 ): void {
   const measured =
-    !WITHOUT_MINIMUM_WAGE.includes(contractType) && (contractType !== RE_ENGAGEMENT || startDate >= overAgeFrom);
+    !WITHOUT_MINIMUM_WAGE.includes(contractType) &&
+    (contractType !== CONTRACT_TYPE.reEngagement || startDate >= overAgeFrom);
   if (measured && belowMinimumWage(wage, minWage))
     addFault(faults, "wage", "benefits:said.minWage", { x: formatAmount(minWage) });
   if (probationMonths === 0) return;

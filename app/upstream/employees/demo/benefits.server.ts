@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { shiftMonth } from "~/lib/employees/contributions";
 import { addDays, addMonths } from "~/lib/period";
-import { FUND, SOCIAL } from "../benefits/benefit-parts.server";
+import { SCHEME, CONTRACT_TYPE, NEVER_IN_FORCE } from "~/contracts/employees/codes";
 import { someDutySql } from "../benefits/contributions-sql.server";
 import { generateMonth } from "../benefits/contribution-month.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import { confirmBenefitParam, confirmCityParam } from "../benefits/benefit-param-save.server";
+import { EMPLOYMENT, STAFF_TYPE } from "~/contracts/organization/codes";
 
 /** Parameters confirmed, most people insured, last month generated; the rest is left to be done. */
 export async function loadBenefits(today: string): Promise<void> {
@@ -22,8 +23,8 @@ export async function loadBenefits(today: string): Promise<void> {
     );
     for (const row of rates) await confirmBenefitParam(tx, caller, row);
     await insure(tx, month, caller.userId);
-    await generateMonth(SOCIAL)(tx, caller, { month });
-    await generateMonth(FUND)(tx, caller, { month });
+    await generateMonth(SCHEME.social)(tx, caller, { month });
+    await generateMonth(SCHEME.fund)(tx, caller, { month });
     await cover(tx, today);
   });
 }
@@ -35,19 +36,19 @@ async function insure(tx: Tx, month: string, userId: number): Promise<void> {
       else '440300'
       end as city, coalesce(c.wage, 600000) as wage,
         greatest(to_char(e.hire_date, 'YYYY-MM'), ${shiftMonth(month, -6)}) as start, case c.type
-      when 5 then 1
+      when ${CONTRACT_TYPE.reEngagement} then 1
       else 0
       end as draws,
-      c.type not in (5, 7) as fund, e.job_number
+      c.type not in ${[CONTRACT_TYPE.reEngagement, CONTRACT_TYPE.partTime]} as fund, e.job_number
     from employees e
     join lateral (
       select *
       from contracts c
-      where c.emp_id = e.emp_id and c.state not in (1, 2, 7)
+      where c.emp_id = e.emp_id and c.state not in ${NEVER_IN_FORCE}
       order by c.start_date desc
       limit 1
     ) c on true
-    where e.employment = 1
+    where e.employment = ${EMPLOYMENT.onJob}
       and e.hire_date < ${`${month}-15`}::date
       and e.emp_id % 20 <> 0
       and ${someDutySql(sql`c.type`, sql`e.staff_type`)}`;
@@ -55,14 +56,15 @@ async function insure(tx: Tx, month: string, userId: number): Promise<void> {
     insert into benefit_archives (
       scheme, emp_id, city_code, account, base, draws_pension, start_month, created_by, updated_by
     )
-    select ${SOCIAL}::smallint, emp_id, city, 'S' || job_number, wage, draws, start, ${userId}::int, ${userId}::int
+    select ${SCHEME.social}::smallint, emp_id, city, 'S' || job_number, wage, draws, start,
+      ${userId}::int, ${userId}::int
     from (${people}) p`);
   await tx.execute(sql`
     insert into benefit_archives (
       scheme, emp_id, city_code, account, base, employer_bp, employee_bp, start_month, created_by, updated_by
     )
-    select ${FUND}::smallint, emp_id, city, 'G' || job_number, wage, 500 + emp_id % 8 * 100, 500 + emp_id % 8 * 100,
-      start, ${userId}::int, ${userId}::int
+    select ${SCHEME.fund}::smallint, emp_id, city, 'G' || job_number, wage,
+      500 + emp_id % 8 * 100, 500 + emp_id % 8 * 100, start, ${userId}::int, ${userId}::int
     from (${people}) p
     where fund`);
 }
@@ -71,7 +73,9 @@ async function cover(tx: Tx, today: string): Promise<void> {
   await tx.execute(sql`
     insert into trainee_benefits (emp_id, cover, policy_no, from_day, to_day)
     select emp_id, 1 + emp_id % 2, 'T' || job_number, hire_date, ${addDays(today, -20)}::date + (emp_id % 3) * 60
-    from employees where staff_type = 2 and employment = 1 and hire_date < ${addDays(today, -30)}::date`);
+    from employees
+    where staff_type = ${STAFF_TYPE.intern} and employment = ${EMPLOYMENT.onJob}
+      and hire_date < ${addDays(today, -30)}::date`);
   await tx.execute(sql`
     insert into medical_benefits (emp_id, plan, policy_no, from_day, to_day, dependants, check_date, check_org)
     select emp_id, case emp_id % 2
@@ -79,5 +83,5 @@ async function cover(tx: Tx, today: string): Promise<void> {
       else '家庭'
       end, 'M' || job_number, ${`${today.slice(0, 4)}-01-01`}::date, ${`${today.slice(0, 4)}-12-31`}::date,
       case emp_id % 2 when 0 then '{}'::text[] else array['配偶'] end, ${addMonths(today, -3)}::date, '市职业病防治院'
-    from employees where employment = 1 and emp_id <= 40`);
+    from employees where employment = ${EMPLOYMENT.onJob} and emp_id <= 40`);
 }

@@ -5,15 +5,17 @@ import { saveContract } from "../contracts/contract-save.server";
 import { sendContract } from "../contracts/contract-sign.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { demoCaller } from "~/upstream/demo/acts.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { CONTRACT_STATE, CONTRACT_TYPE, SIGN_MODE } from "~/contracts/employees/codes";
 
 /**
  * What follows on contracts that end soon: one is still a draft, one waits for its employee, one for a signature on
  * paper.
  */
 const NEXT = [
-  { sent: false, signMode: 2 },
-  { sent: true, signMode: 2 },
-  { sent: true, signMode: 1 },
+  { sent: false, signMode: SIGN_MODE.electronic },
+  { sent: true, signMode: SIGN_MODE.electronic },
+  { sent: true, signMode: SIGN_MODE.paper },
 ] as const;
 
 /** Made by the verbs that people use, for the last of those whose fixed term ends within 60 days. */
@@ -24,9 +26,9 @@ export async function loadDemoContracts(): Promise<void> {
       (
         await tx.execute<{ empId: number; lastDay: string; wage: number }>(sql`
           select c.emp_id as "empId", c.last_day as "lastDay", c.wage from contracts c join employees e using (emp_id)
-          where c.state = 3
-            and c.type = 1
-            and e.employment = 1
+          where c.state = ${CONTRACT_STATE.inForce}
+            and c.type = ${CONTRACT_TYPE.fixedTerm}
+            and e.employment = ${EMPLOYMENT.onJob}
             and e.overseas_warehouse = 0
             and e.emp_id > 40
             and c.wage is not null
@@ -40,7 +42,7 @@ export async function loadDemoContracts(): Promise<void> {
     const terms = contract.input.parse({
       empId,
       companyId: 1,
-      contractType: 2,
+      contractType: CONTRACT_TYPE.openEnded,
       startDate: addDays(lastDay, 1),
       wage: (wage / 100).toFixed(2),
       signMode,

@@ -9,6 +9,9 @@ import { leaversLeave } from "../leaving/dimission-leave.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
+import { EMPLOYMENT, LIFECYCLE } from "~/contracts/organization/codes";
+import { ACCOUNT_STATE } from "~/contracts/platform/codes";
+import { DIMISSION_TYPE, INITIATOR } from "~/contracts/employees/codes";
 
 /** Three who leave: one has just resigned, one is confirmed and hands over, one left a few days ago. */
 export async function loadDemoDimissions(kinds: Kinds): Promise<void> {
@@ -26,8 +29,8 @@ export async function loadDemoDimissions(kinds: Kinds): Promise<void> {
   const hr = await demoCaller({ jobNumber: "10002" });
   const agreed = openContract.input.parse({
     empId: left!,
-    type: 2,
-    initiator: 2,
+    type: DIMISSION_TYPE.agreed,
+    initiator: INITIATOR.employer,
     reasonCode: "6",
     reason: "双方协商一致解除。",
     expectDate: addDays(today, -3),
@@ -42,12 +45,12 @@ export async function loadDemoDimissions(kinds: Kinds): Promise<void> {
 async function ordinaryPeople(count: number): Promise<number[]> {
   const { rows } = await database().write.execute<{ empId: number }>(sql`
     select e.emp_id as "empId" from employees e join users u using (emp_id)
-    where e.employment = 1
-      and e.lifecycle = 3
+    where e.employment = ${EMPLOYMENT.onJob}
+      and e.lifecycle = ${LIFECYCLE.regular}
       and e.site_id = 1
       and e.overseas_warehouse = 0
       and length(e.job_number) > 5
-      and u.status = 1
+      and u.status = ${ACCOUNT_STATE.enabled}
       and not exists (select from employees s where s.manager_emp_id = e.emp_id)
         and not exists (select from departments d where d.head_emp_id = e.emp_id)
     order by e.emp_id limit ${count}`);

@@ -8,6 +8,8 @@ import { savePreEntry } from "../entry/pre-entry-save.server";
 import { seal } from "~/upstream/platform/identity/crypto.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
+import { EMPLOYMENT, DEPARTMENT_STATUS, LIFECYCLE } from "~/contracts/organization/codes";
+import { ENTRY_ITEM, PRE_ENTRY_END, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
 
 type Way = "draft" | "sent" | "awaited" | "ready" | "givenUp";
 
@@ -57,7 +59,7 @@ export async function loadDemoEntries({ today, kinds, takeEffect }: DemoRun): Pr
     select department_id as "departmentId", position_id as "positionId"
     from positions
     join departments using (department_id)
-    where site_id = 1 and hazardous = 0 and status = 1
+    where site_id = 1 and hazardous = 0 and status = ${DEPARTMENT_STATUS.active}
     order by planned_count desc, position_id
     limit 3`);
   const hr = await demoCaller({ jobNumber: "10003" });
@@ -81,7 +83,11 @@ export async function loadDemoEntries({ today, kinds, takeEffect }: DemoRun): Pr
     if (way === "ready") await written(id);
     if (way === "givenUp")
       await database().write.execute(
-        sql`update pre_entries set state = 4, end_reason = 1, end_remark = '已接受其他公司录用' where id = ${id} and state = 1`,
+        sql`
+          update pre_entries
+          set state = ${PRE_ENTRY_STATE.givenUp}, end_reason = ${PRE_ENTRY_END.givenUp}, end_remark = '已接受其他公司录用'
+          where id = ${id} and state = ${PRE_ENTRY_STATE.information}
+        `,
       );
   }
   await database().write.execute(sql`
@@ -89,7 +95,9 @@ export async function loadDemoEntries({ today, kinds, takeEffect }: DemoRun): Pr
       select (select id from contracts where emp_id = e.emp_id order by start_date desc limit 1) as id,
         row_number() over (order by emp_id) as n
       from employees e
-      where lifecycle = 2 and employment = 1 and site_id = 1 order by emp_id limit 3
+      where lifecycle = ${LIFECYCLE.probation} and employment = ${EMPLOYMENT.onJob} and site_id = 1
+      order by emp_id
+      limit 3
     ) as soon where c.id = soon.id`);
   await takeEffect();
 }
@@ -97,8 +105,11 @@ export async function loadDemoEntries({ today, kinds, takeEffect }: DemoRun): Pr
 /** What a candidate would have written on the card page. */
 const written = (id: number) =>
   database().write.execute(sql`
-    with items as (update pre_entry_items set done = 1 where pre_entry_id = ${id} and item <> 5)
+    with items as (
+      update pre_entry_items set done = 1 where pre_entry_id = ${id} and item <> ${ENTRY_ITEM.formerEmployer}
+    )
     update pre_entries
-    set state = 2, info = ${seal(JSON.stringify(INFORMATION))}, id_number = ${seal(INFORMATION.idNumber)},
+    set state = ${PRE_ENTRY_STATE.checkIn}, info = ${seal(JSON.stringify(INFORMATION))},
+      id_number = ${seal(INFORMATION.idNumber)},
       submitted_at = now()
-    where id = ${id} and state = 1`);
+    where id = ${id} and state = ${PRE_ENTRY_STATE.information}`);

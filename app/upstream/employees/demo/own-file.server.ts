@@ -8,6 +8,7 @@ import { proposeChange } from "../own-file/own-file-propose.server";
 import { savePayeeCard } from "../cards/payee-card-save.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { demoCaller } from "~/upstream/demo/acts.server";
+import { PAYEE } from "~/contracts/employees/codes";
 
 // Line numbers, accounts and companies are made up; the first three digits of a line number are its bank.
 const BRANCHES: readonly [cnaps: string, branchName: string, city: string][] = [
@@ -46,7 +47,7 @@ export async function loadDemoOwnFile(): Promise<void> {
         tx,
         cashier,
         cardContract.input.parse({
-          kind: 2,
+          kind: PAYEE.company,
           accountName,
           accountNo,
           cnaps,
@@ -59,14 +60,16 @@ export async function loadDemoOwnFile(): Promise<void> {
         tx,
         cashier,
         cardContract.input.parse({
-          kind: 1,
+          kind: PAYEE.person,
           accountName,
           accountNo: digits + luhnDigit(digits),
           cnaps: "308584000013",
         }),
       );
     }
-    await tx.execute(sql`update payee_cards set used_count = 4 where kind = 2 and account_name = ${COMPANIES[0]![0]}`);
+    await tx.execute(
+      sql`update payee_cards set used_count = 4 where kind = ${PAYEE.company} and account_name = ${COMPANIES[0]![0]}`,
+    );
   });
   const recruiter = await demoCaller({ jobNumber: "10005" });
   await transaction((tx) =>

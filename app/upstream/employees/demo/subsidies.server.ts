@@ -1,10 +1,11 @@
+import { CODE_PURPOSE } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import { inviteSubsidy as contract } from "~/contracts/employees/subsidies";
 import { addMonths, companyDay } from "~/lib/period";
 import { inviteSubsidy } from "../subsidies/subsidy-invite.server";
 import { openSubsidy, signSubsidy } from "../subsidies/subsidy-sign.server";
 import { transaction } from "~/upstream/platform/database/db.server";
-import { issueSlip, PURPOSE } from "~/upstream/platform/messages/verify-codes.server";
+import { issueSlip } from "~/upstream/platform/messages/verify-codes.server";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 
@@ -36,7 +37,7 @@ export async function loadDemoSubsidies(kinds: Kinds): Promise<void> {
   const verifyCode = await transaction(async (tx) => {
     await openSubsidy(tx, holder, { id, version: 1 });
     await tx.execute(sql`update registry_subsidies set opened_at = opened_at - interval '1 minute' where id = ${id}`);
-    return issueSlip(tx, PURPOSE.signature, `user:${holder.userId}`);
+    return issueSlip(tx, CODE_PURPOSE.signature, `user:${holder.userId}`);
   });
   await transaction((tx) =>
     signSubsidy(tx, holder, { id, version: 1, agreed: 1, image: "", typedName: holder.empName, verifyCode }),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/period";
 import { transaction } from "~/upstream/platform/database/db.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 /** What three of five in the larger departments have told of themselves: a dose against influenza this autumn. */
 export async function loadVaccinations(today: string): Promise<void> {
@@ -10,9 +11,13 @@ export async function loadVaccinations(today: string): Promise<void> {
       select e.emp_id, '1', 1, greatest(e.hire_date, ${addDays(today, -60)}::date + e.emp_id % 50), now(), u.user_id,
         u.user_id
       from employees e join users u using (emp_id)
-      where e.employment = 1
+      where e.employment = ${EMPLOYMENT.onJob}
         and e.emp_id % 5 < 3
         and e.emp_id > 20
-        and (select count(*) from employees d where d.department_id = e.department_id and d.employment = 1) >= 15`),
+        and (
+          select count(*)
+          from employees d
+          where d.department_id = e.department_id and d.employment = ${EMPLOYMENT.onJob}
+        ) >= 15`),
   );
 }

@@ -1,22 +1,20 @@
 import { sql } from "drizzle-orm";
 import { entryAge } from "~/lib/employees/age";
-import { birthDateOf, type IdType } from "~/lib/employees/id-number";
+import { birthDateOf } from "~/lib/employees/id-number";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { PreEntry } from "./pre-entry.server";
-
-/** Document types of an employee's file that a checklist asks for. */
-export const ITEM = { idFront: 1, idBack: 2, diploma: 3, formerEmployer: 5, health: 6, bankCard: 7, photo: 9 } as const;
+import { ENTRY_ITEM } from "~/contracts/employees/codes";
 
 /**
  * Both sides of the identity card, and the former employer's certificate or a signed statement that there is none
  * (employees rule 25).
  */
-const REQUIRED: readonly number[] = [ITEM.idFront, ITEM.idBack, ITEM.formerEmployer];
+const REQUIRED: readonly number[] = [ENTRY_ITEM.idFront, ENTRY_ITEM.idBack, ENTRY_ITEM.formerEmployer];
 
 /** Whether somebody is 16 or 17 on the planned day, as far as the ID number tells. */
 export function isMinor({ idType, idNumber, planDate }: Pick<PreEntry, "idType" | "idNumber" | "planDate">): boolean {
-  const birthDate = idNumber && birthDateOf(idType as IdType, unseal(idNumber));
+  const birthDate = idNumber && birthDateOf(idType, unseal(idNumber));
   return Boolean(birthDate) && entryAge(birthDate as string, planDate) === "minor";
 }
 
@@ -26,14 +24,14 @@ export function isMinor({ idType, idNumber, planDate }: Pick<PreEntry, "idType" 
  * the other way.
  */
 export async function layOutChecklist(tx: Tx, row: PreEntry): Promise<void> {
-  const required = [...REQUIRED, ...(isMinor(row) ? [ITEM.health] : [])];
+  const required = [...REQUIRED, ...(isMinor(row) ? [ENTRY_ITEM.health] : [])];
   await tx.execute(sql`
     insert into pre_entry_items (pre_entry_id, item, required)
     select ${row.id}::int, item, (item = any(${sql.param(required)}::int[]) or item = any(p.required_docs))::int
     from (
       select distinct item
       from unnest(
-        ${sql.param(Object.values(ITEM))}::int[] || (
+        ${sql.param(Object.values(ENTRY_ITEM))}::int[] || (
           select required_docs::int[] from positions where position_id = ${row.positionId}
         )
       ) as item

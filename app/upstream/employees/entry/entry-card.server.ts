@@ -1,3 +1,4 @@
+import { CODE_PURPOSE } from "~/contracts/platform/codes";
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { CardInput } from "~/contracts/employees/card";
@@ -11,11 +12,12 @@ import { dictionary } from "~/upstream/platform/dictionary.server";
 import { withDocument } from "~/upstream/platform/files/documents.server";
 import { type Link, readLink } from "~/upstream/platform/identity/link-token.server";
 import { invalid, missing } from "~/upstream/platform/refusal.server";
-import { PURPOSE, redeemCode, sendCode } from "~/upstream/platform/messages/verify-codes.server";
+import { redeemCode, sendCode } from "~/upstream/platform/messages/verify-codes.server";
 import { preEntries } from "./tables.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
-import { CARD_LINK, ENTRY, OBJECT, type PreEntry } from "./pre-entry.server";
+import { CARD_LINK, OBJECT, type PreEntry } from "./pre-entry.server";
 import { fileItem } from "./pre-entry-files.server";
+import { PRE_ENTRY_HOLDING } from "~/contracts/employees/codes";
 
 const KEY_HOURS = 1;
 
@@ -23,7 +25,7 @@ type Handed = { formToken: string };
 export type Opened = Handed & { key: string };
 type Linked = PreEntry & { link: Link };
 
-const stillComing = inArray(preEntries.state, [ENTRY.information, ENTRY.checkIn]);
+const stillComing = inArray(preEntries.state, PRE_ENTRY_HOLDING);
 
 const ofLink = ({ objectId, nonce }: Link) =>
   and(eq(preEntries.id, objectId), eq(preEntries.linkNonce, nonce), stillComing);
@@ -88,7 +90,7 @@ export async function cardDoor(db: Reader, { formToken }: Handed) {
 export async function sendCardCode(around: Circumstances, handed: Handed): Promise<{ resendAfter: number }> {
   const { mobile } = await byLink(database().read, handed);
   return sendCode(
-    { purpose: PURPOSE.publicForm, asked: mobile, ip: around.ip, language: around.language },
+    { purpose: CODE_PURPOSE.publicForm, asked: mobile, ip: around.ip, language: around.language },
     async () => ({ target: `mobile:${mobile}`, channel: "sms", to: mobile }),
   );
 }
@@ -96,7 +98,7 @@ export async function sendCardCode(around: Circumstances, handed: Handed): Promi
 /** Link and code open the form for an hour; a later code opens it anew. */
 export async function openCard(handed: Handed & { code: string }): Promise<{ key: string }> {
   const { id, mobile } = await byLink(database().read, handed);
-  if (!(await redeemCode(PURPOSE.publicForm, `mobile:${mobile}`, handed.code)))
+  if (!(await redeemCode(CODE_PURPOSE.publicForm, `mobile:${mobile}`, handed.code)))
     throw invalid({ code: { key: "doors:code.wrong" } });
   const key = randomBytes(32).toString("base64url");
   await transaction((tx) =>

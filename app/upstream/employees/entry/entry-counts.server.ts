@@ -1,11 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, DIMISSION_STATE, PRE_ENTRY_STATE, PROBATION_STATE } from "~/contracts/employees/codes";
 import { companyDay } from "~/lib/period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { contractView } from "../contracts/contract-views.server";
-import { STATE } from "../leaving/dimission.server";
-import { ENTRY } from "./pre-entry.server";
+const REGULARIZING = [PROBATION_STATE.summary, PROBATION_STATE.evaluation, PROBATION_STATE.check];
 
 /**
  * Entries to confirm, open regularizations, contracts that end within 30 days and dimissions to acknowledge, for
@@ -16,7 +15,7 @@ export const entryWaiting = (caller: Caller): Record<"entry" | "probation" | "co
     ? sql`(
         select count(*)
         from pre_entries as employees
-        where employees.state = ${ENTRY.checkIn} and ${visibleTo(caller, MAY.entry.confirm)}
+        where employees.state = ${PRE_ENTRY_STATE.checkIn} and ${visibleTo(caller, MAY.entry.confirm)}
       )`
     : sql`0`,
   probation: holds(caller, MAY.probation.check)
@@ -24,7 +23,7 @@ export const entryWaiting = (caller: Caller): Record<"entry" | "probation" | "co
         select count(*)
         from regularizations r
         join employees using (emp_id)
-        where r.state in (1, 2, 3) and ${visibleTo(caller, MAY.probation.check)}
+        where r.state in ${REGULARIZING} and ${visibleTo(caller, MAY.probation.check)}
       )`
     : sql`0`,
   contract: holds(caller, MAY.contract.see)
@@ -40,7 +39,7 @@ export const entryWaiting = (caller: Caller): Record<"entry" | "probation" | "co
         select count(*)
         from dimissions d
         join employees using (emp_id)
-        where d.state = ${STATE.submitted}
+        where d.state = ${DIMISSION_STATE.submitted}
           and d.emp_id <> ${caller.empId ?? 0}
           and ${visibleTo(caller, MAY.dimission.edit)}
       )`

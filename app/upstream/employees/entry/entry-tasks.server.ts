@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, ENTRY_TASK, CONTRACT_TYPE, type ContractType, type EntryTaskKind } from "~/contracts/employees/codes";
 import { signingDeadline } from "~/lib/employees/contract-law";
 import { contractTypeOf, registration } from "~/lib/employees/contributions";
 import { addDays } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { hrOf } from "~/upstream/organization/hr-people.server";
-
-export const ENTRY_TASK = { contract: 1, social: 2, fund: 3, badge: 4, assets: 5, dormitory: 6, training: 7 } as const;
-export type EntryTaskKind = (typeof ENTRY_TASK)[keyof typeof ENTRY_TASK];
+import type { StaffType } from "~/contracts/organization/codes";
 /** Days from the entry until the badge hangs, and until the fund is registered (rule 37). */
 const BADGE_DAYS = 7;
 const FUND_DAYS = 29;
@@ -38,7 +36,7 @@ export async function openEntryTasks(
   tasks: readonly EntryTask[],
 ): Promise<void> {
   const wanted = tasks.map(({ kind, due }) => ({ kind, due }));
-  const { rows } = await tx.execute<{ kind: number }>(sql`
+  const { rows } = await tx.execute<{ kind: EntryTaskKind }>(sql`
     insert into entry_tasks (emp_id, hire_date, kind, due)
     select ${empId}, ${hireDate}::date, kind, due
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as t(kind smallint, due date)
@@ -75,12 +73,12 @@ export async function doneEntryTask(tx: Tx, empIds: readonly number[], kind: Ent
  * (rules 35 and 37), the badge.
  */
 export function tasksOfEntry(
-  { hireDate, contractType, staffType }: { hireDate: string; contractType: number; staffType: number },
+  { hireDate, contractType, staffType }: { hireDate: string; contractType: ContractType; staffType: StaffType },
   overAgeFrom: string,
 ): EntryTask[] {
   const type = contractTypeOf({ contractType, staffType });
   const social = registration(hireDate, { contractType: type, staffType, drawsPension: 0 }, overAgeFrom);
-  const fund = social !== null && type !== 5 && type !== 7;
+  const fund = social !== null && type !== CONTRACT_TYPE.reEngagement && type !== CONTRACT_TYPE.partTime;
   return [
     { kind: ENTRY_TASK.contract, due: signingDeadline(hireDate), code: MAY.contract.edit, url: "/employees/contract" },
     ...(social
@@ -111,9 +109,9 @@ export function tasksOfEntry(
 export async function entryTasksOf(
   db: Reader,
   empId: number | null,
-): Promise<{ kind: number; due: string; done: boolean }[]> {
+): Promise<{ kind: EntryTaskKind; due: string; done: boolean }[]> {
   if (empId === null) return [];
-  const { rows } = await db.execute<{ kind: number; due: string; done: boolean }>(sql`
+  const { rows } = await db.execute<{ kind: EntryTaskKind; due: string; done: boolean }>(sql`
     select t.kind, t.due, t.done_at is not null as done
     from entry_tasks t
     join employees e on e.emp_id = t.emp_id and e.hire_date = t.hire_date

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { audit } from "~/upstream/platform/audit.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import { END, ENTRY, NO_SHOW_DAYS, OBJECT } from "./pre-entry.server";
+import { NO_SHOW_DAYS, OBJECT } from "./pre-entry.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import type { Due } from "~/upstream/domain.server";
+import { PRE_ENTRY_STATE, PRE_ENTRY_END, type PreEntryState, PRE_ENTRY_HOLDING } from "~/contracts/employees/codes";
 
 /**
  * Candidates who did not come within three days after the planned one are given up; their place is free (employees,
@@ -14,7 +15,7 @@ export const noShows = ({ now, around }: Due): Promise<number> =>
   transaction(async (tx) => {
     const { rows } = await tx.execute<{
       id: number;
-      state: number;
+      state: PreEntryState;
       siteId: number;
       name: string;
       version: number;
@@ -23,13 +24,13 @@ export const noShows = ({ now, around }: Due): Promise<number> =>
       with due as (
         select id, state
         from pre_entries p
-        where state in (${ENTRY.information}, ${ENTRY.checkIn})
+        where state in ${PRE_ENTRY_HOLDING}
           and plan_date + ${NO_SHOW_DAYS}::int < ${personDay(now, sql`p`)}
         order by id
         for update
       )
       update pre_entries p
-      set state = ${ENTRY.givenUp}, end_reason = ${END.noShow}, link_nonce = null, key_hash = null,
+      set state = ${PRE_ENTRY_STATE.givenUp}, end_reason = ${PRE_ENTRY_END.noShow}, link_nonce = null, key_hash = null,
         version = p.version + 1, updated_at = now()
       from due
       where p.id = due.id
@@ -43,7 +44,7 @@ export const noShows = ({ now, around }: Due): Promise<number> =>
         objectId: id,
         siteId,
         before: { state },
-        after: { state: ENTRY.givenUp },
+        after: { state: PRE_ENTRY_STATE.givenUp },
       })),
     );
     await notify(

@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, PRE_ENTRY_STATE, CONTRACT_TYPE, type ContractType, CONTRACT_STATE } from "~/contracts/employees/codes";
 import { fileUnderEmployees } from "../archives/files.server";
 import { eq, sql } from "drizzle-orm";
 import { type EmployeeInput, employeeInput } from "~/contracts/employees/archives";
@@ -16,11 +16,12 @@ import { preEntryItems } from "./tables.server";
 import { openEntryTasks, tasksOfEntry } from "./entry-tasks.server";
 import { takeHeadcount } from "~/upstream/organization/headcount.server";
 import { holderOfIdentity, identityTaken } from "../archives/identity-check.server";
-import { changeEntry, ENTRY, lockEntry, OBJECT, type PreEntry, refuseStale } from "./pre-entry.server";
+import { changeEntry, lockEntry, OBJECT, type PreEntry, refuseStale } from "./pre-entry.server";
 import { refuseSecondProbation } from "./rehire.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { measureFor, wageFaults } from "../contracts/wage-rules.server";
 import { type Faults, refuseFirst } from "~/upstream/platform/faults.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 /**
  * Roster fields of employees rule 11 (Labour Contract Law art. 7, Implementing Regulations art. 8) that an entry may
@@ -50,8 +51,8 @@ interface Confirming {
  */
 export async function confirmEntry(tx: Tx, caller: Caller, { id, version, hireDate, overHeadcountReason }: Confirming) {
   const row = await lockEntry(tx, caller, MAY.entry.confirm, id);
-  if (row.state === ENTRY.entered) throw await alreadyEntered(tx, row);
-  if (row.state !== ENTRY.checkIn || row.info === null) throw conflict("entry:said.notSubmitted");
+  if (row.state === PRE_ENTRY_STATE.entered) throw await alreadyEntered(tx, row);
+  if (row.state !== PRE_ENTRY_STATE.checkIn || row.info === null) throw conflict("entry:said.notSubmitted");
   refuseStale(row, version);
   await refuseOpenItems(tx, row);
   const input = inputOf(row, JSON.parse(unseal(row.info)) as CardInput, {
@@ -61,7 +62,7 @@ export async function confirmEntry(tx: Tx, caller: Caller, { id, version, hireDa
   const entrant = await checkedEntrant(tx, caller, input, MAY.entry.confirm);
   await refuseLowWage(tx, row, input);
   const holder = await holderOfIdentity(tx, caller, input.idType, entrant.idNumber);
-  if (holder?.employment === 1) throw identityTaken(holder);
+  if (holder?.employment === EMPLOYMENT.onJob) throw identityTaken(holder);
   if (holder) await lockFormer(tx, holder, input);
   const overHeadcount =
     !row.overHeadcountReason && (await takeHeadcount(tx, caller, entrant.place, overHeadcountReason, true));
@@ -70,11 +71,16 @@ export async function confirmEntry(tx: Tx, caller: Caller, { id, version, hireDa
     caller,
     input,
     entrant,
-    { state: 1, wage: row.wage, probationWage: row.probationWage },
+    { state: CONTRACT_STATE.draft, wage: row.wage, probationWage: row.probationWage },
     holder,
   );
   // What the candidate wrote stands in the person's file now, and nowhere else.
-  await changeEntry(tx, row, { state: ENTRY.entered, empId, linkNonce: null, keyHash: null, info: null }, caller);
+  await changeEntry(
+    tx,
+    row,
+    { state: PRE_ENTRY_STATE.entered, empId, linkNonce: null, keyHash: null, info: null },
+    caller,
+  );
   await fileDocuments(tx, row.id, empId);
   await openEntryTasks(
     tx,
@@ -97,7 +103,7 @@ export async function confirmEntry(tx: Tx, caller: Caller, { id, version, hireDa
       objectId: row.id,
       siteId: row.siteId,
       before: { state: row.state },
-      after: { state: ENTRY.entered, empId, jobNumber },
+      after: { state: PRE_ENTRY_STATE.entered, empId, jobNumber },
     },
   );
   return { empId, jobNumber, password, overHeadcount };
@@ -189,7 +195,8 @@ function inputOf(
 }
 
 /** All but open-ended and task-based contracts have a term. */
-const needsTerm = (contractType: number) => contractType !== 2 && contractType !== 3;
+const needsTerm = (contractType: ContractType) =>
+  contractType !== CONTRACT_TYPE.openEnded && contractType !== CONTRACT_TYPE.taskBased;
 
 /** Somebody who comes back keeps key and job number, and is not tried out again (employees rules 7 and 17). */
 async function lockFormer(tx: Tx, { empId }: Former, input: EmployeeInput): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, PRE_ENTRY_ACTS, PRE_ENTRY_COMING, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
 import type { preEntryDetail as detailContract } from "~/contracts/employees/entry";
 import type { CardInput } from "~/contracts/employees/card";
-import { birthDateOf, genderOf, type IdType, normalizeIdNumber } from "~/lib/employees/id-number";
+import { birthDateOf, genderOf, normalizeIdNumber } from "~/lib/employees/id-number";
 import { maskAccount, maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { oddities } from "~/lib/employees/record-oddities";
 import { companiesOf } from "~/upstream/organization/companies.server";
@@ -11,9 +11,10 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { namesOf } from "../archives/archives.server";
-import { type PreEntry, reachEntry } from "./pre-entry.server";
+import { type PreEntry, reachEntry, entryVisibleTo, isOpen } from "./pre-entry.server";
 import { MANUAL_PRE_ENTRY } from "./pre-entry-kind.server";
 import { entryTasksOf } from "./entry-tasks.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 /** A pre-entry as HR sees it. */
 export async function preEntryDetail(
@@ -22,12 +23,13 @@ export async function preEntryDetail(
   { id }: { id: number },
 ): Promise<z.input<(typeof detailContract)["output"]>> {
   const row = await reachEntry(db, caller, MAY.entry.see, id);
-  const [names, companies, items, { rows: beside }, tasks] = await Promise.all([
+  const [names, companies, items, { rows: beside }, tasks, rights] = await Promise.all([
     namesOf(db, caller),
     companiesOf(db, caller),
     itemsOf(db, id),
     besideOf(db, row),
     entryTasksOf(db, row.empId),
+    rightsOf(db, caller, id),
   ]);
   const info = row.info ? (JSON.parse(unseal(row.info)) as CardInput) : null;
   const required = items.filter((one) => one.required === 1);
@@ -51,8 +53,37 @@ export async function preEntryDetail(
       : [],
     items,
     tasks,
+    acts: actsOf(row, rights, beside[0]!.instanceId),
   };
 }
+
+type Rights = { edits: boolean; confirms: boolean };
+
+/** What the caller may do with a pre-entry as it stands (employees, States). */
+function actsOf(row: PreEntry, { edits, confirms }: Rights, instanceId: number | null): PreEntryAct[] {
+  const open = isOpen(row) && edits;
+  const may: Record<PreEntryAct, boolean> = {
+    approval: row.state === PRE_ENTRY_STATE.approval && instanceId !== null,
+    confirm: row.state === PRE_ENTRY_STATE.checkIn && confirms,
+    link: open,
+    postpone: open,
+    giveUp: open,
+    papers: open,
+    openPapers: PRE_ENTRY_COMING.includes(row.state),
+  };
+  return PRE_ENTRY_ACTS.filter((act) => may[act]);
+}
+
+async function rightsOf(db: Reader, caller: Caller, id: number): Promise<Rights> {
+  const within = (code: number) =>
+    sql`exists (select from pre_entries where pre_entries.id = ${id} and ${entryVisibleTo(caller, code)})`;
+  const { rows } = await db.execute<Rights>(
+    sql`select ${within(MAY.entry.edit)} as edits, ${within(MAY.entry.confirm)} as confirms`,
+  );
+  return rows[0]!;
+}
+
+type PreEntryAct = (typeof PRE_ENTRY_ACTS)[number];
 
 type Item = z.input<(typeof detailContract)["output"]>["items"][number];
 
@@ -91,15 +122,16 @@ const besideOf = (db: Reader, { id, managerEmpId, empId, idType, idHash }: PreEn
         select job_number
         from identity_cards
         join employees using (emp_id)
-        where id_type = ${idType} and id_hash = ${idHash} and employment <> 1 and ${empId}::int is null
+        where id_type = ${idType} and id_hash = ${idHash} and employment <> ${EMPLOYMENT.onJob}
+          and ${empId}::int is null
       ) as "formerJobNumber"`);
 
 const birthDateIn = (info: CardInput) =>
-  birthDateOf(info.idType as IdType, normalizeIdNumber(info.idNumber)) ?? info.birthDate ?? null;
+  birthDateOf(info.idType, normalizeIdNumber(info.idNumber)) ?? info.birthDate ?? null;
 
 /** What the candidate wrote, masked. */
 function shown(info: CardInput) {
-  const idType = info.idType as IdType;
+  const { idType } = info;
   const number = normalizeIdNumber(info.idNumber);
   const highest = info.educations.find(({ isHighest }) => isHighest === 1) ?? info.educations[0];
   const emergency = info.families.find(({ isEmergency }) => isEmergency === 1);

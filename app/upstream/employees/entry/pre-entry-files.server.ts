@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
 import { and, eq, sql } from "drizzle-orm";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
@@ -13,10 +13,8 @@ import {
 } from "~/upstream/platform/files/documents.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
 import { preEntryItems } from "./tables.server";
-import { ENTRY, lockEntry, OBJECT, type PreEntry, reachEntry } from "./pre-entry.server";
+import { lockEntry, OBJECT, type PreEntry, reachEntry, isOpen } from "./pre-entry.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
-
-const isOpen = ({ state }: PreEntry) => state === ENTRY.information || state === ENTRY.checkIn;
 
 /** HR has seen a paper, or takes that back. */
 export async function tickEntryItem(
@@ -102,6 +100,6 @@ export async function downloadEntryFile(
     .from(attachments)
     .innerJoin(preEntryItems, eq(preEntryItems.attachmentInfoId, attachments.attachmentInfoId))
     .where(and(eq(attachments.attachmentInfoId, attachmentInfoId), eq(preEntryItems.preEntryId, id)));
-  if (!file || state === ENTRY.entered) throw missing();
+  if (!file || state === PRE_ENTRY_STATE.entered) throw missing();
   return documentAnswer(file.attachments);
 }

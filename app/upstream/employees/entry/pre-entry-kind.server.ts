@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, PRE_ENTRY_STATE, PRE_ENTRY_END } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import { maskMobile } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
@@ -15,10 +15,11 @@ import { layOutChecklist } from "./checklist.server";
 import { preEntries } from "./tables.server";
 import { hasPlace, lockPlace, passesOverPlan } from "~/upstream/organization/headcount.server";
 import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
-import { changeEntry, END, ENTRY, type PreEntry, entryLink } from "./pre-entry.server";
+import { changeEntry, type PreEntry, entryLink } from "./pre-entry.server";
 import { entryLawFaults, knownOf } from "./pre-entry-law.server";
 import { positions } from "~/upstream/organization/tables.server";
 import { type Faults, refuseFirst } from "~/upstream/platform/faults.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 export const MANUAL_PRE_ENTRY = 508;
 
@@ -120,14 +121,15 @@ export const manualPreEntry: ApprovalKind = {
  * pre-entry).
  */
 export async function awaitInformation(tx: Tx, row: PreEntry): Promise<void> {
-  await changeEntry(tx, row, { state: ENTRY.information });
+  await changeEntry(tx, row, { state: PRE_ENTRY_STATE.information });
   await layOutChecklist(tx, row);
   await enqueue(tx, entryLink, { preEntryId: row.id });
 }
 
 async function refused(tx: Tx, { businessId }: FormInstance): Promise<void> {
   const row = await lockedRow(tx, businessId);
-  if (row.state === ENTRY.approval) await changeEntry(tx, row, { state: ENTRY.givenUp, endReason: END.refused });
+  if (row.state === PRE_ENTRY_STATE.approval)
+    await changeEntry(tx, row, { state: PRE_ENTRY_STATE.givenUp, endReason: PRE_ENTRY_END.refused });
 }
 
 /**
@@ -164,7 +166,7 @@ async function headOf(tx: Tx, departmentId: number): Promise<number | null> {
     select h.emp_id
     from department_line(${departmentId}::int) l
     join employees h on h.emp_id = l.head_emp_id
-    where h.employment = 1
+    where h.employment = ${EMPLOYMENT.onJob}
     order by l.distance
     limit 1`);
   return rows[0]?.emp_id ?? null;

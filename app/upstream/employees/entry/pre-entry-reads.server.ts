@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { PRE_ENTRY_STATES, MAY } from "~/contracts/employees/codes";
+import { PRE_ENTRY_STATES, MAY, PRE_ENTRY_COMING, type PreEntryState } from "~/contracts/employees/codes";
 import type {
   preEntryFilters as filtersContract,
   searchPreEntries as searchContract,
@@ -12,6 +12,7 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { namesOf } from "../archives/archives.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
+import { windowOf, listed } from "~/upstream/platform/database/page.server";
 
 type Query = Omit<z.output<(typeof searchContract)["input"]>["query"], "state">;
 
@@ -34,6 +35,13 @@ async function filter(db: Reader, caller: Caller, query: Query): Promise<SQL> {
   );
 }
 
+/** On their way before those that are over; the nearest day first, of what is over the latest. */
+const ORDER = sql`
+  employees.state not in ${PRE_ENTRY_COMING},
+    case when employees.state in ${PRE_ENTRY_COMING} then employees.plan_date end,
+    employees.plan_date desc, employees.id desc
+`;
+
 interface Row {
   [column: string]: unknown;
   id: number;
@@ -44,7 +52,7 @@ interface Row {
   siteId: number;
   overseasWarehouse: 0 | 1;
   planDate: string;
-  state: number;
+  state: PreEntryState;
   required: number;
   done: number;
   jobNumber: string | null;
@@ -69,11 +77,8 @@ export async function searchPreEntries(
         items.required, items.done, person.job_number as "jobNumber"
     from (
       select * from ${ENTRIES} where ${where}
-      order by (employees.state > 2), case
-        when employees.state > 2 then null
-        else employees.plan_date
-        end, employees.plan_date desc, employees.id desc
-      limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}
+      order by ${ORDER}
+      ${windowOf(page)}
     ) as employees
     left join employees person on person.emp_id = employees.emp_id
     cross join lateral (
@@ -81,15 +86,15 @@ export async function searchPreEntries(
       from pre_entry_items i
       where i.pre_entry_id = employees.id and i.required = 1
     ) as items
-    order by (employees.state > 2), case
-      when employees.state > 2 then null
-      else employees.plan_date
-      end, employees.plan_date desc, employees.id desc`);
+    order by ${ORDER}`);
   const names = await namesOf(db, caller);
-  return { page: { totalCount: counted[0]!.n }, simpleList: rows.map((row) => listed(row, names)) };
+  return listed(
+    counted[0]!.n,
+    rows.map((row) => listRow(row, names)),
+  );
 }
 
-const listed = ({ departmentId, positionId, mobile, ...row }: Row, names: Awaited<ReturnType<typeof namesOf>>) => ({
+const listRow = ({ departmentId, positionId, mobile, ...row }: Row, names: Awaited<ReturnType<typeof namesOf>>) => ({
   ...row,
   mobile: maskMobile(mobile),
   departmentPath: names.departmentPath(departmentId),
@@ -102,7 +107,7 @@ export async function preEntryFilters(
   { choose, ...query }: z.output<(typeof filtersContract)["input"]>,
 ) {
   const where = await filter(db, caller, query);
-  const { rows } = await db.execute<{ state: number; n: number }>(
+  const { rows } = await db.execute<{ state: PreEntryState; n: number }>(
     sql`select employees.state, count(*)::int as n from ${ENTRIES} where ${where} group by 1`,
   );
   return {

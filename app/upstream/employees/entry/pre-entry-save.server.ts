@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, PRE_ENTRY_STATE, type IdType } from "~/contracts/employees/codes";
 import type { PreEntryInput } from "~/contracts/employees/entry";
 import { normalizeIdNumber } from "~/lib/employees/id-number";
 import { namePinyin } from "~/lib/pinyin.server";
@@ -17,12 +17,13 @@ import { preEntries } from "./tables.server";
 import { lockPlace, takeHeadcount } from "~/upstream/organization/headcount.server";
 import { holderOfIdentity, identityTaken } from "../archives/identity-check.server";
 import { entryLawFaults } from "./pre-entry-law.server";
-import { changeEntry, ENTRY, lockEntry, OBJECT, type PreEntry, refuseStale } from "./pre-entry.server";
+import { changeEntry, lockEntry, OBJECT, type PreEntry, refuseStale } from "./pre-entry.server";
 import { manualPreEntry } from "./pre-entry-kind.server";
 import { refuseSecondProbation } from "./rehire.server";
 import { identityFaults, mobileFaults } from "../archives/rules.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 type Saving = PreEntryInput & { id?: number; version?: number };
 
@@ -40,7 +41,9 @@ export async function savePreEntry(tx: Tx, caller: Caller, { id, version, ...inp
   const values = { ...stored(input), managerEmpId };
   const row = await write(tx, caller, values, before).catch(refuseOpenTwice);
   const form = await saveDraft(tx, caller, manualPreEntry, row.id);
-  const changed = before ? difference(told(before), told(row)) : { before: null, after: told(row) };
+  const changed = before
+    ? difference(auditValues(before), auditValues(row))
+    : { before: null, after: auditValues(row) };
   if (changed)
     await audit(tx, caller, {
       action: before ? "preEntry.update" : "preEntry.create",
@@ -56,7 +59,7 @@ export async function savePreEntry(tx: Tx, caller: Caller, { id, version, ...inp
 async function lockDraft(tx: Tx, caller: Caller, id: number, version: number): Promise<PreEntry> {
   await lockForEdit(tx, caller, manualPreEntry, id);
   const row = await lockEntry(tx, caller, MAY.entry.edit, id);
-  if (row.state !== ENTRY.approval) throw conflict("entry:said.notEditable");
+  if (row.state !== PRE_ENTRY_STATE.approval) throw conflict("entry:said.notEditable");
   refuseStale(row, version);
   return row;
 }
@@ -93,14 +96,14 @@ async function checkTerms(tx: Tx, caller: Caller, input: PreEntryInput): Promise
   if (Object.keys(faults).length > 0) throw invalid(faults);
   if (idNumber) {
     const holder = await holderOfIdentity(tx, caller, input.idType, idNumber);
-    if (holder?.employment === 1) throw identityTaken(holder);
+    if (holder?.employment === EMPLOYMENT.onJob) throw identityTaken(holder);
     if (holder) await refuseSecondProbation(tx, holder.empId, input);
   }
   return takeHeadcount(tx, caller, place!, input.overHeadcountReason);
 }
 
 /** The number itself; gender and birth date are the candidate's to say where it does not tell them. */
-function numberFaults(faults: Faults, idType: number, idNumber: string, today: string): void {
+function numberFaults(faults: Faults, idType: IdType, idNumber: string, today: string): void {
   const found: Faults = {};
   identityFaults(found, { idType, idNumber }, today);
   if (found.idNumber) faults.idNumber = found.idNumber;
@@ -136,7 +139,7 @@ function stored({ overHeadcountReason, ...input }: PreEntryInput) {
 }
 
 /** For the audit: no number in clear, and no wage. */
-function told(row: PreEntry) {
+function auditValues(row: PreEntry) {
   const {
     name,
     siteId,

@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, PRE_ENTRY_STATE, PRE_ENTRY_END } from "~/contracts/employees/codes";
 import { eq } from "drizzle-orm";
 import { env } from "~/lib/env.server";
 import { companyDay } from "~/lib/period";
@@ -16,19 +16,16 @@ import { preEntries } from "./tables.server";
 import {
   cardToken,
   changeEntry,
-  END,
-  ENTRY,
   linkUntil,
   lockEntry,
   OBJECT,
   type PreEntry,
   refuseStale,
   entryLink,
+  isOpen,
 } from "./pre-entry.server";
 
 const MOST_POSTPONED = 3;
-
-const isOpen = ({ state }: PreEntry) => state === ENTRY.information || state === ENTRY.checkIn;
 
 /** A pre-entry on its way, as the person saw it. */
 async function lockOpen(tx: Tx, caller: Caller, { id, version }: { id: number; version: number }): Promise<PreEntry> {
@@ -72,7 +69,7 @@ const sendLink = ({ token, row: { mobile, name, planDate } }: Sent) =>
 /** The link that is due: the first, or one for the day an entry was postponed to. */
 async function dueLink(tx: Tx, row: PreEntry): Promise<Sent | null> {
   const { state, linkNonce, submittedAt } = row;
-  if (linkNonce === null) return state === ENTRY.information ? renewLink(tx, row) : null;
+  if (linkNonce === null) return state === PRE_ENTRY_STATE.information ? renewLink(tx, row) : null;
   return isOpen(row) && submittedAt === null && row.linkUntil !== linkUntil(row.planDate)
     ? prolongLink(tx, { ...row, linkNonce })
     : null;
@@ -143,7 +140,13 @@ export async function giveUpEntry(
   const changed = await changeEntry(
     tx,
     row,
-    { state: ENTRY.givenUp, endReason: END.givenUp, endRemark: remark, linkNonce: null, keyHash: null },
+    {
+      state: PRE_ENTRY_STATE.givenUp,
+      endReason: PRE_ENTRY_END.givenUp,
+      endRemark: remark,
+      linkNonce: null,
+      keyHash: null,
+    },
     caller,
   );
   await audit(tx, caller, {
@@ -152,7 +155,7 @@ export async function giveUpEntry(
     objectId: row.id,
     siteId: row.siteId,
     before: { state: row.state },
-    after: { state: ENTRY.givenUp, remark },
+    after: { state: PRE_ENTRY_STATE.givenUp, remark },
   });
   await tellRequester(tx, caller, changed, "givenUp", { reason: remark });
   return { version: changed.version };

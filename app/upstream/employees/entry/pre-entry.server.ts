@@ -7,10 +7,7 @@ import type { Job } from "~/upstream/platform/jobs.server";
 import { missing, stale } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { preEntries } from "./tables.server";
-
-/** States of a pre-entry (employees, States). */
-export const ENTRY = { approval: 0, information: 1, checkIn: 2, entered: 3, givenUp: 4 } as const;
-export const END = { givenUp: 1, noShow: 2, refused: 3 } as const;
+import { PRE_ENTRY_HOLDING } from "~/contracts/employees/codes";
 
 export const OBJECT = "preEntry";
 
@@ -42,6 +39,9 @@ export const cardToken = ({ id, linkNonce, linkUntil }: { id: number; linkNonce:
   });
 
 export type PreEntry = typeof preEntries.$inferSelect;
+
+/** Whether its place is held and its papers, link and day may still change (employees, States). */
+export const isOpen = ({ state }: Pick<PreEntry, "state">): boolean => PRE_ENTRY_HOLDING.includes(state);
 
 /**
  * The scope of a code is that of the place somebody enters: the row stands where `visibleTo` looks for an employee's.

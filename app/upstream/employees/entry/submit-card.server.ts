@@ -13,11 +13,12 @@ import { notify } from "~/upstream/platform/messages/notifications.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 import { personalLength } from "../cards/account-number.server";
 import { layOutChecklist } from "./checklist.server";
-import { changeEntry, ENTRY, OBJECT, type PreEntry } from "./pre-entry.server";
+import { changeEntry, OBJECT, type PreEntry } from "./pre-entry.server";
 import { accountFaults, ageFaults, cardFaults, identityFaults, listFaults } from "../archives/rules.server";
 import { positions } from "~/upstream/organization/tables.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { type Opened, byKey } from "./entry-card.server";
+import { PRE_ENTRY_STATE, type PreEntryState } from "~/contracts/employees/codes";
 
 /**
  * The candidate's information: it is written once a link (shell rule 35), sealed, and HR is told. The same form sent
@@ -26,7 +27,7 @@ import { type Opened, byKey } from "./entry-card.server";
 export async function submitCard(
   around: Circumstances,
   { formToken, key, ...input }: Opened & CardInput,
-): Promise<{ state: number }> {
+): Promise<{ state: PreEntryState }> {
   const sender = { actorUserId: linkHash(formToken) };
   return onceSurely(
     sender,
@@ -42,7 +43,7 @@ export async function submitCard(
         idHash: blindIndex("idNumber", idNumber),
         info: seal(JSON.stringify({ ...input, idNumber })),
         submittedAt: new Date().toISOString(),
-        state: ENTRY.checkIn,
+        state: PRE_ENTRY_STATE.checkIn,
       }).catch(refuseOpenTwice);
       await layOutChecklist(tx, changed);
       await audit(tx, around, {

@@ -14,12 +14,19 @@ import {
 import { departments, employees, positionLevels, positions, companies } from "~/upstream/organization/tables.server";
 import { instantColumn, day, tracked } from "~/upstream/platform/tables/columns.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
+import type {
+  ContractType,
+  EntryTaskKind,
+  IdType,
+  PreEntryEnd,
+  PreEntryState,
+  RetireCategory,
+} from "~/contracts/employees/codes";
+import type { StaffType } from "~/contracts/organization/codes";
 
 /**
- * Somebody who is to enter. State: 0 in approval, 1 awaiting information, 2 awaiting check-in, 3 entered, 4 given up; 1
- * and 2 hold a place of their position (employees rule 13). End reason: 1 given up, 2 did not come, 3 not approved.
- * Wages in fen. What the candidate wrote is one sealed text (`info`): nobody searches in it. Of the form link its nonce
- * and last day are kept, without which it opens nothing; of the candidate's key the hash.
+ * Somebody who is to enter. Wages in fen. What the candidate wrote is one sealed text (`info`): nobody searches in it.
+ * Of the form link its nonce and last day are kept, without which it opens nothing; of the candidate's key the hash.
  */
 export const preEntries = pgTable(
   "pre_entries",
@@ -30,7 +37,7 @@ export const preEntries = pgTable(
     name: text("name").notNull(),
     searchTokens: text("search_tokens").array().notNull(),
     mobile: text("mobile").notNull(),
-    idType: smallint("id_type").notNull().default(1),
+    idType: smallint("id_type").$type<IdType>().notNull().default(1),
     idNumber: text("id_number"),
     idHash: text("id_hash"),
     siteId: smallint("site_id").notNull(),
@@ -47,10 +54,10 @@ export const preEntries = pgTable(
     companyId: integer("company_id")
       .notNull()
       .references(() => companies.companyId),
-    staffType: smallint("staff_type").notNull().default(1),
-    retireCategory: smallint("retire_category"),
+    staffType: smallint("staff_type").$type<StaffType>().notNull().default(1),
+    retireCategory: smallint("retire_category").$type<RetireCategory>(),
     planDate: day("plan_date").notNull(),
-    contractType: smallint("contract_type").notNull(),
+    contractType: smallint("contract_type").$type<ContractType>().notNull(),
     termMonths: smallint("term_months"),
     probationMonths: smallint("probation_months").notNull().default(0),
     wage: bigint("wage", { mode: "number" }).notNull(),
@@ -63,8 +70,8 @@ export const preEntries = pgTable(
     keyUntil: instantColumn("key_until"),
     info: text("info"),
     submittedAt: instantColumn("submitted_at"),
-    state: smallint("state").notNull().default(0),
-    endReason: smallint("end_reason"),
+    state: smallint("state").$type<PreEntryState>().notNull().default(0),
+    endReason: smallint("end_reason").$type<PreEntryEnd>(),
     endRemark: text("end_remark").notNull().default(""),
     empId: integer("emp_id").references(() => employees.empId),
     ...tracked,
@@ -90,8 +97,8 @@ export const preEntries = pgTable(
 );
 
 /**
- * What a confirmed entry leaves to be done by a domain (employees, States of a pre-entry). Kind: 1 contract, 2 social
- * insurance, 3 housing fund, 4 badge, 5 assets, 6 dormitory, 7 training. One of a kind for a stay.
+ * What a confirmed entry leaves to be done by a domain (employees, States of a pre-entry). One of a kind for a
+ * stay.
  */
 export const entryTasks = pgTable(
   "entry_tasks",
@@ -100,7 +107,7 @@ export const entryTasks = pgTable(
       .notNull()
       .references(() => employees.empId),
     hireDate: day("hire_date").notNull(),
-    kind: smallint("kind").notNull(),
+    kind: smallint("kind").$type<EntryTaskKind>().notNull(),
     due: day("due").notNull(),
     doneAt: instantColumn("done_at"),
     createdAt: instantColumn("created_at").notNull().defaultNow(),

@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, DIMISSION_STATE, type DimissionState } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import type { AdviceInput } from "~/contracts/employees/dimission";
 import { audit } from "~/upstream/platform/audit.server";
@@ -7,25 +7,26 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
 import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { type DimissionRow, leaverOf, OBJECT, REASONS, STATE } from "./dimission.server";
+import { type DimissionRow, leaverOf, OBJECT, REASONS } from "./dimission.server";
 import { dimissionAdvices, dimissions } from "./tables.server";
 import { reasonsOf } from "./own-resignation.server";
 
 /** Fewer answers make no sum: one could tell who said what (employees, Mobile). */
 const FEWEST = 5;
 
-const OPEN_STATES: readonly number[] = [STATE.submitted, STATE.confirmed, STATE.effective, STATE.closed];
+const OPEN_STATES: readonly DimissionState[] = [
+  DIMISSION_STATE.submitted,
+  DIMISSION_STATE.confirmed,
+  DIMISSION_STATE.effective,
+  DIMISSION_STATE.closed,
+];
 
 /** The own dimission that advice may belong to, the latest. */
 async function ownDimission(db: Reader | Tx, caller: Caller): Promise<DimissionRow | undefined> {
   const rows = await db
     .select()
     .from(dimissions)
-    .where(
-      sql`
-        ${dimissions.empId} = ${caller.empId ?? 0} and ${dimissions.state} = any(${sql.param([...OPEN_STATES])}::int[])
-      `,
-    )
+    .where(sql`${dimissions.empId} = ${caller.empId ?? 0} and ${dimissions.state} in ${OPEN_STATES}`)
     .orderBy(sql`${dimissions.id} desc`)
     .limit(1);
   return rows[0];
@@ -95,14 +96,14 @@ interface Year {
  */
 export async function adviceSummary(db: Reader, caller: Caller) {
   const average = (column: string) => sql.raw(`round(avg(a.${column}) * 100)::int`);
-  const { rows } = await (db as Tx).execute<Year>(sql`
+  const { rows } = await db.execute<Year>(sql`
     select left(d.last_work_date::text, 4) as year, count(*)::int as answers, sum(a.would_return)::int as "wouldReturn",
       jsonb_build_object(
         'management', ${average("management")}, 'pay', ${average("pay")}, 'growth', ${average("growth")}, 'environment',
           ${average("environment")}, 'workload', ${average("workload")}
       ) as ratings
     from dimission_advices a join dimissions d on d.id = a.dimission_id join employees on employees.emp_id = d.emp_id
-    where d.state in (${STATE.effective}, ${STATE.closed}) and ${visibleTo(caller, MAY.dimission.see)}
+    where d.state in ${[DIMISSION_STATE.effective, DIMISSION_STATE.closed]} and ${visibleTo(caller, MAY.dimission.see)}
     group by 1 having count(*) >= ${FEWEST} order by 1 desc`);
   return { years: rows };
 }

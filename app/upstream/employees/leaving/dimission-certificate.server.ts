@@ -1,4 +1,5 @@
-import { MAY } from "~/contracts/employees/codes";
+import { SIGNED } from "../contracts/contract.server";
+import { MAY, DIMISSION_STATE } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import { monthsInPeriod, companyDay } from "~/lib/period";
 import { companiesOf } from "~/upstream/organization/companies.server";
@@ -9,7 +10,7 @@ import { notify } from "~/upstream/platform/messages/notifications.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { noticeOf } from "./dimission-confirm.server";
-import { OBJECT, reachDimission, STATE } from "./dimission.server";
+import { OBJECT, reachDimission } from "./dimission.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { positionsOf } from "~/upstream/organization/organization.server";
 import { personDay } from "~/upstream/organization/person-day.server";
@@ -53,7 +54,7 @@ export const certificatesDue = ({ now, around }: Due): Promise<number> =>
         employees.site_id as "siteId", d.version
       from dimissions d
       join employees using (emp_id)
-      where d.state = ${STATE.confirmed} and d.cert_no is null and d.last_work_date <= ${personDay(now)}
+      where d.state = ${DIMISSION_STATE.confirmed} and d.cert_no is null and d.last_work_date <= ${personDay(now)}
       order by d.id
       for update of d`);
     await drawCertificates(tx, rows);
@@ -92,7 +93,7 @@ interface Term {
 export async function dimissionCertificate(db: Reader, caller: Caller, { id }: { id: number }) {
   const { row, employee } = await reachDimission(db, caller, MAY.dimission.edit, id);
   if (row.certNo === null || row.lastWorkDate === null) throw missing();
-  const { rows } = await (db as Tx).execute<Term>(sql`
+  const { rows } = await db.execute<Term>(sql`
     select s.company_id as "companyId", s.start_date as "startDate", c.start_date as "contractStart",
       c.end_date as "contractEnd"
     from employment_spells s
@@ -100,7 +101,7 @@ export async function dimissionCertificate(db: Reader, caller: Caller, { id }: {
       select start_date, coalesce(extended_to, end_date) as end_date
       from contracts c
       where c.emp_id = s.emp_id
-        and c.state not in (1, 2, 7)
+        and c.state in ${SIGNED}
         and c.start_date between s.start_date and ${row.lastWorkDate}
       order by start_date desc
       limit 1

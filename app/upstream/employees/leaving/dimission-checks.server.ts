@@ -10,8 +10,12 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { parameter, parameterSite } from "~/upstream/platform/parameters.server";
 import { type DimissionRow, type Leaver, PROTECTED_TYPES } from "./dimission.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
-
-export const FILE = { union: 1, evidence: 2, returnNotice: 3, healthCheck: 4, other: 5 } as const;
+import {
+  DIMISSION_FILE,
+  DIMISSION_TYPE,
+  type DimissionType,
+  type DimissionFileType,
+} from "~/contracts/employees/codes";
 
 const PROTECTED: Message = { key: "dimission:said.protected" };
 
@@ -35,16 +39,16 @@ type Asked = Pick<
 >;
 
 /**
- * What the law asks of a dimission of types 2-10, at the fields (employees rules 28, 29 and 31).
+ * What the law asks of a dimission that HR opens, at the fields (employees rules 28, 29 and 31).
  * @param daysAway working days somebody must have been away without leave: the company's parameter
  */
 export function lawFaults(asked: Asked, leaver: Leaver, calendar: Calendar, daysAway: number): Faults {
   const faults: Faults = {};
   const { type, expectDate, noticeDate, payInLieu } = asked;
   if (PROTECTED_TYPES.includes(type)) protectionFaults(faults, asked, leaver);
-  if (type === 7) retirementFaults(faults, asked, leaver);
+  if (type === DIMISSION_TYPE.retirement) retirementFaults(faults, asked, leaver);
   if (
-    type === 4 &&
+    type === DIMISSION_TYPE.withNotice &&
     needsNotice(leaver.contractType) &&
     payInLieu === 0 &&
     (!noticeDate || !hasFullNotice(noticeDate, expectDate))
@@ -52,12 +56,12 @@ export function lawFaults(asked: Asked, leaver: Leaver, calendar: Calendar, days
     if (!noticeDate) addFault(faults, "noticeDate", "errors:required");
     else addFault(faults, "expectDate", "dimission:said.noticeOrPay", { date: addDays(noticeDate, 30) });
   }
-  if (type === 10) {
+  if (type === DIMISSION_TYPE.failedProbation) {
     if (!noticeDate) addFault(faults, "noticeDate", "errors:required");
     else if (leaver.probationEnd === null || noticeDate > leaver.probationEnd)
       addFault(faults, "noticeDate", "dimission:said.probationEnded");
   }
-  if (type === 8) absenceFaults(faults, asked, leaver, calendar, daysAway);
+  if (type === DIMISSION_TYPE.leftOnOwn) absenceFaults(faults, asked, leaver, calendar, daysAway);
   if (noticeDate && noticeDate > expectDate) addFault(faults, "noticeDate", "dimission:said.noticeAfterLastDay");
   if (expectDate < leaver.startDate)
     addFault(faults, "expectDate", "dimission:said.beforeEntry", { date: leaver.startDate });
@@ -75,8 +79,8 @@ function protectionFaults(faults: Faults, { expectDate, protections, protectionC
 }
 
 /**
- * Type 7 from the retirement month on (employees rules 4 and 28): of a woman without a category from the later one, and
- * HR is asked for it.
+ * Retirement from the retirement month on (employees rules 4 and 28): of a woman without a category from the later
+ * one, and HR is asked for it.
  */
 function retirementFaults(faults: Faults, { expectDate }: Asked, leaver: Leaver): void {
   const { latest, unsure } = retirementMonths(leaver);
@@ -104,9 +108,14 @@ function absenceFaults(
     addFault(faults, "expectDate", "dimission:said.absence", { n: daysAway });
 }
 
+/** The employer ends it without a fault of the employee's. */
+const DISMISSED: readonly DimissionType[] = [DIMISSION_TYPE.withNotice, DIMISSION_TYPE.redundancy];
+/** What the employer has to give grounds for, and tell the union of. */
+const WITH_EVIDENCE: readonly DimissionType[] = [DIMISSION_TYPE.forCause, ...DISMISSED, DIMISSION_TYPE.failedProbation];
+
 /** How many files of each type a dimission has. */
-export async function filesOf(db: Reader | Tx, dimissionId: number): Promise<Map<number, number>> {
-  const { rows } = await (db as Tx).execute<{ type: number; n: number }>(
+export async function filesOf(db: Reader | Tx, dimissionId: number): Promise<Map<DimissionFileType, number>> {
+  const { rows } = await db.execute<{ type: DimissionFileType; n: number }>(
     sql`
       select file_type as type, count(*)::int as n from dimission_files where dimission_id = ${dimissionId} group by 1
     `,
@@ -114,15 +123,17 @@ export async function filesOf(db: Reader | Tx, dimissionId: number): Promise<Map
   return new Map(rows.map(({ type, n }) => [type, n]));
 }
 
-/** What has to be filed before a dimission of types 2-10 goes on its way (employees rules 28 and 31), or null. */
+/** What has to be filed before a dimission that HR opens goes on its way (employees rules 28 and 31), or null. */
 export function fileFault(
   { type }: Pick<DimissionRow, "type">,
   { hazardous }: Pick<Leaver, "hazardous">,
-  filed: ReadonlyMap<number, number>,
+  filed: ReadonlyMap<DimissionFileType, number>,
 ): Message | null {
-  const has = (file: number, n = 1) => (filed.get(file) ?? 0) >= n;
-  if ((type === 4 || type === 5) && hazardous && !has(FILE.healthCheck)) return PROTECTED;
-  if ([3, 4, 5, 10].includes(type) && !(has(FILE.union) && has(FILE.evidence)))
+  const has = (file: DimissionFileType, n = 1) => (filed.get(file) ?? 0) >= n;
+  if (DISMISSED.includes(type) && hazardous && !has(DIMISSION_FILE.healthCheck)) return PROTECTED;
+  if (WITH_EVIDENCE.includes(type) && !(has(DIMISSION_FILE.union) && has(DIMISSION_FILE.evidence)))
     return { key: "dimission:said.filesMissing" };
-  return type === 8 && !has(FILE.returnNotice, 2) ? { key: "dimission:said.noticesMissing" } : null;
+  return type === DIMISSION_TYPE.leftOnOwn && !has(DIMISSION_FILE.returnNotice, 2)
+    ? { key: "dimission:said.noticesMissing" }
+    : null;
 }

@@ -1,10 +1,11 @@
-import { MAY } from "~/contracts/employees/codes";
+import { EMPLOYMENT, LIFECYCLE, type Lifecycle } from "~/contracts/organization/codes";
+import { MAY, DIMISSION_STATE, HANDOVER, HANDOVERS, SUBSIDY_STATE } from "~/contracts/employees/codes";
 import { changePeople } from "~/upstream/organization/people-change.server";
 import { and, eq, sql } from "drizzle-orm";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
-import { type DimissionRow, STATE } from "./dimission.server";
+import type { DimissionRow } from "./dimission.server";
 import { dimissions, handoverItems } from "./tables.server";
 import { headOf, hrOf } from "~/upstream/organization/hr-people.server";
 import { endWithLeaving, goOnAfterLeaving } from "../subsidies/subsidy-end.server";
@@ -56,26 +57,29 @@ export const concerned = async (tx: Tx, empId: number): Promise<(number | null)[
  * Work, assets, accounts, badge, documents; loans, dormitory and training are ticked by HR; a subsidy where one runs
  * (rule 30).
  */
-const ITEMS = [1, 2, 3, 4, 5, 6, 7, 9];
+const ITEMS = HANDOVERS.filter((kind) => kind !== HANDOVER.subsidy);
+
+/** Subsidies that are invited to, under review or paid. */
+const RUNNING = [SUBSIDY_STATE.invited, SUBSIDY_STATE.review, SUBSIDY_STATE.effective];
 
 /**
  * The last day is fixed, the person is leaving, and what has to be handed over is listed (employees, States: 1 to 2).
  * The work goes to the superior unless HR names somebody else.
  */
 export async function confirmLeaving(tx: Tx, row: DimissionRow, lastWorkDate: string): Promise<void> {
-  const { rows } = await tx.execute<{ lifecycle: number; superior: number | null; subsidy: boolean }>(sql`
+  const { rows } = await tx.execute<{ lifecycle: Lifecycle; superior: number | null; subsidy: boolean }>(sql`
     select e.lifecycle, superior_of(e.emp_id) as superior,
-      exists (select from registry_subsidies s where s.emp_id = e.emp_id and s.state in (1, 2, 3)) as subsidy
-    from employees e where e.emp_id = ${row.empId} and e.employment = 1 for update of e`);
+      exists (select from registry_subsidies s where s.emp_id = e.emp_id and s.state in ${RUNNING}) as subsidy
+    from employees e where e.emp_id = ${row.empId} and e.employment = ${EMPLOYMENT.onJob} for update of e`);
   const person = rows[0];
   if (!person) throw conflict("dimission:said.notOnJob");
-  await moveTo(tx, row, { state: STATE.confirmed, lastWorkDate, lifecycleBefore: person.lifecycle });
-  await changePeople(tx, { set: sql`lifecycle = 4`, where: sql`e.emp_id = ${row.empId}` });
+  await moveTo(tx, row, { state: DIMISSION_STATE.confirmed, lastWorkDate, lifecycleBefore: person.lifecycle });
+  await changePeople(tx, { set: sql`lifecycle = ${LIFECYCLE.leaving}`, where: sql`e.emp_id = ${row.empId}` });
   await tx.insert(handoverItems).values(
-    [...ITEMS, ...(person.subsidy ? [8] : [])].map((kind) => ({
+    [...ITEMS, ...(person.subsidy ? [HANDOVER.subsidy] : [])].map((kind) => ({
       dimissionId: row.id,
       kind,
-      receiverEmpId: kind === 1 ? person.superior : null,
+      receiverEmpId: kind === HANDOVER.work ? person.superior : null,
     })),
   );
   if (person.subsidy) await endWithLeaving(tx, { dimissionId: row.id, empId: row.empId, lastWorkDate });
@@ -96,10 +100,10 @@ export async function confirmLeaving(tx: Tx, row: DimissionRow, lastWorkDate: st
  * to previous).
  */
 export async function takeBack(tx: Tx, row: DimissionRow): Promise<void> {
-  await moveTo(tx, row, { state: STATE.withdrawn, withdrawAskedAt: null });
+  await moveTo(tx, row, { state: DIMISSION_STATE.withdrawn, withdrawAskedAt: null });
   await changePeople(tx, {
-    set: sql`lifecycle = ${row.lifecycleBefore ?? 3}`,
-    where: sql`e.emp_id = ${row.empId} and e.employment = 1 and e.lifecycle = 4`,
+    set: sql`lifecycle = ${row.lifecycleBefore ?? LIFECYCLE.regular}`,
+    where: sql`e.emp_id = ${row.empId} and e.employment = ${EMPLOYMENT.onJob} and e.lifecycle = ${LIFECYCLE.leaving}`,
   });
   await tx.delete(handoverItems).where(eq(handoverItems.dimissionId, row.id));
   await goOnAfterLeaving(tx, row.id);

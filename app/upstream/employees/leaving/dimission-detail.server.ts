@@ -1,19 +1,28 @@
-import { MAY } from "~/contracts/employees/codes";
+import { EDITABLE } from "~/upstream/approvals/engine/submit.server";
+import { pick } from "~/lib/pick";
+import { EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
+import {
+  MAY,
+  DIMISSION_STATE,
+  type DimissionAct,
+  type DimissionState,
+  type HandoverKind,
+  OWN_DIMISSION_TYPES,
+} from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
-import { FORM } from "~/upstream/approvals/engine/work.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { namesOf } from "../archives/archives.server";
-import { DISMISSAL, leaverOf, reachDimission, RESIGNATION, STATE } from "./dimission.server";
-import type { dimissions } from "./tables.server";
+import { DISMISSAL, type DimissionRow, isOwnType, leaverOf, reachDimission, RESIGNATION } from "./dimission.server";
 import { filedFiles, reasonName } from "./dimission-view.server";
+import { FORM_STATE, TASK_STATE, type FormState } from "~/contracts/approvals/codes";
 
 interface Item {
   [column: string]: unknown;
   id: number;
-  kind: number;
+  kind: HandoverKind;
   receiverEmpId: number | null;
   receiver: string;
   doneAt: string | null;
@@ -29,14 +38,15 @@ interface Around {
   tasks: number;
   departments: string[];
   instanceId: number | null;
-  instanceStatus: number | null;
+  instanceStatus: FormState | null;
   instanceOwner: number | null;
 }
 
 /** A dimission with what has to be handed over and who leads whom, without money. Somebody's draft is nobody else's. */
 export async function dimissionDetail(db: Reader, caller: Caller, { id }: { id: number }) {
   const { row, employee } = await reachDimission(db, caller, MAY.dimission.see, id);
-  if (row.empId === caller.empId || (row.state === STATE.draft && row.openedByEmpId !== caller.empId)) throw missing();
+  if (row.empId === caller.empId || (row.state === DIMISSION_STATE.draft && row.openedByEmpId !== caller.empId))
+    throw missing();
   const [leaver, names, items, files, around, reason] = await Promise.all([
     leaverOf(db, row.empId),
     namesOf(db, caller),
@@ -47,11 +57,9 @@ export async function dimissionDetail(db: Reader, caller: Caller, { id }: { id: 
   ]);
   const { successor, people, tasks, departments, instanceId, instanceStatus, instanceOwner } = around;
   const flag = (value: number) => value as 0 | 1;
-  const draft = instanceStatus !== null && [FORM.draft, FORM.returned, FORM.withdrawn].includes(instanceStatus as 0);
-  // Files of HR (notices, health checks) are not the head's.
-  const seesFiles = holds(caller, MAY.dimission.edit);
+  const isHr = holds(caller, MAY.dimission.edit);
   return {
-    ...plain(row),
+    ...pick(row, SHOWN),
     jobNumber: employee.jobNumber,
     empName: employee.empName,
     hireDate: leaver.startDate,
@@ -63,63 +71,61 @@ export async function dimissionDetail(db: Reader, caller: Caller, { id }: { id: 
     payInLieu: flag(row.payInLieu),
     refusedTerms: flag(row.refusedTerms),
     protectionChecked: flag(row.protectionChecked),
-    protections: seesFiles ? row.protections : [],
+    // Grounds and files of HR (notices, health checks) are not the head's.
+    protections: isHr ? row.protections : [],
     withdrawAskedAt: row.withdrawAskedAt && new Date(row.withdrawAskedAt).toISOString(),
     successor,
     leads: { people, departments, tasks },
     instanceId,
     instanceStatus,
     items: items.map((item) => ({ ...item, doneAt: item.doneAt && new Date(item.doneAt).toISOString() })),
-    files: seesFiles ? files : [],
-    mayEdit: draft && seesFiles && instanceOwner === caller.empId && row.openedByEmpId !== row.empId,
+    files: isHr ? files : [],
+    acts: isHr ? actsOf(row, instanceOwner === caller.empId, instanceStatus) : [],
   };
 }
 
 /** No figures of the severance, and nothing of how the row came about. */
-function plain({
-  id,
-  empId,
-  type,
-  initiator,
-  state,
-  reasonCode,
-  reason,
-  submitDate,
-  noticeDate,
-  expectDate,
-  earliestDate,
-  agreedDate,
-  lastWorkDate,
-  firstNotice,
-  secondNotice,
-  certNo,
-  successorEmpId,
-  version,
-}: typeof dimissions.$inferSelect) {
-  return {
-    id,
-    empId,
-    type,
-    initiator,
-    state,
-    reasonCode,
-    reason,
-    submitDate,
-    noticeDate,
-    expectDate,
-    earliestDate,
-    agreedDate,
-    lastWorkDate,
-    firstNotice,
-    secondNotice,
-    certNo,
-    successorEmpId,
-    version,
+const SHOWN = [
+  "id",
+  "empId",
+  "type",
+  "initiator",
+  "state",
+  "reasonCode",
+  "reason",
+  "submitDate",
+  "noticeDate",
+  "expectDate",
+  "earliestDate",
+  "agreedDate",
+  "lastWorkDate",
+  "firstNotice",
+  "secondNotice",
+  "certNo",
+  "successorEmpId",
+  "version",
+] as const;
+
+/** What HR may do with a dimission in its state (employees, States). */
+function actsOf(row: DimissionRow, mine: boolean, status: FormState | null): DimissionAct[] {
+  const edit: DimissionAct[] =
+    mine && status !== null && EDITABLE.includes(status) && row.openedByEmpId !== row.empId ? ["edit"] : [];
+  const consent: DimissionAct[] = row.withdrawAskedAt ? ["consent"] : [];
+  const takeBack: DimissionAct[] = isOwnType(row.type) ? [] : ["takeBack"];
+  const byState: Record<DimissionState, DimissionAct[]> = {
+    [DIMISSION_STATE.draft]: [],
+    [DIMISSION_STATE.submitted]: ["successor"],
+    [DIMISSION_STATE.confirmed]: [...consent, ...takeBack, "successor"],
+    [DIMISSION_STATE.effective]: ["close"],
+    [DIMISSION_STATE.closed]: [],
+    [DIMISSION_STATE.withdrawn]: [],
+    [DIMISSION_STATE.rejected]: [],
   };
+  return [...edit, ...byState[row.state]];
 }
 
 async function itemsOf(db: Reader, id: number): Promise<Item[]> {
-  const { rows } = await (db as Tx).execute<Item>(sql`
+  const { rows } = await db.execute<Item>(sql`
     select t.id, t.kind, t.receiver_emp_id as "receiverEmpId", coalesce(r.emp_name, '') as receiver,
       t.done_at as "doneAt", coalesce(b.emp_name, '') as "doneBy", t.remark, t.version
     from handover_items t
@@ -132,28 +138,32 @@ async function itemsOf(db: Reader, id: number): Promise<Item[]> {
 
 /** Who reports to the leaver, what he heads and decides, and the form. */
 async function aroundOf(db: Reader, id: number): Promise<Around> {
-  const { rows } = await (db as Tx).execute<Around>(sql`
+  const { rows } = await db.execute<Around>(sql`
     select coalesce(s.emp_name, '') as successor, i.id as "instanceId", i.status as "instanceStatus",
       i.requester_emp_id as "instanceOwner",
-      (select count(*)::int from employees e where e.manager_emp_id = d.emp_id and e.employment = 1) as people,
+      (
+        select count(*)::int
+        from employees e
+        where e.manager_emp_id = d.emp_id and e.employment = ${EMPLOYMENT.onJob}
+      ) as people,
       (
         select count(*)::int
         from approval_tasks t
         join approval_instances o on o.id = t.instance_id
-        where t.assignee_emp_id = d.emp_id and t.status = 1 and o.status = 1
+        where t.assignee_emp_id = d.emp_id and t.status = ${TASK_STATE.pending} and o.status = ${FORM_STATE.open}
       ) as tasks,
       coalesce(
         (
           select array_agg(p.department_name order by p.department_id)
           from departments p
-          where p.head_emp_id = d.emp_id and p.status <> 3
+          where p.head_emp_id = d.emp_id and p.status <> ${DEPARTMENT_STATUS.closed}
         ),
           '{}'
       ) as departments
     from dimissions d left join employees s on s.emp_id = d.successor_emp_id
     left join approval_instances i on i.business_id = d.id
       and i.kind_code = case
-      when d.type in (1, 11) then ${RESIGNATION}::int
+      when d.type in ${OWN_DIMISSION_TYPES} then ${RESIGNATION}::int
       else ${DISMISSAL}::int
       end
     where d.id = ${id}`);

@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, DIMISSION_STATE, DIMISSION_TYPE, INITIATOR } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import { companyDay, laterDay } from "~/lib/period";
 import { saveDraft } from "~/upstream/approvals/engine/submit.server";
@@ -6,16 +6,15 @@ import { audit } from "~/upstream/platform/audit.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { hrOf } from "~/upstream/organization/hr-people.server";
-import { OBJECT } from "./dimission.server";
+import { OBJECT, UNDER_WAY } from "./dimission.server";
 import { dismissal } from "./dimission-kind.server";
 import { dimissions } from "./tables.server";
 
-const FAILED_PROBATION = 10;
 /** Of the dictionary dimission_reason: failed probation. */
 const REASON = "10";
 
 /**
- * A probation that was not passed opens the dimission of type 10 as a draft of whoever of HR is in charge (employees,
+ * A probation that was not passed opens its dimission as a draft of whoever of HR is in charge (employees,
  * States of a regularization): the day it is served, the union's notice and the evidence are his to add before he sends
  * it (rule 28). Nothing is opened beside a dimission that is under way.
  * @returns the draft and its owner, or null
@@ -29,15 +28,16 @@ export async function openFailedProbation(
     sql`
       select
       from dimissions
-      where emp_id = ${empId} and (state in (1, 2) or (state = 0 and type = ${FAILED_PROBATION}))
+      where emp_id = ${empId}
+        and (state in ${UNDER_WAY} or state = ${DIMISSION_STATE.draft} and type = ${DIMISSION_TYPE.failedProbation})
       limit 1
     `,
   );
   if (ownerEmpId === undefined || (open ?? 0) > 0) return null;
   const around = await systemCircumstances();
   const values = {
-    type: FAILED_PROBATION,
-    initiator: 2,
+    type: DIMISSION_TYPE.failedProbation,
+    initiator: INITIATOR.employer,
     reasonCode: REASON,
     expectDate: laterDay(companyDay(), probationEnd),
   };

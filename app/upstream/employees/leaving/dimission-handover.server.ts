@@ -1,11 +1,14 @@
-import { MAY } from "~/contracts/employees/codes";
+import { ACCOUNT_STATE } from "~/contracts/platform/codes";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { MAY, DIMISSION_STATE, type HandoverKind } from "~/contracts/employees/codes";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { conflict, forbidden, missing, stale } from "~/upstream/platform/refusal.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import { OBJECT, reachDimission, STATE } from "./dimission.server";
+import { OBJECT, reachDimission } from "./dimission.server";
 import { tell } from "./dimission-confirm.server";
 import { handoverItems } from "./tables.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
@@ -37,7 +40,7 @@ export async function assignHandover(
   const item = await lockItem(tx, itemId);
   const { row, employee } = await reachDimission(tx, caller, MAY.dimission.edit, item.dimissionId);
   if (item.version !== version) throw stale();
-  if (item.doneAt !== null || (row.state !== STATE.confirmed && row.state !== STATE.effective))
+  if (item.doneAt !== null || (row.state !== DIMISSION_STATE.confirmed && row.state !== DIMISSION_STATE.effective))
     throw conflict("dimission:said.settled");
   const receiverEmpId = await chosenPerson(tx, "receiverEmpId", {
     empId: input.receiverEmpId,
@@ -107,7 +110,7 @@ export async function doneHandover(
 interface Waiting {
   [column: string]: unknown;
   id: number;
-  kind: number;
+  kind: HandoverKind;
   jobNumber: string;
   empName: string;
   lastWorkDate: string | null;
@@ -128,11 +131,11 @@ export async function myHandovers(
     where t.receiver_emp_id = ${caller.empId ?? 0} and t.done_at is null
   `;
   const { rows: counted } = await db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`);
-  const { rows } = await (db as Tx).execute<Waiting>(sql`
+  const { rows } = await db.execute<Waiting>(sql`
     select t.id, t.kind, e.job_number as "jobNumber", e.emp_name as "empName", d.last_work_date as "lastWorkDate",
       t.remark, t.version
-    ${from} order by d.last_work_date, t.id limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`);
-  return { page: { totalCount: counted[0]!.n }, simpleList: rows };
+    ${from} order by d.last_work_date, t.id ${windowOf(page)}`);
+  return listed(counted[0]!.n, rows);
 }
 
 /** Accounts whose leaver window is over are disabled, and their sessions end (employees, States; shell, States). */
@@ -140,7 +143,7 @@ export const windowsClose = ({ now, around }: Due): Promise<number> =>
   transaction(async (tx) => {
     const windowDays = await parameterOfPerson(tx, around, "leaverWindowDays", companyDay(now));
     const over = sql`
-      employees.employment <> 1
+      employees.employment <> ${EMPLOYMENT.onJob}
         and employees.leave_date + ${windowDays} < ${personDay(now)}`;
     const rows = await endLeaverWindows(tx, over);
     if (rows.length === 0) return 0;
@@ -152,8 +155,8 @@ export const windowsClose = ({ now, around }: Due): Promise<number> =>
         objectType: "user",
         objectId: id,
         siteId,
-        before: { status: 3 },
-        after: { status: 2 },
+        before: { status: ACCOUNT_STATE.leaver },
+        after: { status: ACCOUNT_STATE.disabled },
       })),
     );
     return rows.length;
@@ -169,8 +172,8 @@ export const handoversEscalate = ({ now }: Due): Promise<number> =>
       join employees using (emp_id)
       cross join lateral (
         select x.emp_id from department_line(employees.department_id) l join employees x on x.emp_id = l.head_emp_id
-        where x.emp_id <> employees.emp_id and x.employment = 1 order by l.distance limit 1) as h
-      where d.state = ${STATE.effective} group by d.id, h.emp_id, employees.emp_id`);
+        where x.emp_id <> employees.emp_id and x.employment = ${EMPLOYMENT.onJob} order by l.distance limit 1) as h
+      where d.state = ${DIMISSION_STATE.effective} group by d.id, h.emp_id, employees.emp_id`);
     await notify(tx, ...rows.map(openNotice));
     return rows.length;
   });

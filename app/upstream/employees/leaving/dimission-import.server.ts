@@ -1,12 +1,12 @@
-import { MAY } from "~/contracts/employees/codes";
+import { EMPLOYMENT, type Employment, LIFECYCLE } from "~/contracts/organization/codes";
+import { MAY, DIMISSION_STATE, DIMISSION_TYPES, type DimissionType, INITIATOR } from "~/contracts/employees/codes";
 import { changePeople } from "~/upstream/organization/people-change.server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text } from "~/contracts/endpoint";
-import { DIMISSION_TYPES } from "~/lib/employees/dimission-types";
 import { businessDay, zoneOf } from "~/lib/period";
 import { LANGUAGES } from "~/lib/languages";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
@@ -22,7 +22,7 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { OBJECT, REASONS, STATE } from "./dimission.server";
+import { initiatorOf, OBJECT, REASONS, UNDER_WAY } from "./dimission.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
@@ -31,7 +31,8 @@ type Values = ValuesOf<typeof COLUMNS>;
 interface Data {
   empId: number;
   version: number;
-  type: number;
+  /** 0 where the row says none. */
+  type: DimissionType | 0;
   reasonCode: string;
   submitDate: string;
   lastWorkDate: string;
@@ -45,7 +46,7 @@ interface Known {
   empId: number;
   jobNumber: string;
   version: number;
-  employment: number;
+  employment: Employment;
   siteId: number;
   overseasWarehouse: 0 | 1;
   overseasTimezone: string | null;
@@ -83,8 +84,8 @@ export const dimissionImport: ImportDefinition<Values, Context, Data> = {
   name: "dimission:past.name",
   page: {
     title: "dimission:past.title",
-    address: `${paths.dimissions}/import`,
-    back: { to: paths.dimissions, label: "dimission:past.back" },
+    address: `${employeePaths.dimissions}/import`,
+    back: { to: employeePaths.dimissions, label: "dimission:past.back" },
   },
   access: MAY.dimission.import,
   maxRows: 5_000,
@@ -131,12 +132,12 @@ async function knownPeople(
         ),
           '[]'
       ) as spells,
-      exists (select from dimissions d where d.emp_id = employees.emp_id and d.state in (1, 2)) as open,
+      exists (select from dimissions d where d.emp_id = employees.emp_id and d.state in ${UNDER_WAY}) as open,
       coalesce(
         (
           select array_agg(d.last_work_date::text)
           from dimissions d
-          where d.emp_id = employees.emp_id and d.state in (3, 4)
+          where d.emp_id = employees.emp_id and d.state in ${[DIMISSION_STATE.effective, DIMISSION_STATE.closed]}
         ),
           '{}'
       ) as days
@@ -147,23 +148,23 @@ async function knownPeople(
 
 function judge({ values }: ParsedRow<Values>, people: ReadonlyMap<string, Known>, { reasons, leaving }: Context) {
   const faults: Faults = {};
-  const { jobNumber = "", type = 0, reason = "", submitDate = "", lastWorkDate = "", remark = "" } = values;
+  const { jobNumber = "", type, reason = "", submitDate = "", lastWorkDate = "", remark = "" } = values;
   const person = people.get(jobNumber);
   const reasonCode = reasons.get(reason.toLowerCase());
   if (jobNumber && !person) addFault(faults, "jobNumber", "employees:import.noJobNumber");
   if (reason && reasonCode === undefined) addFault(faults, "reason", "errors:notOption");
   if (submitDate && lastWorkDate && submitDate > lastWorkDate)
     addFault(faults, "submitDate", "dimission:said.submitAfterLastDay");
-  const onJob = person?.employment === 1 && !person.spells.some(({ end }) => end === lastWorkDate);
+  const onJob = person?.employment === EMPLOYMENT.onJob && !person.spells.some(({ end }) => end === lastWorkDate);
   if (person && lastWorkDate) dayFaults(faults, person, lastWorkDate);
   if (person && onJob && (person.open || leaving.has(person.empId)))
     addFault(faults, "jobNumber", "dimission:said.alreadyOpen");
   if (person && onJob) leaving.add(person.empId);
   const label = `${jobNumber} ${lastWorkDate}`.trim();
-  const data = {
+  const data: Data = {
     empId: person?.empId ?? 0,
     version: person?.version ?? 0,
-    type,
+    type: type ?? 0,
     reasonCode: reasonCode ?? "",
     submitDate,
     lastWorkDate,
@@ -178,10 +179,12 @@ function dayFaults(faults: Faults, person: Known, day: string): void {
   if (person.days.includes(day)) addFault(faults, "lastWorkDate", "dimission:said.sameDay");
   if (day >= businessDay(new Date(), zoneOf(person))) addFault(faults, "lastWorkDate", "dimission:said.notPast");
   const fits = person.spells.some(({ start, end }) =>
-    end === null ? person.employment === 1 && day >= start : end === day,
+    end === null ? person.employment === EMPLOYMENT.onJob && day >= start : end === day,
   );
   if (!fits) addFault(faults, "lastWorkDate", "dimission:said.noStay");
 }
+
+const BEGUN_BY_EMPLOYEE = DIMISSION_TYPES.filter((type) => initiatorOf(type) === INITIATOR.employee);
 
 /**
  * People locked in the order of their keys and still as the check saw them; one statement writes, whatever the number
@@ -214,12 +217,12 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
           lifecycle_before, effective_at, closed_at, created_by, updated_by
       )
       select r."empId", null, r.type, case
-        when r.type in (1, 8, 11) then 1
-        else 2
+        when r.type in ${BEGUN_BY_EMPLOYEE} then ${INITIATOR.employee}::int
+        else ${INITIATOR.employer}::int
         end, r."reasonCode", r.remark, r."submitDate", r."lastWorkDate", r."lastWorkDate",
         case
-          when r."onJob" then ${STATE.confirmed}::int
-          else ${STATE.closed}::int
+          when r."onJob" then ${DIMISSION_STATE.confirmed}::int
+          else ${DIMISSION_STATE.closed}::int
           end, e.lifecycle, case
           when not r."onJob" then now()
           end, case
@@ -238,7 +241,10 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
     });
   const onJob = rows.filter((row) => row.onJob).map(({ empId }) => empId);
   await changePeople(tx, {
-    set: sql`lifecycle = case when e.emp_id = any(${sql.param(onJob)}::int[]) then 4 else e.lifecycle end`,
+    set: sql`lifecycle = case
+      when e.emp_id = any(${sql.param(onJob)}::int[]) then ${LIFECYCLE.leaving}::int
+      else e.lifecycle
+      end`,
     where: sql`e.emp_id = any(${sql.param([...seen.keys()])}::int[])`,
     by: caller.actorUserId,
   });

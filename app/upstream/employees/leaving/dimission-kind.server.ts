@@ -1,6 +1,13 @@
-import { MAY } from "~/contracts/employees/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import {
+  MAY,
+  DIMISSION_STATE,
+  type OwnDimissionType,
+  type DimissionType,
+  type DimissionState,
+} from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
-import { earliestLastDay, lawfulLastDay, type OwnType } from "~/lib/employees/notice-period";
+import { earliestLastDay, lawfulLastDay } from "~/lib/employees/notice-period";
 import { isRealDate } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { calendarSite } from "~/lib/working-days";
@@ -8,7 +15,7 @@ import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kin
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { conflict, invalid, missing, Refusal } from "~/upstream/platform/refusal.server";
-import { DISMISSAL, type DimissionRow, isOnProbation, leaverOf, RESIGNATION, STATE } from "./dimission.server";
+import { DISMISSAL, type DimissionRow, isOnProbation, leaverOf, RESIGNATION } from "./dimission.server";
 import { daysAwayOf, fileFault, filesOf, lawFaults } from "./dimission-checks.server";
 import { concerned, confirmLeaving, moveTo, tell } from "./dimission-confirm.server";
 import { dimissions } from "./tables.server";
@@ -27,7 +34,7 @@ async function locked(tx: Tx, form: FormInstance): Promise<DimissionRow> {
   return row!;
 }
 
-const titleOf = (name: string, type: number) =>
+const titleOf = (name: string, type: DimissionType) =>
   say("zh", { key: "dimission:said.formTitle", params: { name, type: `@dimission:type.${type}` } });
 
 async function summaryOf(tx: Tx, id: number) {
@@ -45,26 +52,35 @@ async function summaryOf(tx: Tx, id: number) {
   };
 }
 
+/** Dimissions that may be handed in. */
+const UNSETTLED: readonly DimissionState[] = [DIMISSION_STATE.draft, DIMISSION_STATE.withdrawn];
+
 /**
  * Checks a resignation and fixes its earliest day; a notice that was served keeps the day it was served (employees rule
  * 27).
  */
 async function submitResignation(tx: Tx, form: FormInstance): Promise<void> {
   const row = await locked(tx, form);
-  if (![STATE.draft, STATE.submitted, STATE.withdrawn].includes(row.state as 0))
+  if (!UNSETTLED.includes(row.state) && row.state !== DIMISSION_STATE.submitted)
     throw conflict("dimission:said.settled");
   const leaver = await leaverOf(tx, row.empId);
-  if (leaver.employment !== 1) throw conflict("dimission:said.notOnJob");
-  const served = row.state === STATE.submitted && row.submitDate !== null;
+  if (leaver.employment !== EMPLOYMENT.onJob) throw conflict("dimission:said.notOnJob");
+  const served = row.state === DIMISSION_STATE.submitted && row.submitDate !== null;
   const submitDate = served ? row.submitDate! : leaver.today;
   const earliestDate = earliestLastDay({
     ...leaver,
-    type: row.type as OwnType,
+    type: row.type as OwnDimissionType,
     submitDate,
     onProbation: isOnProbation(leaver, submitDate),
   });
   refuseTooEarly({ ...row, earliestDate, submitDate });
-  await moveTo(tx, row, { state: STATE.submitted, submitDate, earliestDate, agreedDate: null, withdrawAskedAt: null });
+  await moveTo(tx, row, {
+    state: DIMISSION_STATE.submitted,
+    submitDate,
+    earliestDate,
+    agreedDate: null,
+    withdrawAskedAt: null,
+  });
   await tell(tx, "submitted", row, await concerned(tx, row.empId), {
     name: leaver.empName,
     date: lawfulLastDay(earliestDate, row.expectDate),
@@ -94,7 +110,7 @@ export function refuseTooEarly({
 /** The approvers' day where they agreed to one, else the lawful one; a day that has passed meanwhile is today. */
 async function acknowledge(tx: Tx, form: FormInstance): Promise<void> {
   const row = await locked(tx, form);
-  if (row.state !== STATE.submitted) throw conflict("dimission:said.settled");
+  if (row.state !== DIMISSION_STATE.submitted) throw conflict("dimission:said.settled");
   const lawful = lawfulLastDay(row.earliestDate!, row.expectDate);
   const { today } = await leaverOf(tx, row.empId);
   const agreed = row.agreedDate === null ? null : lawfulLastDay(today, row.agreedDate);
@@ -105,7 +121,7 @@ async function acknowledge(tx: Tx, form: FormInstance): Promise<void> {
 const ABOUT = (empId: number) => sql`select id from dimissions where emp_id = ${empId}`;
 
 /**
- * Resignation (503, types 1 and 11): acknowledged, never rejected; the notice stands while it is returned for
+ * Resignation (503): acknowledged, never rejected; the notice stands while it is returned for
  * correction.
  */
 export const resignation: ApprovalKind = {
@@ -153,16 +169,16 @@ export const resignation: ApprovalKind = {
   onApproved: acknowledge,
   async onWithdrawn(tx, form) {
     const row = await locked(tx, form);
-    if (row.state === STATE.submitted) await moveTo(tx, row, { state: STATE.withdrawn });
+    if (row.state === DIMISSION_STATE.submitted) await moveTo(tx, row, { state: DIMISSION_STATE.withdrawn });
   },
   async onVoided(tx, form) {
     const row = await locked(tx, form);
-    if (row.state === STATE.submitted) throw conflict("dimission:said.lawful");
-    if (row.state === STATE.draft) await moveTo(tx, row, { state: STATE.withdrawn });
+    if (row.state === DIMISSION_STATE.submitted) throw conflict("dimission:said.lawful");
+    if (row.state === DIMISSION_STATE.draft) await moveTo(tx, row, { state: DIMISSION_STATE.withdrawn });
   },
 };
 
-/** Other dimissions (507, types 2-10), opened by HR. */
+/** Other dimissions (507), opened by HR. */
 export const dismissal: ApprovalKind = {
   kindCode: DISMISSAL,
   fields: [
@@ -185,9 +201,9 @@ export const dismissal: ApprovalKind = {
   },
   async onSubmit(tx, form) {
     const row = await locked(tx, form);
-    if (![STATE.draft, STATE.withdrawn].includes(row.state as 0)) throw conflict("dimission:said.settled");
+    if (!UNSETTLED.includes(row.state)) throw conflict("dimission:said.settled");
     const leaver = await leaverOf(tx, row.empId);
-    if (leaver.employment !== 1) throw conflict("dimission:said.notOnJob");
+    if (leaver.employment !== EMPLOYMENT.onJob) throw conflict("dimission:said.notOnJob");
     const { rows } = await tx.execute<{ versions: Record<string, number> }>(
       sql`select coalesce(jsonb_object_agg(name, version), '{}') as versions from reference_versions`,
     );
@@ -195,22 +211,22 @@ export const dismissal: ApprovalKind = {
     refuseFirst(lawFaults(row, leaver, calendar, await daysAwayOf(tx, rows[0]!, leaver)), "dimission");
     const missingFile = fileFault(row, leaver, await filesOf(tx, row.id));
     if (missingFile) throw new Refusal(409, missingFile);
-    await moveTo(tx, row, { state: STATE.submitted, submitDate: leaver.today });
+    await moveTo(tx, row, { state: DIMISSION_STATE.submitted, submitDate: leaver.today });
     await tell(tx, "opened", row, await concerned(tx, row.empId), { name: leaver.empName, date: row.expectDate });
   },
   async onApproved(tx, form) {
     const row = await locked(tx, form);
-    if (row.state !== STATE.submitted) throw conflict("dimission:said.settled");
+    if (row.state !== DIMISSION_STATE.submitted) throw conflict("dimission:said.settled");
     await confirmLeaving(tx, row, row.expectDate);
   },
-  onRejected: (tx, form) => leave(tx, form, STATE.rejected),
-  onReturned: (tx, form) => leave(tx, form, STATE.draft),
-  onWithdrawn: (tx, form) => leave(tx, form, STATE.withdrawn),
-  onVoided: (tx, form) => leave(tx, form, STATE.withdrawn),
+  onRejected: (tx, form) => leave(tx, form, DIMISSION_STATE.rejected),
+  onReturned: (tx, form) => leave(tx, form, DIMISSION_STATE.draft),
+  onWithdrawn: (tx, form) => leave(tx, form, DIMISSION_STATE.withdrawn),
+  onVoided: (tx, form) => leave(tx, form, DIMISSION_STATE.withdrawn),
 };
 
 /** Out of approval without having been approved. */
-async function leave(tx: Tx, form: FormInstance, state: number): Promise<void> {
+async function leave(tx: Tx, form: FormInstance, state: DimissionState): Promise<void> {
   const row = await locked(tx, form);
-  if (row.state === STATE.submitted || row.state === STATE.draft) await moveTo(tx, row, { state });
+  if (row.state === DIMISSION_STATE.submitted || row.state === DIMISSION_STATE.draft) await moveTo(tx, row, { state });
 }

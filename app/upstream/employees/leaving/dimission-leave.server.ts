@@ -1,5 +1,6 @@
+import { EMPLOYMENT, type Employment, LIFECYCLE } from "~/contracts/organization/codes";
 import { lock } from "~/upstream/platform/locks.server";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, DIMISSION_STATE, DIMISSION_TYPE, OWN_DIMISSION_TYPES } from "~/contracts/employees/codes";
 import { endContracts } from "../contracts/contract-of-stay.server";
 import { endSpell } from "../archives/spells.server";
 import { beginLeaverWindow } from "~/upstream/platform/identity/accounts.server";
@@ -18,7 +19,7 @@ import { Refusal } from "~/upstream/platform/refusal.server";
 import { dateDepartments } from "~/upstream/organization/department-tree.server";
 import { drawCertificates } from "./dimission-certificate.server";
 import { moveTo, tell } from "./dimission-confirm.server";
-import { type DimissionRow, kindCodeOf, lockDimission, OBJECT, STATE } from "./dimission.server";
+import { type DimissionRow, kindCodeOf, lockDimission, OBJECT, UNDER_WAY } from "./dimission.server";
 import { hrOf } from "~/upstream/organization/hr-people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import { changeFrom } from "../posts/posts.server";
@@ -32,9 +33,10 @@ const TRANSFER_DAYS = 15;
  * States).
  */
 const isOver = (now: Date): SQL => sql`
-  employees.employment = 1 and (d.state = ${STATE.confirmed} and d.last_work_date < ${personDay(now)}
-    or d.state = ${STATE.submitted}
-      and d.type in (1, 11)
+  employees.employment = ${EMPLOYMENT.onJob}
+    and (d.state = ${DIMISSION_STATE.confirmed} and d.last_work_date < ${personDay(now)}
+    or d.state = ${DIMISSION_STATE.submitted}
+      and d.type in ${OWN_DIMISSION_TYPES}
       and greatest(d.expect_date, d.earliest_date) < ${personDay(now)})`;
 
 /**
@@ -47,7 +49,7 @@ export async function leaversLeave({ kinds, now, around }: Due): Promise<number>
       select d.id
       from dimissions d
       join employees using (emp_id)
-      where d.state in (1, 2) and ${isOver(now)}
+      where d.state in ${UNDER_WAY} and ${isOver(now)}
       order by d.id
     `,
   );
@@ -79,7 +81,7 @@ async function leave(tx: Tx, due: Due, id: number): Promise<boolean> {
   if (!person) return false;
   const lastDay = row.lastWorkDate ?? lawfulLastDay(row.earliestDate!, row.expectDate);
   await moveTo(tx, row, {
-    state: STATE.effective,
+    state: DIMISSION_STATE.effective,
     lastWorkDate: lastDay,
     effectiveAt: now.toISOString(),
     withdrawAskedAt: null,
@@ -105,7 +107,7 @@ async function leave(tx: Tx, due: Due, id: number): Promise<boolean> {
     siteId: person.siteId,
     before: { state: row.state },
     after: {
-      state: STATE.effective,
+      state: DIMISSION_STATE.effective,
       empId: person.empId,
       lastWorkDate: lastDay,
       employment: employmentOf(row),
@@ -123,13 +125,14 @@ interface Person {
   managerEmpId: number | null;
 }
 
-/** 2 resigned, 3 left on own (employees rule 31). */
-const employmentOf = ({ type }: Pick<DimissionRow, "type">) => (type === 8 ? 3 : 2);
+/** Employees rule 31. */
+const employmentOf = ({ type }: Pick<DimissionRow, "type">): Employment =>
+  type === DIMISSION_TYPE.leftOnOwn ? EMPLOYMENT.leftOnOwn : EMPLOYMENT.resigned;
 
 /** Person, stay and contracts; the history of posts ends by the same statement (migration 0001). */
 async function endEmployment(tx: Tx, row: DimissionRow, lastDay: string): Promise<void> {
   await changePeople(tx, {
-    set: sql`employment = ${employmentOf(row)}, lifecycle = 5, leave_date = ${lastDay}`,
+    set: sql`employment = ${employmentOf(row)}, lifecycle = ${LIFECYCLE.left}, leave_date = ${lastDay}`,
     where: sql`e.emp_id = ${row.empId}`,
   });
   await endSpell(tx, row.empId, lastDay, row.id);
@@ -151,13 +154,19 @@ interface Heirs {
 async function handOn(tx: Tx, row: DimissionRow, { empId, managerEmpId }: Person, lastDay: string): Promise<Heirs> {
   const from = addDays(lastDay, 1);
   const { rows: found } = await tx.execute<{ successor: number | null; above: number | null }>(sql`
-    select (select emp_id from employees where emp_id = ${row.successorEmpId} and employment = 1) as successor,
+    select
+      (
+        select emp_id from employees where emp_id = ${row.successorEmpId} and employment = ${EMPLOYMENT.onJob}
+      ) as successor,
       (
         select h.emp_id
         from employees e
         cross join lateral department_line(e.department_id) l
         join employees h on h.emp_id = l.head_emp_id
-        where e.emp_id = ${empId} and h.emp_id <> e.emp_id and h.employment = 1 order by l.distance limit 1) as above`);
+        where e.emp_id = ${empId} and h.emp_id <> e.emp_id and h.employment = ${EMPLOYMENT.onJob}
+        order by l.distance
+        limit 1
+      ) as above`);
   const { successor, above } = found[0]!;
   const heir = successor ?? above ?? managerEmpId;
   await changeFrom(tx, from);

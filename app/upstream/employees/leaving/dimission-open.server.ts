@@ -1,4 +1,5 @@
-import { MAY } from "~/contracts/employees/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { MAY, DIMISSION_STATE, DIMISSION_TYPE, type DimissionType } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import type { OpenedDimission } from "~/contracts/employees/dimission";
 import { calendarSite } from "~/lib/working-days";
@@ -9,7 +10,16 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
 import { conflict, forbidden, invalid, stale } from "~/upstream/platform/refusal.server";
-import { type Leaver, leaverOf, lockDimission, OBJECT, PROTECTED_TYPES, REASONS, STATE } from "./dimission.server";
+import {
+  initiatorOf,
+  type Leaver,
+  leaverOf,
+  lockDimission,
+  OBJECT,
+  PROTECTED_TYPES,
+  REASONS,
+  UNDER_WAY,
+} from "./dimission.server";
 import { daysAwayOf, lawFaults } from "./dimission-checks.server";
 import { moveTo } from "./dimission-confirm.server";
 import { dismissal } from "./dimission-kind.server";
@@ -19,7 +29,7 @@ import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
 
-/** Opens a dimission of types 2-10 for somebody, as a draft (employees rules 28 and 31). */
+/** Opens a dimission for somebody, as a draft (employees rules 28 and 31). */
 export async function openDimission(tx: Tx, caller: Caller, input: OpenedDimission) {
   if (caller.empId === null) throw forbidden();
   const empId = await chosenPerson(tx, "empId", { empId: input.empId, typed: input.empIdText });
@@ -67,7 +77,7 @@ async function checked(tx: Tx, caller: Caller, empId: number, input: OpenedDimis
   });
   if (empId === caller.empId) throw invalid({ empId: { key: "dimission:said.notOneself" } });
   const leaver = await leaverOf(tx, empId);
-  if (leaver.employment !== 1) throw invalid({ empId: { key: "dimission:said.notOnJob" } });
+  if (leaver.employment !== EMPLOYMENT.onJob) throw invalid({ empId: { key: "dimission:said.notOnJob" } });
   const successorEmpId = await successorOf(tx, leaver, input);
   const values = stored(input, successorEmpId);
   const faults: Faults = lawFaults(
@@ -82,24 +92,28 @@ async function checked(tx: Tx, caller: Caller, empId: number, input: OpenedDimis
   return values;
 }
 
+/** Types whose notice is served on a day. */
+const WITH_NOTICE_DAY: readonly DimissionType[] = [DIMISSION_TYPE.withNotice, DIMISSION_TYPE.failedProbation];
+
 /** Only what the type asks for is kept; who began it follows from the type, but for an agreement. */
 function stored(
   { empId: _, empIdText: __, successorEmpIdText: ___, ...input }: OpenedDimission,
   successorEmpId: number | null,
 ) {
   const { type } = input;
+  const leftOnOwn = type === DIMISSION_TYPE.leftOnOwn;
   const measured = PROTECTED_TYPES.includes(type);
   return {
     ...input,
     successorEmpId,
-    initiator: type === 2 ? input.initiator : type === 8 ? 1 : 2,
-    noticeDate: (type === 4 || type === 10 ? input.noticeDate : null) ?? null,
-    payInLieu: type === 4 ? input.payInLieu : 0,
-    refusedTerms: type === 6 ? input.refusedTerms : 0,
+    initiator: type === DIMISSION_TYPE.agreed ? input.initiator : initiatorOf(type),
+    noticeDate: (WITH_NOTICE_DAY.includes(type) ? input.noticeDate : null) ?? null,
+    payInLieu: type === DIMISSION_TYPE.withNotice ? input.payInLieu : 0,
+    refusedTerms: type === DIMISSION_TYPE.expiry ? input.refusedTerms : 0,
     protections: measured ? [...new Set(input.protections)].sort() : [],
     protectionChecked: measured ? input.protectionChecked : 0,
-    firstNotice: (type === 8 ? input.firstNotice : null) ?? null,
-    secondNotice: (type === 8 ? input.secondNotice : null) ?? null,
+    firstNotice: (leftOnOwn ? input.firstNotice : null) ?? null,
+    secondNotice: (leftOnOwn ? input.secondNotice : null) ?? null,
   };
 }
 
@@ -125,7 +139,7 @@ export async function nameSuccessor(
   const { row } = await lockDimission(tx, id);
   const { siteId } = await reachEmployee(tx, caller, MAY.dimission.edit, row.empId);
   if (row.version !== version) throw stale();
-  if (row.state !== STATE.submitted && row.state !== STATE.confirmed) throw conflict("dimission:said.settled");
+  if (!UNDER_WAY.includes(row.state)) throw conflict("dimission:said.settled");
   const successorEmpId = await successorOf(tx, row, input);
   await moveTo(tx, row, { successorEmpId });
   await audit(tx, caller, {
@@ -144,13 +158,13 @@ export async function closeDimission(tx: Tx, caller: Caller, { id, version }: { 
   const { row } = await lockDimission(tx, id);
   const { siteId } = await reachEmployee(tx, caller, MAY.dimission.edit, row.empId);
   if (row.version !== version) throw stale();
-  if (row.state !== STATE.effective) throw conflict("dimission:said.notEffective");
+  if (row.state !== DIMISSION_STATE.effective) throw conflict("dimission:said.notEffective");
   const { rows } = await tx.execute<{ open: number }>(
     sql`select count(*)::int as open from handover_items where dimission_id = ${id} and done_at is null`,
   );
   if (rows[0]!.open > 0) throw conflict("dimission:said.itemsOpen", { n: rows[0]!.open });
   await moveTo(tx, row, {
-    state: STATE.closed,
+    state: DIMISSION_STATE.closed,
     closedAt: new Date().toISOString(),
     severance: await severanceNow(tx, row),
   });
@@ -160,7 +174,7 @@ export async function closeDimission(tx: Tx, caller: Caller, { id, version }: { 
     objectId: id,
     siteId,
     before: { state: row.state },
-    after: { state: STATE.closed },
+    after: { state: DIMISSION_STATE.closed },
   });
-  return { state: STATE.closed };
+  return { state: DIMISSION_STATE.closed };
 }

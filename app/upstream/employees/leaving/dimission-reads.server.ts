@@ -1,4 +1,5 @@
-import { MAY } from "~/contracts/employees/codes";
+import { listed, offsetOf } from "~/upstream/platform/database/page.server";
+import { MAY, DIMISSION_STATE } from "~/contracts/employees/codes";
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { dimissionQuery } from "~/contracts/employees/dimission";
@@ -11,7 +12,7 @@ import { dictionary } from "~/upstream/platform/dictionary.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { namesOf } from "../archives/archives.server";
-import { REASONS, STATE } from "./dimission.server";
+import { REASONS } from "./dimission.server";
 import { dimissions } from "./tables.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import { employees } from "~/upstream/organization/tables.server";
@@ -52,7 +53,7 @@ async function filter(db: Reader, caller: Caller, query: Query): Promise<SQL> {
   const departments = query.departmentId ? (await departmentsOf(db, caller)).withBelow(query.departmentId) : null;
   return and(
     visibleTo(caller, MAY.dimission.see),
-    sql`(${dimissions.state} <> ${STATE.draft} or ${dimissions.openedByEmpId} = ${caller.empId ?? 0})`,
+    sql`(${dimissions.state} <> ${DIMISSION_STATE.draft} or ${dimissions.openedByEmpId} = ${caller.empId ?? 0})`,
     sql`${dimissions.empId} <> ${caller.empId ?? 0}`,
     query.likeEmpName ? sql`${employees.searchTokens} @> array[${searchToken(query.likeEmpName)}]::text[]` : undefined,
     departments ? sql`${employees.departmentId} = any(${sql.param(departments)}::int[])` : undefined,
@@ -75,17 +76,14 @@ export async function dimissionList(db: Reader, caller: Caller, { page, query }:
       .where(where)
       .orderBy(ORDER[query.sort ?? "newest"])
       .limit(page.pageSize)
-      .offset((page.pageNo - 1) * page.pageSize),
+      .offset(offsetOf(page)),
     db.select({ n: sql<number>`count(*)::int` }).from(dimissions).innerJoin(employees, joined).where(where),
     namesOf(db, caller),
   ]);
-  return {
-    page: { totalCount: count!.n },
-    simpleList: rows.map(({ departmentId, ...row }) => ({
-      ...row,
-      departmentPath: names.departmentPath(departmentId),
-    })),
-  };
+  return listed(
+    count!.n,
+    rows.map(({ departmentId, ...row }) => ({ ...row, departmentPath: names.departmentPath(departmentId) })),
+  );
 }
 
 /** The same list as a workbook; no money in it. */

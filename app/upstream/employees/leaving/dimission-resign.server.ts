@@ -1,11 +1,11 @@
-import { MAY } from "~/contracts/employees/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { MAY, DIMISSION_STATE, INITIATOR, type DimissionState } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { submitResignation as contract } from "~/contracts/employees/dimission";
 import { earliestLastDay } from "~/lib/employees/notice-period";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
-import { FORM } from "~/upstream/approvals/engine/work.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -19,13 +19,13 @@ import {
   lockDimission,
   OBJECT,
   REASONS,
-  STATE,
 } from "./dimission.server";
 import { concerned, moveTo, takeBack, tell } from "./dimission-confirm.server";
 import { refuseTooEarly, resignation } from "./dimission-kind.server";
 import { dimissions } from "./tables.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import { voidForm, withdrawForm } from "~/upstream/approvals/engine/withdraw.server";
+import { FORM_STATE } from "~/contracts/approvals/codes";
 
 type Handed = z.output<(typeof contract)["input"]>;
 
@@ -33,11 +33,11 @@ type Handed = z.output<(typeof contract)["input"]>;
 export async function submitResignation(kinds: Kinds, tx: Tx, caller: Caller, { id, version, ...given }: Handed) {
   if (caller.empId === null) throw forbidden();
   const leaver = await leaverOf(tx, caller.empId);
-  if (leaver.employment !== 1) throw conflict("dimission:said.notOnJob");
+  if (leaver.employment !== EMPLOYMENT.onJob) throw conflict("dimission:said.notOnJob");
   if (!(await activeItems(tx, caller, REASONS)).has(given.reasonCode))
     throw invalid({ reasonCode: { key: "errors:notOption" } });
   const before = id === undefined ? null : await ownAgain(tx, caller, id, version);
-  const submitDate = before?.state === STATE.submitted ? before.submitDate! : leaver.today;
+  const submitDate = before?.state === DIMISSION_STATE.submitted ? before.submitDate! : leaver.today;
   refuseTooEarly({
     ...given,
     submitDate,
@@ -63,7 +63,7 @@ export async function submitResignation(kinds: Kinds, tx: Tx, caller: Caller, { 
           createdBy: caller.actorUserId,
           empId: caller.empId,
           openedByEmpId: caller.empId,
-          initiator: 1,
+          initiator: INITIATOR.employee,
         })
         .returning();
   const draft = await saveDraft(tx, caller, resignation, row!.id);
@@ -86,8 +86,9 @@ async function ownAgain(tx: Tx, caller: Caller, id: number, version: number | un
   const { row, form } = await lockDimission(tx, id);
   if (row.empId !== caller.empId || row.openedByEmpId !== caller.empId) throw missing();
   if (row.version !== version) throw stale();
-  const returned = row.state === STATE.submitted && form?.status === FORM.returned;
-  if (!returned && row.state !== STATE.withdrawn && row.state !== STATE.draft) throw conflict("dimission:said.settled");
+  const returned = row.state === DIMISSION_STATE.submitted && form?.status === FORM_STATE.returned;
+  if (!returned && row.state !== DIMISSION_STATE.withdrawn && row.state !== DIMISSION_STATE.draft)
+    throw conflict("dimission:said.settled");
   return row;
 }
 
@@ -104,23 +105,23 @@ export async function withdrawDimission(
   const { row, form } = await lockDimission(tx, id);
   if (row.openedByEmpId !== caller.empId || caller.empId === null) throw missing();
   if (row.version !== version) throw stale();
-  if (row.state === STATE.submitted && form) {
+  if (row.state === DIMISSION_STATE.submitted && form) {
     // A returned notice stands: it is given up as a form after it is given up as a notice.
-    if (form.status === FORM.returned) {
-      await moveTo(tx, row, { state: STATE.withdrawn });
+    if (form.status === FORM_STATE.returned) {
+      await moveTo(tx, row, { state: DIMISSION_STATE.withdrawn });
       await voidForm(kinds, tx, caller, { id: form.id, version: form.version, comment });
     } else await withdrawForm(kinds, tx, caller, { id: form.id, version: form.version, comment });
-    return noted(tx, caller, row, { state: STATE.withdrawn, asked: false });
+    return noted(tx, caller, row, { state: DIMISSION_STATE.withdrawn, asked: false });
   }
-  if (row.state !== STATE.confirmed || !isOwnType(row.type)) throw conflict("dimission:said.settled");
+  if (row.state !== DIMISSION_STATE.confirmed || !isOwnType(row.type)) throw conflict("dimission:said.settled");
   if (row.withdrawAskedAt !== null) throw conflict("dimission:said.asked");
   await moveTo(tx, row, { withdrawAskedAt: new Date().toISOString() });
   const { empName } = await leaverOf(tx, row.empId);
   await tell(tx, "withdrawAsked", row, await concerned(tx, row.empId), { name: empName });
-  return noted(tx, caller, row, { state: STATE.confirmed, asked: true });
+  return noted(tx, caller, row, { state: DIMISSION_STATE.confirmed, asked: true });
 }
 
-async function noted<T extends { state: number; asked: boolean }>(
+async function noted<T extends { state: DimissionState; asked: boolean }>(
   tx: Tx,
   caller: Caller,
   row: DimissionRow,
@@ -150,10 +151,11 @@ export async function consentWithdrawal(
   if (row.empId === caller.empId) throw forbidden();
   if (row.version !== version) throw stale();
   const asked = row.withdrawAskedAt !== null;
-  if (row.state !== STATE.confirmed || (isOwnType(row.type) && !asked)) throw conflict("dimission:said.settled");
+  if (row.state !== DIMISSION_STATE.confirmed || (isOwnType(row.type) && !asked))
+    throw conflict("dimission:said.settled");
   if (agree === 1) await takeBack(tx, row);
   else await moveTo(tx, row, { withdrawAskedAt: null });
-  const state = agree === 1 ? STATE.withdrawn : STATE.confirmed;
+  const state = agree === 1 ? DIMISSION_STATE.withdrawn : DIMISSION_STATE.confirmed;
   if (asked)
     await tell(
       tx,

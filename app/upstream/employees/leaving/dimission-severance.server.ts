@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, DIMISSION_STATE, type ContractType, type DimissionState } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import { contractTypeOf } from "~/lib/employees/contributions";
 import { outsideSeverance, severance } from "~/lib/employees/severance";
@@ -8,9 +8,10 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { conflict, stale } from "~/upstream/platform/refusal.server";
 import { figuresOfSite } from "../benefits/benefit-parts.server";
-import { CONTRACT_TYPE, type DimissionRow, lockDimission, OBJECT, reachDimission, STATE } from "./dimission.server";
+import { contractTypeOn, type DimissionRow, lockDimission, OBJECT, reachDimission } from "./dimission.server";
 import { dimissions } from "./tables.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
+import type { StaffType } from "~/contracts/organization/codes";
 
 interface Figures {
   avgWage: number;
@@ -28,6 +29,10 @@ function figuresOf({ avgWage, previousWage, localAvgWage, minWage }: DimissionRo
 
 const lastDayOf = (row: DimissionRow) =>
   row.lastWorkDate ?? (row.earliestDate ? lawfulLastDay(row.earliestDate, row.expectDate) : row.expectDate);
+
+/** Until everything is settled, or the dimission came to nothing. */
+const OVER: readonly DimissionState[] = [DIMISSION_STATE.closed, DIMISSION_STATE.withdrawn, DIMISSION_STATE.rejected];
+const mayChange = ({ state }: DimissionRow) => !OVER.includes(state);
 
 const reckon = (row: DimissionRow, { hireDate, contractType }: Stay, figures: Figures) =>
   severance({
@@ -60,6 +65,7 @@ export async function severanceEstimate(db: Reader, caller: Caller, { id }: { id
     version: row.version,
     lastWorkDate: lastDayOf(row),
     preliminary: row.lastWorkDate === null,
+    mayChange: mayChange(row),
     payInLieu: row.payInLieu as 0 | 1,
     result: figures && reckon(row, stay, figures),
     local: await localFigures(db, employee, lastDayOf(row)),
@@ -78,14 +84,14 @@ async function localFigures(
 
 interface Stay {
   hireDate: string;
-  contractType: number;
+  contractType: ContractType;
 }
 
 /** First day of the stay that this dimission ends, and the type of its last contract. */
 async function stayOf(db: Reader | Tx, row: DimissionRow): Promise<Stay> {
   const lastDay = lastDayOf(row);
-  const { rows } = await (db as Tx).execute<{ day: string; contractType: number | null; staffType: number }>(sql`
-    select e.staff_type as "staffType", ${CONTRACT_TYPE(sql`e`, sql`${lastDay}::date`)} as "contractType",
+  const { rows } = await db.execute<{ day: string; contractType: ContractType | null; staffType: StaffType }>(sql`
+    select e.staff_type as "staffType", ${contractTypeOn(sql`e`, sql`${lastDay}::date`)} as "contractType",
       coalesce(
         (
           select s.start_date
@@ -121,8 +127,7 @@ export async function saveSeverance(
   const { row } = await lockDimission(tx, id);
   const { siteId } = await reachEmployee(tx, caller, MAY.dimission.severance, row.empId);
   if (row.version !== version) throw stale();
-  if ([STATE.closed, STATE.withdrawn, STATE.rejected].includes(row.state as 4))
-    throw conflict("dimission:said.settled");
+  if (!mayChange(row)) throw conflict("dimission:said.settled");
   const stay = await stayOf(tx, row);
   const agreed = outsideSeverance(stay.contractType) === "agreement" ? agreedSeverance : null;
   const { total } = reckon({ ...row, agreedSeverance: agreed }, stay, figures);

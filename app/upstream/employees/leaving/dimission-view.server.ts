@@ -1,3 +1,4 @@
+import { DIMISSION_TYPE } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import type { FormView } from "~/contracts/approvals/form";
 import { named } from "~/lib/languages";
@@ -60,8 +61,8 @@ export async function dimissionView(db: Reader | Tx, caller: Caller, row: Dimiss
     : [
         fact("initiator", "text", word(`initiator.${row.initiator}`)),
         ...(row.noticeDate ? [fact("noticeDate", "date", row.noticeDate)] : []),
-        ...(row.type === 4 ? [fact("payInLieu", "text", yesNo(row.payInLieu))] : []),
-        ...(row.type === 8
+        ...(row.type === DIMISSION_TYPE.withNotice ? [fact("payInLieu", "text", yesNo(row.payInLieu))] : []),
+        ...(row.type === DIMISSION_TYPE.leftOnOwn
           ? [fact("firstNotice", "date", row.firstNotice), fact("secondNotice", "date", row.secondNotice)]
           : []),
       ];

@@ -1,6 +1,18 @@
+import type { FormState } from "~/contracts/approvals/codes";
+import { type Employment, LIFECYCLE, type Lifecycle, type StaffType } from "~/contracts/organization/codes";
+import {
+  type ContractType,
+  type DimissionState,
+  DIMISSION_STATE,
+  DIMISSION_TYPE,
+  type DimissionType,
+  OWN_DIMISSION_TYPES,
+  type OwnDimissionType,
+  INITIATOR,
+  type Initiator,
+} from "~/contracts/employees/codes";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { contractTypeOf } from "~/lib/employees/contributions";
-import { OWN_TYPES } from "~/lib/employees/notice-period";
 import { businessDay, zoneOf } from "~/lib/period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -10,24 +22,23 @@ import { dimissions } from "./tables.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import { probationEndOf } from "../probation/probation.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
-
-export const STATE = {
-  draft: 0,
-  submitted: 1,
-  confirmed: 2,
-  effective: 3,
-  closed: 4,
-  withdrawn: 5,
-  rejected: 6,
-} as const;
-
-/** Kinds of forms (approvals): resignation for types 1 and 11, the others by HR. */
+/** Kinds of forms (approvals): the employee's own resignation, the others by HR. */
 export const RESIGNATION = 503;
 export const DISMISSAL = 507;
+/** Dimissions that are on their way; of these a person has one at most. */
+export const UNDER_WAY: readonly DimissionState[] = [DIMISSION_STATE.submitted, DIMISSION_STATE.confirmed];
 /** Types that art. 42 forbids for protected people, and an expiry, which art. 45 puts off (employees rule 28). */
-export const PROTECTED_TYPES: readonly number[] = [4, 5, 6];
-export const isOwnType = (type: number) => (OWN_TYPES as readonly number[]).includes(type);
-export const kindCodeOf = (type: number) => (isOwnType(type) ? RESIGNATION : DISMISSAL);
+export const PROTECTED_TYPES: readonly DimissionType[] = [
+  DIMISSION_TYPE.withNotice,
+  DIMISSION_TYPE.redundancy,
+  DIMISSION_TYPE.expiry,
+];
+export const isOwnType = (type: DimissionType): type is OwnDimissionType =>
+  (OWN_DIMISSION_TYPES as readonly DimissionType[]).includes(type);
+/** Who begins a dimission as its type says; an agreement either may have begun. */
+export const initiatorOf = (type: DimissionType): Initiator =>
+  isOwnType(type) || type === DIMISSION_TYPE.leftOnOwn ? INITIATOR.employee : INITIATOR.employer;
+export const kindCodeOf = (type: DimissionType) => (isOwnType(type) ? RESIGNATION : DISMISSAL);
 
 export const OBJECT = "dimission";
 export const REASONS = "dimission_reason";
@@ -41,8 +52,8 @@ export type DimissionRow = typeof dimissions.$inferSelect;
 export async function lockDimission(
   tx: Tx,
   id: number,
-): Promise<{ row: DimissionRow; form: { id: number; status: number; version: number } | undefined }> {
-  const { rows } = await tx.execute<{ id: number; status: number; version: number }>(sql`
+): Promise<{ row: DimissionRow; form: { id: number; status: FormState; version: number } | undefined }> {
+  const { rows } = await tx.execute<{ id: number; status: FormState; version: number }>(sql`
     select i.id, i.status, i.version
     from approval_instances i
     where i.business_id = ${id} and i.kind_code in (${RESIGNATION}, ${DISMISSAL})
@@ -61,10 +72,10 @@ export interface Leaver {
   gender: number;
   birthDate: string;
   retireCategory: number | null;
-  employment: number;
-  lifecycle: number;
+  employment: Employment;
+  lifecycle: Lifecycle;
   /** Of the latest contract that has begun; of the staff type where none is on file. */
-  contractType: number;
+  contractType: ContractType;
   siteId: number;
   overseasWarehouse: 0 | 1;
   overseasTimezone: string | null;
@@ -81,7 +92,7 @@ export interface Leaver {
 }
 
 /** Type of the latest signed contract that has begun by a day, also where a dimission has ended it. */
-export const CONTRACT_TYPE = (person: SQL, day: SQL): SQL =>
+export const contractTypeOn = (person: SQL, day: SQL): SQL =>
   sql`
     (
       select c.type
@@ -94,10 +105,10 @@ export const CONTRACT_TYPE = (person: SQL, day: SQL): SQL =>
 
 /** @param now the clock's, or a test's */
 export async function leaverOf(db: Reader | Tx, empId: number, now = new Date()): Promise<Leaver> {
-  const { rows } = await (db as Tx).execute<
-    Omit<Leaver, "today"> & { [column: string]: unknown; staffType: number; contract: number | null }
+  const { rows } = await db.execute<
+    Omit<Leaver, "today"> & { [column: string]: unknown; staffType: StaffType; contract: ContractType | null }
   >(sql`
-    select e.staff_type as "staffType", ${CONTRACT_TYPE(sql`e`, personDay(now, sql`e`))} as contract,
+    select e.staff_type as "staffType", ${contractTypeOn(sql`e`, personDay(now, sql`e`))} as contract,
       e.emp_id as "empId", e.emp_name as "empName", e.job_number as "jobNumber", e.gender, e.birth_date as "birthDate",
       e.retire_category as "retireCategory", e.employment, e.lifecycle,
       e.site_id as "siteId", e.overseas_warehouse as "overseasWarehouse", e.overseas_timezone as "overseasTimezone",
@@ -125,7 +136,7 @@ export async function leaverOf(db: Reader | Tx, empId: number, now = new Date())
 export const isOnProbation = (
   { lifecycle, probationEnd }: Pick<Leaver, "lifecycle" | "probationEnd">,
   day: string,
-): boolean => lifecycle === 2 && probationEnd !== null && day <= probationEnd;
+): boolean => lifecycle === LIFECYCLE.probation && probationEnd !== null && day <= probationEnd;
 
 /** The record with its person, if the caller reaches that person under `code`; otherwise it does not exist. */
 export async function reachDimission(db: Reader | Tx, caller: Caller, code: number, id: number) {

@@ -1,13 +1,29 @@
-import { MAY } from "~/contracts/employees/codes";
+import { type FormState, FORM_STATE } from "~/contracts/approvals/codes";
+import {
+  MAY,
+  DIMISSION_STATE,
+  DIMISSION_TYPE,
+  type OwnDimissionType,
+  type DimissionState,
+  type ResignationAct,
+} from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import { named } from "~/lib/languages";
-import { earliestLastDay, needsNotice, type OwnType } from "~/lib/employees/notice-period";
+import { earliestLastDay, needsNotice } from "~/lib/employees/notice-period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import { DISMISSAL, type DimissionRow, isOnProbation, leaverOf, REASONS, RESIGNATION } from "./dimission.server";
+import {
+  DISMISSAL,
+  type DimissionRow,
+  isOnProbation,
+  leaverOf,
+  REASONS,
+  RESIGNATION,
+  UNDER_WAY,
+} from "./dimission.server";
 import { reasonName } from "./dimission-view.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
 
@@ -15,7 +31,7 @@ import { reachEmployee } from "~/upstream/organization/people.server";
 export async function earliestDay(
   db: Reader,
   caller: Caller,
-  { empId, date, type }: { empId?: number; date?: string; type: OwnType },
+  { empId, date, type }: { empId?: number; date?: string; type: OwnDimissionType },
 ) {
   const whose = empId ?? caller.empId;
   if (whose === null) throw missing();
@@ -55,33 +71,60 @@ type Current = Pick<
   [column: string]: unknown;
   earlyRelease: 0 | 1;
   withdrawAsked: boolean;
+  isOwn: boolean;
   instanceId: number | null;
-  instanceStatus: number | null;
+  instanceStatus: FormState | null;
   node: string | null;
 };
+
+/** Dimissions that a person sees although HR has opened them. */
+const SETTLED = [DIMISSION_STATE.confirmed, DIMISSION_STATE.effective, DIMISSION_STATE.closed];
+
+const shown = ({ isOwn: _, ...row }: Current) => row;
+
+/** What the caller may do now (employees, States; rule 27): what HR has opened is HR's to take back. */
+function actsOf(row: Current | undefined): ResignationAct[] {
+  if (!row) return ["submit"];
+  const isReturned = row.instanceStatus === FORM_STATE.returned;
+  const may = row.isOwn && !row.withdrawAsked;
+  const back: ResignationAct[] = may ? ["withdraw"] : [];
+  const ask: ResignationAct[] = may ? ["askWithdrawal"] : [];
+  const acts: Record<DimissionState, ResignationAct[]> = {
+    [DIMISSION_STATE.draft]: ["submit"],
+    [DIMISSION_STATE.submitted]: isReturned ? ["resubmit", ...back, "advise"] : [...back, "advise"],
+    [DIMISSION_STATE.confirmed]: [...ask, "advise"],
+    [DIMISSION_STATE.effective]: ["submit", "advise"],
+    [DIMISSION_STATE.closed]: ["submit", "advise"],
+    [DIMISSION_STATE.withdrawn]: ["submit"],
+    [DIMISSION_STATE.rejected]: ["submit"],
+  };
+  return acts[row.state];
+}
 
 /** The own resignation, or what somebody needs who thinks of one. */
 export async function ownResignation(db: Reader, caller: Caller) {
   if (caller.empId === null) throw missing();
   const leaver = await leaverOf(db, caller.empId);
-  const { rows } = await (db as Tx).execute<Current>(sql`
+  const { rows } = await db.execute<Current>(sql`
     select d.id, d.type, d.state, d.reason_code as "reasonCode", d.reason, d.submit_date as "submitDate",
       d.expect_date as "expectDate", d.earliest_date as "earliestDate", d.last_work_date as "lastWorkDate",
-      d.early_release as "earlyRelease", d.withdraw_asked_at is not null as "withdrawAsked", i.id as "instanceId",
+      d.early_release as "earlyRelease", d.withdraw_asked_at is not null as "withdrawAsked",
+        coalesce(d.opened_by_emp_id = d.emp_id, false) as "isOwn", i.id as "instanceId",
         i.status as "instanceStatus", i.current_node_name as node, d.version
     from dimissions d
     left join approval_instances i on i.kind_code in (${RESIGNATION}::int, ${DISMISSAL}::int) and i.business_id = d.id
-    where d.emp_id = ${caller.empId} and (d.opened_by_emp_id = d.emp_id or d.state in (2, 3, 4))
-    order by d.state in (1, 2) desc, d.id desc
+    where d.emp_id = ${caller.empId} and (d.opened_by_emp_id = d.emp_id or d.state in ${SETTLED})
+    order by d.state in ${UNDER_WAY} desc, d.id desc
     limit 1`);
   const onProbation = isOnProbation(leaver, leaver.today);
-  const current = rows[0] ?? null;
+  const [row] = rows;
   return {
     today: leaver.today,
-    earliest: earliestLastDay({ ...leaver, type: 1, submitDate: leaver.today, onProbation }),
+    earliest: earliestLastDay({ ...leaver, type: DIMISSION_TYPE.resignation, submitDate: leaver.today, onProbation }),
     onProbation,
     noNotice: !needsNotice(leaver.contractType),
     reasons: await reasonsOf(db, caller),
-    current: current && { ...current, reasonName: await reasonName(db, caller, current.reasonCode) },
+    current: row ? { ...shown(row), reasonName: await reasonName(db, caller, row.reasonCode) } : null,
+    acts: actsOf(row),
   };
 }

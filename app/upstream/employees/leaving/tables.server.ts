@@ -1,13 +1,19 @@
+import type { Lifecycle } from "~/contracts/organization/codes";
+import type {
+  DimissionType,
+  Initiator,
+  DimissionState,
+  DimissionFileType,
+  HandoverKind,
+  Protection,
+} from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { employees } from "~/upstream/organization/tables.server";
 import { instantColumn, day } from "~/upstream/platform/tables/columns.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
 
-/**
- * Somebody leaves (employees, Dimission). State: 0 draft, 1 submitted, 2 confirmed, 3 effective, 4 closed, 5 withdrawn,
- * 6 rejected. The way through approval is the form's (kinds 503 and 507).
- */
+/** Somebody leaves (employees, Dimission). The way through approval is the form's (kinds 503 and 507). */
 export const dimissions = pgTable(
   "dimissions",
   {
@@ -15,15 +21,14 @@ export const dimissions = pgTable(
     empId: integer("emp_id")
       .notNull()
       .references(() => employees.empId),
-    type: smallint("type").notNull(),
-    /** 1 employee, 2 employer. */
-    initiator: smallint("initiator").notNull(),
+    type: smallint("type").$type<DimissionType>().notNull(),
+    initiator: smallint("initiator").$type<Initiator>().notNull(),
     /** Whose form it is: the employee's own, or that of whoever opened it. */
     openedByEmpId: integer("opened_by_emp_id").references(() => employees.empId),
     reasonCode: text("reason_code").notNull(),
     reason: text("reason").notNull().default(""),
     submitDate: day("submit_date"),
-    /** The day a notice is served (types 4 and 10). */
+    /** The day a notice is served, of a dismissal with notice and of a failed probation. */
     noticeDate: day("notice_date"),
     expectDate: day("expect_date").notNull(),
     /** Earliest lawful last day of a resignation, as of its first submission (rule 27). */
@@ -33,12 +38,12 @@ export const dimissions = pgTable(
     lastWorkDate: day("last_work_date"),
     earlyRelease: smallint("early_release").notNull().default(0),
     payInLieu: smallint("pay_in_lieu").notNull().default(0),
-    /** Type 6: equal or better terms were refused (rule 29). */
+    /** Of an expiry: equal or better terms were refused (rule 29). */
     refusedTerms: smallint("refused_terms").notNull().default(0),
     /** Grounds of art. 42 that HR has found, and that HR has looked (rule 28). */
-    protections: smallint("protections").array().notNull().default([]),
+    protections: smallint("protections").$type<Protection>().array().notNull().default([]),
     protectionChecked: smallint("protection_checked").notNull().default(0),
-    /** Type 8: days of the two return-to-work notices (rule 31). */
+    /** Of whoever left on own: days of the two return-to-work notices (rule 31). */
     firstNotice: day("first_notice"),
     secondNotice: day("second_notice"),
     /** Who takes over the people and departments of a head (rule 14). */
@@ -52,9 +57,9 @@ export const dimissions = pgTable(
     agreedSeverance: bigint("agreed_severance", { mode: "number" }),
     severance: bigint("severance", { mode: "number" }),
     certNo: text("cert_no").unique(),
-    state: smallint("state").notNull().default(0),
+    state: smallint("state").$type<DimissionState>().notNull().default(0),
     /** Lifecycle of the employee before it was confirmed: comes back with a withdrawal. */
-    lifecycleBefore: smallint("lifecycle_before"),
+    lifecycleBefore: smallint("lifecycle_before").$type<Lifecycle>(),
     withdrawAskedAt: instantColumn("withdraw_asked_at"),
     effectiveAt: instantColumn("effective_at"),
     closedAt: instantColumn("closed_at"),
@@ -80,7 +85,6 @@ export const dimissions = pgTable(
   ],
 );
 
-/** Type: 1 union notice, 2 evidence, 3 return-to-work notice, 4 leaving health check, 5 other. */
 export const dimissionFiles = pgTable(
   "dimission_files",
   {
@@ -90,7 +94,7 @@ export const dimissionFiles = pgTable(
     dimissionId: integer("dimission_id")
       .notNull()
       .references(() => dimissions.id),
-    fileType: smallint("file_type").notNull(),
+    fileType: smallint("file_type").$type<DimissionFileType>().notNull(),
   },
   (t) => [
     index("dimission_files_dimission_idx").on(t.dimissionId, t.fileType),
@@ -98,10 +102,6 @@ export const dimissionFiles = pgTable(
   ],
 );
 
-/**
- * Kind: 1 work, 2 assets, 3 finance loans, 4 accounts, 5 dormitory, 6 badge, 7 documents, 8 registry subsidy, 9
- * training agreement.
- */
 export const handoverItems = pgTable(
   "handover_items",
   {
@@ -109,7 +109,7 @@ export const handoverItems = pgTable(
     dimissionId: integer("dimission_id")
       .notNull()
       .references(() => dimissions.id),
-    kind: smallint("kind").notNull(),
+    kind: smallint("kind").$type<HandoverKind>().notNull(),
     receiverEmpId: integer("receiver_emp_id").references(() => employees.empId),
     doneAt: instantColumn("done_at"),
     doneByEmpId: integer("done_by_emp_id"),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, AUDIENCE, type AudienceKind } from "~/contracts/employees/codes";
 import type { NoticeInput } from "~/contracts/employees/notice";
-import { AUDIENCE, type AudienceKind, audienceKeys, chosenOf } from "~/lib/employees/notice-audience";
+import { audienceKeys, chosenOf } from "~/lib/employees/notice-audience";
 import { say } from "~/lib/texts.server";
 import { peopleNamed } from "~/upstream/approvals/engine/named-people.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -11,6 +11,7 @@ import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { holds, reaches, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { OPEN_POSITIONS } from "~/upstream/organization/level-reads.server";
+import { EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 
 /** Colleagues whom one notice may name. */
 const MOST_PEOPLE = 500;
@@ -46,7 +47,11 @@ async function exist(
   if (kind === AUDIENCE.departments) {
     const ids = [...new Set(chosen)];
     const { rowCount } = await tx.execute(
-      sql`select from departments where department_id = any(${sql.param(ids)}::int[]) and status <> 3`,
+      sql`
+        select
+        from departments
+        where department_id = any(${sql.param(ids)}::int[]) and status <> ${DEPARTMENT_STATUS.closed}
+      `,
     );
     return rowCount === ids.length;
   }
@@ -68,7 +73,7 @@ export async function refuseAudience(
   const { rows } = await tx.execute<{ everybody: boolean; outside: boolean }>(sql`
     with reached as (select emp_id from notice_audience(${sql.param([...keys])}::text[]))
     select not exists (
-      select from employees where employment = 1 and emp_id not in (select emp_id from reached)
+      select from employees where employment = ${EMPLOYMENT.onJob} and emp_id not in (select emp_id from reached)
     ) as everybody,
       exists (
         select

@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { addDays, COMPANY_ZONE, companyDay } from "~/lib/period";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import { NOTICE } from "./notice.server";
 import { reminder, reminderKey } from "./notice-steps.server";
 import { dayIn, personZone } from "~/upstream/organization/person-day.server";
 import type { Due } from "~/upstream/domain.server";
+import { NOTICE_STATE } from "~/contracts/employees/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 /**
  * Days before the deadline on which whoever has not read is reminded; from the deadline on it is every day (employees
@@ -37,7 +38,7 @@ export const noticesUnread = ({ now }: Due): Promise<number> =>
     const { rows } = await tx.execute<Unread>(sql`
       with due as (
         select i.id, i.version_no, i.title, i.deadline, i.audience, i.reminded_at from informations i
-        where i.state = ${NOTICE.published}
+        where i.state = ${NOTICE_STATE.published}
           and i.must_read = 1
           and i.deadline <= ${addDays(companyDay(now), FIRST + 1)}::date
           and exists (
@@ -46,7 +47,7 @@ export const noticesUnread = ({ now }: Due): Promise<number> =>
               select ${COMPANY_ZONE}::text as name
               union select ${personZone(sql`e`)}
               from employees e
-              where e.overseas_warehouse = 1 and e.employment = 1
+              where e.overseas_warehouse = 1 and e.employment = ${EMPLOYMENT.onJob}
             ) zone
             cross join lateral (
               select ${dayIn(instant, sql`zone.name`)} as day, ${dayIn(sql`i.reminded_at`, sql`zone.name`)} as done

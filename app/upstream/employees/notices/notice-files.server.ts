@@ -5,9 +5,10 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { documentAnswer, withDocument, fileDocument, unfileDocument } from "~/upstream/platform/files/documents.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
-import { editable, lockNotice, NOTICE, OBJECT, reaching } from "./notice.server";
+import { editable, lockNotice, OBJECT, reaching } from "./notice.server";
 import { informationFiles, informations } from "./tables.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
+import { NOTICE_STATE } from "~/contracts/employees/codes";
 
 const MOST = 9;
 
@@ -37,7 +38,7 @@ export async function uploadInformationFile(
 
 async function lockDraft(tx: Tx, caller: Caller, id: number): Promise<void> {
   const { state } = await lockNotice(tx, caller, id);
-  if (state !== NOTICE.draft) throw conflict("reading:said.notDraft");
+  if (state !== NOTICE_STATE.draft) throw conflict("reading:said.notDraft");
 }
 
 /** Takes a file off a draft; its content goes once the transaction has committed. */

@@ -1,17 +1,20 @@
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { NoticeDetail, NoticeRow, searchInformation } from "~/contracts/employees/notice";
-import { type AudienceKind, chosenOf } from "~/lib/employees/notice-audience";
+import { chosenOf } from "~/lib/employees/notice-audience";
 import { addDays, startOfDay } from "~/lib/period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { contains } from "~/upstream/platform/database/contains.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import { editable, iso, type NoticeRecord, reachNotice, TYPES } from "./notice.server";
 import { audienceNames } from "./notice-audience.server";
 import { informations } from "./tables.server";
 import { departmentOptions } from "~/upstream/organization/organization.server";
 import { choosable, namesIn, dictionaryWords } from "~/upstream/platform/dictionary.server";
 import { OPEN_POSITIONS } from "~/upstream/organization/level-reads.server";
+import { offsetOf, listed } from "~/upstream/platform/database/page.server";
+import { MAY, type NOTICE_ACTS, NOTICE_STATE, type NoticeState } from "~/contracts/employees/codes";
+import { holds } from "~/upstream/platform/identity/rights.server";
 
 type Asked = z.output<(typeof searchInformation)["input"]>;
 
@@ -41,7 +44,7 @@ export async function informationList(db: Reader, caller: Caller, { page, query 
       .where(where)
       .orderBy(ORDER[query.sort ?? "newest"])
       .limit(page.pageSize)
-      .offset((page.pageNo - 1) * page.pageSize),
+      .offset(offsetOf(page)),
     db.select({ n: sql<number>`count(*)::int` }).from(informations).where(where),
     dictionaryWords(db, caller),
   ]);
@@ -50,7 +53,10 @@ export async function informationList(db: Reader, caller: Caller, { page, query 
     rows.map(({ id }) => id),
   );
   const typeName = namesIn(words(TYPES));
-  return { page: { totalCount: count!.n }, simpleList: rows.map((row) => shown(row, figures.get(row.id)!, typeName)) };
+  return listed(
+    count!.n,
+    rows.map((row) => shown(caller, row, figures.get(row.id)!, typeName)),
+  );
 }
 
 interface Figures {
@@ -62,7 +68,7 @@ interface Figures {
 
 /** Read ÷ audience on job of all rows of a page in one statement (employees rule 43). */
 async function figuresOf(db: Reader, ids: number[]): Promise<Map<number, Figures>> {
-  const { rows } = await (db as Tx).execute<Figures & { id: number }>(sql`
+  const { rows } = await db.execute<Figures & { id: number }>(sql`
     select i.id, e.emp_name as author, f.audience as "audienceCount", f.read as "readCount"
     from informations i join employees e on e.emp_id = i.author_emp_id cross join lateral (
       select count(*)::int as audience, count(r.read_at)::int as read from notice_audience(i.audience) a
@@ -71,7 +77,18 @@ async function figuresOf(db: Reader, ids: number[]): Promise<Map<number, Figures
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+type Act = (typeof NOTICE_ACTS)[number];
+/** What may be done with a notice in its state (employees, States of an information). */
+const ACTS: Record<NoticeState, readonly Act[]> = {
+  [NOTICE_STATE.draft]: ["edit", "files", "publish"],
+  [NOTICE_STATE.published]: ["revise", "remind", "receipts", "revoke"],
+  [NOTICE_STATE.revoked]: ["receipts"],
+};
+const actsOf = (caller: Caller, state: NoticeState): Act[] =>
+  ACTS[state].filter((act) => act !== "receipts" || holds(caller, MAY.notices.seeReceipts));
+
 function shown(
+  caller: Caller,
   row: NoticeRecord,
   { author, audienceCount, readCount }: Figures,
   typeName: (code: string) => string,
@@ -92,6 +109,7 @@ function shown(
     audienceCount,
     readCount,
     version,
+    acts: actsOf(caller, state),
   };
 }
 
@@ -100,11 +118,11 @@ export async function informationDetail(db: Reader, caller: Caller, { id }: { id
   const [figures, words, audience, files] = await Promise.all([
     figuresOf(db, [id]),
     dictionaryWords(db, caller),
-    audienceNames(db, caller, row.audienceKind as AudienceKind, row.audience),
+    audienceNames(db, caller, row.audienceKind, row.audience),
     filesOf(db, id),
   ]);
   return {
-    ...shown(row, figures.get(id)!, namesIn(words(TYPES))),
+    ...shown(caller, row, figures.get(id)!, namesIn(words(TYPES))),
     body: row.body,
     confirmRequired: row.confirmRequired as 0 | 1,
     minSeconds: row.minSeconds,

@@ -9,11 +9,12 @@ import { activeItems } from "~/upstream/platform/dictionary.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, forbidden, invalid } from "~/upstream/platform/refusal.server";
 import { audienceOf } from "./notice-audience.server";
-import { lockNotice, NOTICE, OBJECT, type NoticeRecord, TYPES } from "./notice.server";
+import { lockNotice, OBJECT, type NoticeRecord, TYPES } from "./notice.server";
 import { issueReceipts, published } from "./notice-steps.server";
 import { informations } from "./tables.server";
 import { addFault } from "~/upstream/platform/faults.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
+import { NOTICE_STATE } from "~/contracts/employees/codes";
 
 type Content = Pick<
   NoticeInput,
@@ -24,7 +25,7 @@ type Content = Pick<
 export async function saveInformation(tx: Tx, caller: Caller, input: NoticeInput) {
   if (caller.empId === null) throw forbidden();
   const before = input.id === undefined ? null : await lockNotice(tx, caller, input.id, input.version);
-  if (before && before.state !== NOTICE.draft) throw conflict("reading:said.notDraft");
+  if (before && before.state !== NOTICE_STATE.draft) throw conflict("reading:said.notDraft");
   const values = {
     ...(await checkedContent(tx, caller, input, before)),
     audienceKind: input.audienceKind,
@@ -64,7 +65,7 @@ export async function reviseInformation(
   { id, version, material, ...input }: z.output<(typeof reviseContract)["input"]>,
 ) {
   const before = await lockNotice(tx, caller, id, version);
-  if (before.state !== NOTICE.published) throw conflict("reading:said.notPublished");
+  if (before.state !== NOTICE_STATE.published) throw conflict("reading:said.notPublished");
   const values = { ...(await checkedContent(tx, caller, input, before)), versionNo: before.versionNo + material };
   const change = difference(before, values);
   if (!change) return { id, version: before.version };

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import type { AudienceKind } from "~/lib/employees/notice-audience";
 import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { lockNotice, NOTICE, type NoticeRecord, OBJECT } from "./notice.server";
+import { lockNotice, type NoticeRecord, OBJECT } from "./notice.server";
 import { refuseAudience } from "./notice-audience.server";
 import { informations } from "./tables.server";
+import { NOTICE_STATE } from "~/contracts/employees/codes";
 
 interface Meant {
   id: number;
@@ -20,11 +20,11 @@ const url = (id: number) => `/employees/reading/detail/${id}`;
 /** Lets its audience see a draft: they get receipts and a message (employees, States of an information). */
 export async function publishInformation(tx: Tx, caller: Caller, { id, version }: Meant) {
   const before = await lockNotice(tx, caller, id, version);
-  if (before.state !== NOTICE.draft) throw conflict("reading:said.notDraft");
+  if (before.state !== NOTICE_STATE.draft) throw conflict("reading:said.notDraft");
   if (before.deadline !== null && before.deadline < companyDay()) throw conflict("reading:said.deadlinePast");
-  await refuseAudience(tx, caller, before.audienceKind as AudienceKind, before.audience);
+  await refuseAudience(tx, caller, before.audienceKind, before.audience);
   const row = await move(tx, caller, before, "publish", {
-    state: NOTICE.published,
+    state: NOTICE_STATE.published,
     publishedAt: sql`now()`,
     publishedBy: caller.actorUserId,
   });
@@ -36,8 +36,8 @@ export async function publishInformation(tx: Tx, caller: Caller, { id, version }
 /** Hides a published notice from its readers; what they have read stays on record. */
 export async function revokeInformation(tx: Tx, caller: Caller, { id, version }: Meant): Promise<null> {
   const before = await lockNotice(tx, caller, id, version);
-  if (before.state !== NOTICE.published) throw conflict("reading:said.notPublished");
-  await move(tx, caller, before, "revoke", { state: NOTICE.revoked });
+  if (before.state !== NOTICE_STATE.published) throw conflict("reading:said.notPublished");
+  await move(tx, caller, before, "revoke", { state: NOTICE_STATE.revoked });
   return null;
 }
 
@@ -86,7 +86,7 @@ export const published = ({ id, versionNo, title }: NoticeRecord, empIds: number
 /** Reminds whoever has not read it; at most once a day, as the daily reminder does. */
 export async function remindInformation(tx: Tx, caller: Caller, { id, version }: Meant) {
   const row = await lockNotice(tx, caller, id, version);
-  if (row.state !== NOTICE.published) throw conflict("reading:said.notPublished");
+  if (row.state !== NOTICE_STATE.published) throw conflict("reading:said.notPublished");
   const eventKey = reminderKey(row, companyDay());
   const { rows } = await tx.execute<{ empId: number }>(sql`
     select a.emp_id as "empId" from notice_audience(${sql.param(row.audience)}::text[]) a

@@ -1,12 +1,10 @@
 import { type SQL, and, eq, sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, NOTICE_STATE } from "~/contracts/employees/codes";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { missing, stale } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { informations } from "./tables.server";
-
-export const NOTICE = { draft: 1, published: 2, revoked: 3 } as const;
 export const OBJECT = "information";
 export const TYPES = "bulletin_board_type";
 
@@ -31,7 +29,10 @@ export const editable = (caller: Caller): SQL =>
  */
 export const reaching = (empId: number | null): SQL =>
   sql`
-    (${informations.state} = ${NOTICE.published} and ${informations.audience} && (select notice_keys(${empId ?? 0})))
+    (
+      ${informations.state} = ${NOTICE_STATE.published}
+        and ${informations.audience} && (select notice_keys(${empId ?? 0}))
+    )
   `;
 
 export async function reachNotice(db: Reader | Tx, caller: Caller, id: number): Promise<NoticeRecord> {

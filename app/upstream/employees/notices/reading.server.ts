@@ -12,6 +12,7 @@ import { filesOf } from "./notice-reads.server";
 import { informations, readingReceipts } from "./tables.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { choosable, namesIn, dictionaryWords } from "~/upstream/platform/dictionary.server";
+import { offsetOf, listed } from "~/upstream/platform/database/page.server";
 
 type Asked = z.output<(typeof searchContract)["input"]>;
 
@@ -39,7 +40,7 @@ export async function readingList(db: Reader, caller: Caller, { page, query }: A
       .where(where)
       .orderBy(sql`${readingReceipts.readAt} is not null`, desc(informations.publishedAt), desc(informations.id))
       .limit(page.pageSize)
-      .offset((page.pageNo - 1) * page.pageSize),
+      .offset(offsetOf(page)),
     db
       .select({ n: sql<number>`count(*)::int` })
       .from(informations)
@@ -49,9 +50,9 @@ export async function readingList(db: Reader, caller: Caller, { page, query }: A
   ]);
   const typeName = namesIn(words(TYPES));
   const today = todayOf(caller);
-  return {
-    page: { totalCount: count!.n },
-    simpleList: rows.map(({ row, readAt }) => ({
+  return listed(
+    count!.n,
+    rows.map(({ row, readAt }) => ({
       id: row.id,
       title: row.title,
       typeName: typeName(row.type),
@@ -62,7 +63,7 @@ export async function readingList(db: Reader, caller: Caller, { page, query }: A
       read: readAt !== null,
       overdue: readAt === null && row.mustRead === 1 && row.deadline !== null && row.deadline < today,
     })),
-  };
+  );
 }
 
 export const readingTypes = async (db: Reader, caller: Caller) => choosable((await dictionaryWords(db, caller))(TYPES));

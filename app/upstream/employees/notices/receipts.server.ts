@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, NOTICE_STATE, RECEIPT_STATE, type ReceiptState } from "~/contracts/employees/codes";
 import type { ReceiptQuery } from "~/contracts/employees/notice";
 import { COMPANY_ZONE } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
@@ -10,9 +10,10 @@ import { exportAnswer } from "~/upstream/platform/export.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { namesOf } from "../archives/archives.server";
-import { editable, iso, NOTICE } from "./notice.server";
+import { editable, iso } from "./notice.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
+import { windowOf } from "~/upstream/platform/database/page.server";
 
 interface Notice {
   [column: string]: unknown;
@@ -38,7 +39,7 @@ const AUDIENCE = sql`
 const scoped = (caller: Caller, id: number): SQL =>
   sql`
     informations.id = ${id}
-      and informations.state <> ${NOTICE.draft}
+      and informations.state <> ${NOTICE_STATE.draft}
       and ${visibleTo(caller, MAY.notices.seeReceipts)}
   `;
 
@@ -53,7 +54,7 @@ async function reach(db: Reader, caller: Caller, id: number): Promise<Notice> {
       from (select r.read_at from ${AUDIENCE} where ${scoped(caller, id)}) as people
     ) c
     where informations.id = ${id}
-      and informations.state <> ${NOTICE.draft}
+      and informations.state <> ${NOTICE_STATE.draft}
       and (c."audienceCount" > 0 or ${editable(caller)})`);
   if (!rows[0]) throw missing();
   return rows[0];
@@ -68,13 +69,17 @@ export async function receiptsHead(
   return { ...notice, department };
 }
 
-const STATES = [sql`true`, sql`r.read_at is null`, sql`r.read_at is not null`, sql`r.confirmed_at is not null`];
+const STATES: Record<ReceiptState, SQL> = {
+  [RECEIPT_STATE.unread]: sql`r.read_at is null`,
+  [RECEIPT_STATE.read]: sql`r.read_at is not null`,
+  [RECEIPT_STATE.confirmed]: sql`r.confirmed_at is not null`,
+};
 
 async function filter(db: Reader, caller: Caller, id: number, query: ReceiptQuery): Promise<SQL> {
   const departments = query.departmentId ? (await departmentsOf(db, caller)).withBelow(query.departmentId) : null;
   const parts = [
     scoped(caller, id),
-    STATES[query.state ?? 0]!,
+    query.state ? STATES[query.state] : sql`true`,
     query.likeEmpName ? sql`employees.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]` : sql`true`,
     departments ? sql`employees.department_id = any(${sql.param(departments)}::int[])` : sql`true`,
   ];
@@ -110,7 +115,7 @@ export async function receiptList(
       from ${AUDIENCE}
       where ${where}
       order by ${ORDER}
-      limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`),
+      ${windowOf(page)}`),
     db.execute<{ n: number }>(sql`select count(*)::int as n from ${AUDIENCE} where ${where}`),
     namesOf(db, caller),
   ]);

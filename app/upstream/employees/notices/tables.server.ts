@@ -3,8 +3,9 @@ import { check, index, integer, pgTable, primaryKey, serial, smallint, text } fr
 import { employees } from "~/upstream/organization/tables.server";
 import { instantColumn, day, tracked } from "~/upstream/platform/tables/columns.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
+import type { AudienceKind, NoticeState } from "~/contracts/employees/codes";
 
-/** A notice (employees, Information). State: 1 draft, 2 published, 3 revoked. Audience: see lib/notice-audience. */
+/** A notice (employees, Information). Audience: see lib/notice-audience. */
 export const informations = pgTable(
   "informations",
   {
@@ -12,7 +13,7 @@ export const informations = pgTable(
     type: text("type").notNull(),
     title: text("title").notNull(),
     body: text("body").notNull(),
-    audienceKind: smallint("audience_kind").notNull(),
+    audienceKind: smallint("audience_kind").$type<AudienceKind>().notNull(),
     audience: text("audience").array().notNull(),
     mustRead: smallint("must_read").notNull().default(0),
     confirmRequired: smallint("confirm_required").notNull().default(0),
@@ -20,7 +21,7 @@ export const informations = pgTable(
     deadline: day("deadline"),
     /** Of the content; a material revision is the next one and is read anew. */
     versionNo: integer("version_no").notNull().default(1),
-    state: smallint("state").notNull().default(1),
+    state: smallint("state").$type<NoticeState>().notNull().default(1),
     authorEmpId: integer("author_emp_id")
       .notNull()
       .references(() => employees.empId),

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Proposal, Section } from "~/contracts/employees/own-file";
-import { REQUEST_KIND } from "~/contracts/employees/own-file";
 import { canonicalJson } from "~/lib/canonical-json";
 import { normalizeCode, normalizeText } from "~/lib/text";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -15,6 +14,8 @@ import { returnedRequest, sendRequest } from "./personnel-send.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { sealedAccount } from "../cards/wage-card.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { REQUEST_KIND } from "~/contracts/employees/codes";
 
 /**
  * Proposes a change of the own file: the fields that differ are kept with what stood there, and the form goes to HR at
@@ -25,7 +26,7 @@ export async function proposeChange(tx: Tx, caller: Caller, input: Proposal) {
   const [person] = await tx
     .select()
     .from(employees)
-    .where(sql`${employees.empId} = ${caller.empId} and ${employees.employment} = 1`)
+    .where(sql`${employees.empId} = ${caller.empId} and ${employees.employment} = ${EMPLOYMENT.onJob}`)
     .for("no key update");
   if (!person) throw missing();
   const { id, version, section } = input;
@@ -99,7 +100,7 @@ async function wantedBy(tx: Tx, input: Proposal, faults: Faults): Promise<Fields
 /** Told while one types; the unique index has the last word when it is passed (employees rule 7). */
 async function mobileTaken(tx: Tx, mobile: string, empId: number): Promise<boolean> {
   const { rowCount } = await tx.execute(
-    sql`select from employees where mobile = ${mobile} and employment = 1 and emp_id <> ${empId}`,
+    sql`select from employees where mobile = ${mobile} and employment = ${EMPLOYMENT.onJob} and emp_id <> ${empId}`,
   );
   return rowCount !== 0;
 }

@@ -1,18 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/employees/codes";
-import { type Changed, REQUEST_KIND, type searchChanges as contract } from "~/contracts/employees/own-file";
+import { MAY, REQUEST_KIND } from "~/contracts/employees/codes";
+import type { Changed, searchChanges as contract } from "~/contracts/employees/own-file";
 import { searchToken } from "~/lib/search-tokens.server";
 import { mayRead } from "~/upstream/approvals/engine/reach.server";
 import { EDITABLE } from "~/upstream/approvals/engine/submit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { PERSONNEL } from "./personnel-request.server";
 import { subjects } from "./personnel-subjects.server";
 import { personnelRequests } from "./tables.server";
 import type { PersonnelRequest } from "./subject.server";
+import { windowOf, listed } from "~/upstream/platform/database/page.server";
+import { FORM_STATE, type FormState } from "~/contracts/approvals/codes";
 
 type Query = z.output<(typeof contract)["input"]>;
 
@@ -21,7 +23,7 @@ interface Found {
   id: number;
   instanceId: number;
   instanceNo: string | null;
-  status: number;
+  status: FormState;
   submittedAt: string | null;
 }
 
@@ -71,7 +73,7 @@ const LATEST = 20;
 
 /** The own requests, the latest first. */
 export async function myRequests(db: Reader, caller: Caller) {
-  const { rows } = await (db as Tx).execute<Found>(
+  const { rows } = await db.execute<Found>(
     sql`
       select ${FORM} from ${FORMS} where r.requester_emp_id = ${caller.empId ?? 0} order by r.id desc limit ${LATEST}
     `,
@@ -82,7 +84,7 @@ export async function myRequests(db: Reader, caller: Caller) {
 
 function filtersOf(caller: Caller, query: Query["query"]): SQL {
   const given: (SQL | false | undefined | "")[] = [
-    sql`r.request_kind = ${REQUEST_KIND.ownFile} and i.status <> 0`,
+    sql`r.request_kind = ${REQUEST_KIND.ownFile} and i.status <> ${FORM_STATE.draft}`,
     visibleTo(caller, MAY.archives.checkChanges),
     query.likeEmpName && sql`"employees"."search_tokens" @> array[${searchToken(query.likeEmpName)}]::text[]`,
     query.departmentId !== undefined &&
@@ -103,20 +105,20 @@ function filtersOf(caller: Caller, query: Query["query"]): SQL {
 export async function searchChanges(db: Reader, caller: Caller, { page, query }: Query) {
   const where = filtersOf(caller, query);
   const [{ rows: counted }, { rows }, departments] = await Promise.all([
-    (db as Tx).execute<{ n: number }>(sql`select count(*)::int as n from ${FORMS} where ${where}`),
-    (db as Tx).execute<
+    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FORMS} where ${where}`),
+    db.execute<
       Found & { empId: number; empName: string; jobNumber: string; departmentId: number; readable: boolean }
     >(sql`
       select ${FORM}, employees.emp_id as "empId", employees.emp_name as "empName", employees.job_number as "jobNumber",
         employees.department_id as "departmentId", ${mayRead(caller)} as readable
-      from ${FORMS} where ${where} order by r.id desc limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}
+      from ${FORMS} where ${where} order by r.id desc ${windowOf(page)}
       `),
     departmentsOf(db, caller),
   ]);
   const about = await described(db, caller, rows);
-  return {
-    page: { totalCount: counted[0]!.n },
-    simpleList: rows.map((row) => {
+  return listed(
+    counted[0]!.n,
+    rows.map((row) => {
       const { empId, empName, jobNumber, departmentId, readable } = row;
       return {
         ...shown(row, about.get(row.id)!),
@@ -127,7 +129,7 @@ export async function searchChanges(db: Reader, caller: Caller, { page, query }:
         departmentPath: departments.pathOf(departmentId),
       };
     }),
-  };
+  );
 }
 
 /** Proposed changes that wait, for whoever checks them (employees rule 46); nothing for anybody else. */

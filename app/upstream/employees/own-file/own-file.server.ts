@@ -20,6 +20,7 @@ import { employees } from "~/upstream/organization/tables.server";
 import { setWageCard } from "../cards/wage-card.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { PersonnelRequest, Subject } from "./subject.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 type Person = typeof employees.$inferSelect;
 
@@ -46,7 +47,7 @@ export const ownFileSubject: Subject = {
    */
   async apply(tx, request, by) {
     const person = await lockPerson(tx, request.requesterEmpId);
-    if (person.employment !== 1) throw conflict("ownFile:said.left");
+    if (person.employment !== EMPLOYMENT.onJob) throw conflict("ownFile:said.left");
     await refuseConflict(tx, request, by.language);
     await write(tx, request, person, by);
   },

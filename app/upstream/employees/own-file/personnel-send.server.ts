@@ -9,6 +9,7 @@ import { PERSONNEL, personnelRequest, requestRow } from "./personnel-request.ser
 import { subjects } from "./personnel-subjects.server";
 import { personnelRequests } from "./tables.server";
 import type { PersonnelRequest } from "./subject.server";
+import { FORM_STATE } from "~/contracts/approvals/codes";
 
 const kinds: Kinds = new Map([[PERSONNEL, personnelRequest]]);
 
@@ -76,13 +77,13 @@ async function change(
 
 /** The own request that came back, for its form; any other is not there. */
 export async function returnedRequest(db: Reader, caller: Caller, id: number): Promise<PersonnelRequest> {
-  const { rowCount } = await (db as Tx).execute(sql`
+  const { rowCount } = await db.execute(sql`
     select
     from approval_instances
     where kind_code = ${PERSONNEL}
       and business_id = ${id}
       and requester_emp_id = ${caller.empId}
-      and status in (0, 4, 5)`);
+      and status in ${[FORM_STATE.draft, FORM_STATE.returned, FORM_STATE.withdrawn]}`);
   if (rowCount !== 1) throw missing();
   return requestRow(db, id);
 }

@@ -3,17 +3,18 @@ import { check, index, integer, jsonb, pgTable, serial, smallint, text, uniqueIn
 import { employees } from "~/upstream/organization/tables.server";
 import { tracked } from "~/upstream/platform/tables/columns.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
+import type { RequestKind } from "~/contracts/employees/codes";
 
 /**
- * Personnel requests (人事申请, approval kind 509). Request kind: 1 own-file change, 2 payee card, 3 certificate, 4 income
- * certificate. `before` and `after` are what the kind's own schema says (personnel-subjects.server.ts); account numbers
- * stand in them sealed, with hash and tail. Open: on its way, so that a person has one a section.
+ * Personnel requests (人事申请, approval kind 509). `before` and `after` are what the kind's own schema says
+ * (personnel-subjects.server.ts); account numbers stand in them sealed, with hash and tail. Open: on its way, so that a
+ * person has one a section.
  */
 export const personnelRequests = pgTable(
   "personnel_requests",
   {
     id: serial("id").primaryKey(),
-    requestKind: smallint("request_kind").notNull(),
+    requestKind: smallint("request_kind").$type<RequestKind>().notNull(),
     requesterEmpId: integer("requester_emp_id")
       .notNull()
       .references(() => employees.empId),

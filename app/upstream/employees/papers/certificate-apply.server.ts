@@ -1,6 +1,5 @@
-import { INCOME_CERTIFICATE } from "~/contracts/employees/codes";
+import { CERTIFICATE_TYPE, REQUEST_KIND } from "~/contracts/employees/codes";
 import type { CertificateApplication } from "~/contracts/employees/certificates";
-import { REQUEST_KIND } from "~/contracts/employees/own-file";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -19,7 +18,7 @@ export const applyCertificate = (
     tx,
     caller,
     {
-      requestKind: type === INCOME_CERTIFICATE ? REQUEST_KIND.incomeCertificate : REQUEST_KIND.certificate,
+      requestKind: type === CERTIFICATE_TYPE.income ? REQUEST_KIND.incomeCertificate : REQUEST_KIND.certificate,
       section: SECTION,
       after: certificatePayload.parse(wanted),
     },

@@ -1,5 +1,12 @@
 import { sql } from "drizzle-orm";
-import { INCOME_CERTIFICATE, MAY } from "~/contracts/employees/codes";
+import {
+  CERTIFICATE_TYPE,
+  MAY,
+  CERTIFICATE_STATE,
+  type CertificateType,
+  CONTRACT_STATE,
+  type IdType,
+} from "~/contracts/employees/codes";
 import type { CertificateFacts, CertificateInput } from "~/contracts/employees/certificates";
 import { canonicalJson } from "~/lib/canonical-json";
 import { maskIdNumber } from "~/lib/mask";
@@ -13,18 +20,18 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { certificates } from "./certificates-tables.server";
+import { certificates } from "./tables.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 const OBJECT = "certificate";
-const REVOKED = 2;
 
 interface Person {
   [column: string]: unknown;
   empName: string;
   namePinyin: string;
   jobNumber: string;
-  idType: number;
+  idType: IdType;
   idNumber: string;
   companyId: number | null;
   department: string;
@@ -37,7 +44,7 @@ interface Person {
  * Of whom a certificate would speak today. The wage is the contract's: during probation the one agreed for it.
  * @throws Refusal for somebody who is not on job, and for an income certificate without a wage in the contract
  */
-export async function certifiable(tx: Tx, empId: number, type: number): Promise<Person> {
+export async function certifiable(tx: Tx, empId: number, type: CertificateType): Promise<Person> {
   const today = companyDay();
   const { rows } = await tx.execute<Person>(sql`
     select e.emp_name as "empName", e.name_pinyin as "namePinyin", e.job_number as "jobNumber", i.id_type as "idType",
@@ -51,13 +58,14 @@ export async function certifiable(tx: Tx, empId: number, type: number): Promise<
       left join lateral (
         select case when c.probation_end >= ${today} then coalesce(c.probation_wage, c.wage) else c.wage end as wage
         from contracts c
-        where c.emp_id = e.emp_id and c.state in (3, 4) and c.start_date <= ${today}
+        where c.emp_id = e.emp_id and c.state in ${[CONTRACT_STATE.inForce, CONTRACT_STATE.expired]}
+          and c.start_date <= ${today}
         order by c.start_date desc, c.id desc
         limit 1) c on true
-    where e.emp_id = ${empId} and e.employment = 1`);
+    where e.emp_id = ${empId} and e.employment = ${EMPLOYMENT.onJob}`);
   const person = rows[0];
   if (!person) throw conflict("certificates:said.notOnJob");
-  if (type === INCOME_CERTIFICATE && person.wage === null) throw conflict("certificates:said.noWage");
+  if (type === CERTIFICATE_TYPE.income && person.wage === null) throw conflict("certificates:said.noWage");
   return person;
 }
 
@@ -65,7 +73,7 @@ async function factsToday(
   tx: Tx,
   caller: Pick<Caller, "versions">,
   empId: number,
-  type: number,
+  type: CertificateType,
 ): Promise<CertificateFacts> {
   const { companyId, idNumber, wage, ...rest } = await certifiable(tx, empId, type);
   const companies = await companiesOf(tx, caller);
@@ -73,7 +81,7 @@ async function factsToday(
     ...rest,
     company: companies.get(companyId ?? 0)?.companyName ?? "",
     idNumber: maskIdNumber(unseal(idNumber)),
-    wage: type === INCOME_CERTIFICATE ? wage : null,
+    wage: type === CERTIFICATE_TYPE.income ? wage : null,
   };
 }
 
@@ -108,14 +116,14 @@ export async function issue(tx: Tx, by: Acting, wanted: Wanted): Promise<{ id: n
  * Somebody whom the caller may issue a certificate of this type for: never himself; an income one says what somebody
  * earns (employees rule 10).
  */
-async function reachable(tx: Tx, caller: Caller, empId: number, type: number): Promise<boolean> {
+async function reachable(tx: Tx, caller: Caller, empId: number, type: CertificateType): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`
       select
       from employees
       where emp_id = ${empId}
         and ${visibleTo(caller, MAY.certificates.issue)}
-        and ${type === INCOME_CERTIFICATE ? visibleTo(caller, MAY.archives.unmask) : sql`true`}
+        and ${type === CERTIFICATE_TYPE.income ? visibleTo(caller, MAY.archives.unmask) : sql`true`}
     `,
   );
   return rowCount === 1;
@@ -129,7 +137,8 @@ export async function issueCertificate(
   const empId = await chosenPerson(tx, "empId", { empId: chosen, typed: empIdText });
   if (empId === null) throw invalid({ empId: { key: "errors:required" } });
   if (empId === caller.empId) throw invalid({ empId: { key: "certificates:said.notOneself" } });
-  if (!(await reachable(tx, caller, empId, 1))) throw invalid({ empId: { key: "organization:person.nobody" } });
+  if (!(await reachable(tx, caller, empId, CERTIFICATE_TYPE.employment)))
+    throw invalid({ empId: { key: "organization:person.nobody" } });
   if (!(await reachable(tx, caller, empId, wanted.type)))
     throw invalid({ type: { key: "certificates:said.noIncome" } });
   const { id } = await issue(tx, caller, { ...wanted, empId });
@@ -144,19 +153,25 @@ export async function revokeCertificate(
 ): Promise<{ id: number }> {
   const [row] = await tx.select().from(certificates).where(sql`${certificates.id} = ${id}`).for("update");
   if (!row || !(await reachable(tx, caller, row.empId, row.type))) throw missing();
-  if (row.state === REVOKED) throw conflict("certificates:said.revoked");
+  if (row.state === CERTIFICATE_STATE.revoked) throw conflict("certificates:said.revoked");
   if (row.version !== version) throw stale();
   if (row.empId === caller.empId) throw conflict("certificates:said.notOneself");
   await tx
     .update(certificates)
-    .set({ state: REVOKED, reason, version: version + 1, updatedBy: caller.actorUserId, updatedAt: sql`now()` })
+    .set({
+      state: CERTIFICATE_STATE.revoked,
+      reason,
+      version: version + 1,
+      updatedBy: caller.actorUserId,
+      updatedAt: sql`now()`,
+    })
     .where(sql`${certificates.id} = ${id}`);
   await audit(tx, caller, {
     action: "certificate.revoke",
     objectType: OBJECT,
     objectId: id,
     before: { state: row.state },
-    after: { state: REVOKED, reason },
+    after: { state: CERTIFICATE_STATE.revoked, reason },
   });
   if (reissue === 0) return { id };
   const { empId, type, purpose, language } = row;

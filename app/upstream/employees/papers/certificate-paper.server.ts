@@ -1,7 +1,7 @@
-import { INCOME_CERTIFICATE } from "~/contracts/employees/codes";
+import { CERTIFICATE_TYPE } from "~/contracts/employees/codes";
 import { formatAmount } from "~/lib/money";
 import { say } from "~/lib/texts.server";
-import type { certificates } from "./certificates-tables.server";
+import type { certificates } from "./tables.server";
 
 /** A certificate in words, in the language it was asked for: who reads it on the screen changes nothing. */
 export function paperOf({ type, certNo, purpose, language, facts, hash, issuedOn }: typeof certificates.$inferSelect) {
@@ -25,7 +25,7 @@ export function paperOf({ type, certNo, purpose, language, facts, hash, issuedOn
       line("department", facts.department),
       line("post", facts.post),
       line("hireDate", facts.hireDate),
-      ...(type === INCOME_CERTIFICATE && facts.wage !== null
+      ...(type === CERTIFICATE_TYPE.income && facts.wage !== null
         ? [line("income", word("incomeText", { amount: formatAmount(facts.wage) }))]
         : []),
     ],

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { CERTIFICATE_LANGUAGES, INCOME_CERTIFICATE } from "~/contracts/employees/codes";
-import { REQUEST_KIND } from "~/contracts/employees/own-file";
+import { CERTIFICATE_LANGUAGES, CERTIFICATE_TYPE, REQUEST_KIND } from "~/contracts/employees/codes";
 import { say } from "~/lib/texts.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { certifiable, issue } from "./certificate-issue.server";
@@ -10,7 +9,7 @@ import type { PersonnelRequest, Subject } from "../own-file/subject.server";
 export const certificatePayload = z.object({ purpose: z.string(), language: z.enum(CERTIFICATE_LANGUAGES) });
 
 export const certificateTypeOf = ({ requestKind }: Pick<PersonnelRequest, "requestKind">) =>
-  requestKind === REQUEST_KIND.incomeCertificate ? INCOME_CERTIFICATE : 1;
+  requestKind === REQUEST_KIND.incomeCertificate ? CERTIFICATE_TYPE.income : CERTIFICATE_TYPE.employment;
 
 /**
  * A certificate that somebody asks for himself (kind 509, request kinds 3 and 4): issued when the last one has passed

@@ -1,26 +1,34 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, CERTIFICATE_STATE, CERTIFICATE_TYPE, DIMISSION_STATE } from "~/contracts/employees/codes";
 import type { CertificateRow, certificateQuery } from "~/contracts/employees/certificates";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { normalizeCode } from "~/lib/text";
 import { say } from "~/lib/texts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { certificates } from "./certificates-tables.server";
+import { certificates } from "./tables.server";
 import { paperOf } from "./certificate-paper.server";
+import { windowOf, listed } from "~/upstream/platform/database/page.server";
 
 type Query = z.output<typeof certificateQuery>;
+
+const NO_DIMISSION = [DIMISSION_STATE.withdrawn, DIMISSION_STATE.rejected];
 
 /** Those of the table, and the numbers of dimissions: what was taken back or rejected is out of force. */
 const ALL = sql`(
   select id, type, cert_no, emp_id, purpose, language, state, issued_on from certificates
   union all
-  select id, 3, cert_no, emp_id, '', 'zh', case when state in (5, 6) then 2 else 1 end, last_work_date
+  select id, ${CERTIFICATE_TYPE.dimission}::int, cert_no, emp_id, '', 'zh',
+    case
+      when state in ${NO_DIMISSION} then ${CERTIFICATE_STATE.revoked}::int
+      else ${CERTIFICATE_STATE.inForce}::int
+      end,
+    last_work_date
   from dimissions
   where cert_no is not null
 ) c join employees on employees.emp_id = c.emp_id`;
@@ -31,8 +39,8 @@ const mine = (caller: Caller) => (caller.acting ? sql`false` : sql`employees.emp
 /** What somebody earns is read by the owner, and with the code for sensitive fields (employees rule 10). */
 const readable = (caller: Caller, type: SQL) => sql`
   case ${type}
-    when 3 then ${visibleTo(caller, MAY.dimission.edit)}
-    when 2 then ${mine(caller)}
+    when ${CERTIFICATE_TYPE.dimission} then ${visibleTo(caller, MAY.dimission.edit)}
+    when ${CERTIFICATE_TYPE.income} then ${mine(caller)}
     or (${visibleTo(caller, MAY.certificates.issue)} and ${visibleTo(caller, MAY.archives.unmask)})
     else ${mine(caller)} or ${visibleTo(caller, MAY.certificates.issue)} end`;
 
@@ -60,16 +68,16 @@ export async function searchCertificates(
 ) {
   const where = filtersOf(caller, query);
   const [{ rows: counted }, { rows }] = await Promise.all([
-    (db as Tx).execute<{ n: number }>(sql`select count(*)::int as n from ${ALL} where ${where}`),
-    (db as Tx).execute<CertificateRow & { [column: string]: unknown }>(sql`
+    db.execute<{ n: number }>(sql`select count(*)::int as n from ${ALL} where ${where}`),
+    db.execute<CertificateRow & { [column: string]: unknown }>(sql`
       select c.id, c.type, c.cert_no as "certNo", employees.emp_name as "empName", employees.job_number as "jobNumber",
         c.purpose, c.language, c.state, c.issued_on as "issuedOn", ${readable(caller, sql`c.type`)} as readable
       from ${ALL}
       where ${where}
       order by c.issued_on desc, c.id desc, c.type
-      limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`),
+      ${windowOf(page)}`),
   ]);
-  return { page: { totalCount: counted[0]!.n }, simpleList: rows };
+  return listed(counted[0]!.n, rows);
 }
 
 /** The same list as a workbook; no money in it. */
@@ -114,7 +122,7 @@ export function exportCertificates(caller: Caller, { query }: { query: Query }):
 
 /** What a certificate says: to its owner, and to whom its readers are. */
 export async function certificateDetail(db: Reader, caller: Caller, { id }: { id: number }) {
-  const { rows } = await (db as Tx).execute<{ replaces: string | null; mayRevoke: boolean }>(sql`
+  const { rows } = await db.execute<{ replaces: string | null; mayRevoke: boolean }>(sql`
     select o.cert_no as replaces, (${visibleTo(caller, MAY.certificates.issue)} and not ${mine(caller)}) as "mayRevoke"
     from certificates c
     join employees on employees.emp_id = c.emp_id
@@ -135,6 +143,6 @@ export async function certificateDetail(db: Reader, caller: Caller, { id }: { id
     reason,
     version,
     replaces: rows[0].replaces,
-    mayRevoke: rows[0].mayRevoke && state === 1,
+    mayRevoke: rows[0].mayRevoke && state === CERTIFICATE_STATE.inForce,
   };
 }

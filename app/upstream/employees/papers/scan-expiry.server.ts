@@ -4,6 +4,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import type { Due } from "~/upstream/domain.server";
+import { SCAN_STATE } from "~/contracts/employees/codes";
 
 /** Days an unmatched scan waits, and how long before the end its sender is warned (employees rule 42). */
 const WAIT_DAYS = 30;
@@ -16,7 +17,7 @@ export const scansWarned = ({ now }: Due): Promise<number> =>
       with due as (
         select id
         from scan_files
-        where status = 0
+        where status = ${SCAN_STATE.unmatched}
           and warned_at is null
           and created_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${WAIT_DAYS - WARN_DAYS}::int)
         order by id
@@ -39,7 +40,7 @@ export const scansWarned = ({ now }: Due): Promise<number> =>
         empIds: empId === null ? [] : [empId],
         title: { key: "scan:notice.expiry.title" },
         text: { key: "scan:notice.expiry.text", params: { no: batchNo, n, days: WARN_DAYS } },
-        url: `/employees/fileScan?batchId=${batchId}&status=0`,
+        url: `/employees/fileScan?batchId=${batchId}&status=${SCAN_STATE.unmatched}`,
       })),
     );
     return rows.reduce((sum, { n }) => sum + n, 0);
@@ -55,7 +56,8 @@ export const scansExpired = ({ now, around }: Due): Promise<number> =>
       with due as (
         select id
         from scan_files
-        where status = 0 and created_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${WAIT_DAYS}::int)
+        where status = ${SCAN_STATE.unmatched}
+          and created_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${WAIT_DAYS}::int)
           and warned_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${WARN_DAYS}::int)
           order by id
           for update

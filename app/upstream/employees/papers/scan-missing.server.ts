@@ -10,6 +10,8 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { namesOf } from "../archives/archives.server";
+import { windowOf, listed } from "~/upstream/platform/database/page.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 type Query = z.output<(typeof contract)["input"]>["query"];
 type Row = {
@@ -32,7 +34,7 @@ const lacking = (
     from unnest(p.required_docs) d
     where not exists (select from employee_files f where f.emp_id = employees.emp_id and f.doc_type = d)
   ) lack
-  where employees.employment = 1 and lack.missing is not null and ${visibleTo(caller, MAY.files.scan)}
+  where employees.employment = ${EMPLOYMENT.onJob} and lack.missing is not null and ${visibleTo(caller, MAY.files.scan)}
   ${likeEmpName ? sql` and employees.search_tokens @> array[${searchToken(likeEmpName)}]::text[]` : sql``}
   ${
     departmentId === undefined
@@ -53,16 +55,16 @@ export async function missingDocuments(
       count(*) over ()::int as total
     from ${lacking(caller, query)}
     order by employees.job_number
-    limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`);
+    ${windowOf(page)}`);
   const names = await namesOf(db, caller);
-  return {
-    page: { totalCount: rows[0]?.total ?? 0 },
-    simpleList: rows.map(({ total, departmentId, positionId, ...row }) => ({
+  return listed(
+    rows[0]?.total ?? 0,
+    rows.map(({ total, departmentId, positionId, ...row }) => ({
       ...row,
       departmentPath: names.departmentPath(departmentId),
       positionName: names.position(positionId),
     })),
-  };
+  );
 }
 
 export function exportMissing(caller: Caller, { query }: { query: Query }): Promise<Response> {

@@ -1,6 +1,6 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, type DocType, type SCAN_ACTS, SCAN_STATE, type ScanState } from "~/contracts/employees/codes";
 import type { searchScans as contract } from "~/contracts/employees/scan";
 import { say } from "~/lib/texts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -9,8 +9,9 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { documentAnswer } from "~/upstream/platform/files/documents.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { ofVisibleUsers, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { scanFiles } from "./scan-tables.server";
+import { scanFiles } from "./tables.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
+import { windowOf, listed } from "~/upstream/platform/database/page.server";
 
 /** A matched scan lies where its person does, any other with whoever sent it. */
 export const scanVisibleTo = (caller: Caller): SQL => sql`
@@ -30,9 +31,9 @@ export type Found = {
   batchId: number;
   batchNo: string;
   fileName: string;
-  status: number;
+  status: ScanState;
   person: string | null;
-  docType: number | null;
+  docType: DocType | null;
   refusal: string | null;
   uploader: string;
   uploadedAt: string;
@@ -72,17 +73,26 @@ export async function searchScans(
     from ${FROM}
     where ${where}
     order by batch_id desc, scan_files.id
-    limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`);
-  return {
-    page: { totalCount: rows[0]?.total ?? 0 },
-    simpleList: rows.map(({ total, ...row }) => listed(caller, row)),
-  };
+    ${windowOf(page)}`);
+  return listed(
+    rows[0]?.total ?? 0,
+    rows.map(({ total, ...row }) => listRow(caller, row)),
+  );
 }
 
-const listed = (caller: Caller, row: Found) => ({
+/** What may be done with a scan in its state: a filed one is a document of its person's. */
+const ACTS: Record<ScanState, readonly (typeof SCAN_ACTS)[number][]> = {
+  [SCAN_STATE.unmatched]: ["open", "assign", "discard"],
+  [SCAN_STATE.matched]: ["open", "assign", "file", "discard"],
+  [SCAN_STATE.filed]: [],
+  [SCAN_STATE.refused]: ["discard"],
+};
+
+const listRow = (caller: Caller, row: Found) => ({
   ...row,
   refusal: row.refusal && say(caller.language, { key: row.refusal }),
   uploadedAt: new Date(row.uploadedAt).toISOString(),
+  acts: [...ACTS[row.status]],
 });
 
 export async function scanDetail(db: Reader, caller: Caller, { id }: { id: number }) {
@@ -90,7 +100,7 @@ export async function scanDetail(db: Reader, caller: Caller, { id }: { id: numbe
     sql`select ${COLUMNS} from ${FROM} where scan_files.id = ${id} and ${scanVisibleTo(caller)}`,
   );
   if (!rows[0]) throw missing();
-  return listed(caller, rows[0]);
+  return listRow(caller, rows[0]);
 }
 
 /** The scan itself, while it waits; a filed one is a document of the employee's. */
@@ -99,7 +109,13 @@ export async function downloadScan(db: Reader, caller: Caller, { id }: { id: num
     .select({ file: attachments })
     .from(scanFiles)
     .innerJoin(attachments, eq(attachments.attachmentInfoId, scanFiles.attachmentInfoId))
-    .where(and(eq(scanFiles.id, id), sql`scan_files.status in (0, 1)`, scanVisibleTo(caller)));
+    .where(
+      and(
+        eq(scanFiles.id, id),
+        inArray(scanFiles.status, [SCAN_STATE.unmatched, SCAN_STATE.matched]),
+        scanVisibleTo(caller),
+      ),
+    );
   if (!row) throw missing();
   return documentAnswer(row.file);
 }

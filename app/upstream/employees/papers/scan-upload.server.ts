@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MAX_SCAN_FILES, MAY } from "~/contracts/employees/codes";
+import { MAX_SCAN_FILES, MAY, SCAN_STATE } from "~/contracts/employees/codes";
 import { companyDay } from "~/lib/period";
 import { parseScanName } from "~/lib/employees/scan-name";
 import { audit } from "~/upstream/platform/audit.server";
@@ -13,8 +13,8 @@ import { onceSurely, requestKey } from "~/upstream/platform/idempotency.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
 import { invalid, Refusal } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { scanBatches, scanFiles } from "./scan-tables.server";
-import { SCAN, SCAN_STATUS } from "./scans.server";
+import { scanBatches, scanFiles } from "./tables.server";
+import { SCAN } from "./scans.server";
 
 const BATCH = "scanBatch";
 
@@ -106,7 +106,7 @@ async function store(tx: Tx, caller: Caller, judged: readonly Judged[]): Promise
   const rows = judged.map(({ name, document, refusal }) => {
     const parsed = parseScanName(name);
     const matchedEmpId = (document && parsed && people.get(parsed.jobNumber)) || null;
-    const status = !document ? SCAN_STATUS.refused : matchedEmpId ? SCAN_STATUS.matched : SCAN_STATUS.unmatched;
+    const status = !document ? SCAN_STATE.refused : matchedEmpId ? SCAN_STATE.matched : SCAN_STATE.unmatched;
     return {
       batchId: batch!.id,
       fileName: name,
@@ -120,7 +120,7 @@ async function store(tx: Tx, caller: Caller, judged: readonly Judged[]): Promise
   });
   await tx.insert(scanFiles).values(rows);
   const counts = Object.fromEntries(
-    Object.entries(SCAN_STATUS).map(([word, code]) => [word, rows.filter(({ status }) => status === code).length]),
+    Object.entries(SCAN_STATE).map(([word, code]) => [word, rows.filter(({ status }) => status === code).length]),
   );
   await audit(tx, caller, {
     action: "scan.upload",

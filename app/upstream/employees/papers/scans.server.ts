@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, SCAN_STATE, type DocType } from "~/contracts/employees/codes";
 import type { assignScan as assignContract } from "~/contracts/employees/scan";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -9,11 +9,10 @@ import { unfileDocument } from "~/upstream/platform/files/documents.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
-import { scanFiles } from "./scan-tables.server";
+import { scanFiles } from "./tables.server";
 import { fileUnderEmployees } from "../archives/files.server";
 import { scanVisibleTo } from "./scan-reads.server";
 export const SCAN = "scanFile";
-export const SCAN_STATUS = { unmatched: 0, matched: 1, filed: 2, refused: 3 } as const;
 
 async function lockScan(tx: Tx, caller: Caller, { id, version }: { id: number; version: number }) {
   const [row] = await tx
@@ -23,7 +22,7 @@ async function lockScan(tx: Tx, caller: Caller, { id, version }: { id: number; v
     .for("update");
   if (!row) throw missing();
   if (row.version !== version) throw stale();
-  if (row.status === SCAN_STATUS.filed) throw conflict("scan:said.filed");
+  if (row.status === SCAN_STATE.filed) throw conflict("scan:said.filed");
   return row;
 }
 
@@ -34,7 +33,7 @@ export async function assignScan(
   input: z.output<(typeof assignContract)["input"]>,
 ): Promise<{ batchId: number }> {
   const row = await lockScan(tx, caller, input);
-  if (row.status === SCAN_STATUS.refused) throw conflict("scan:said.refused");
+  if (row.status === SCAN_STATE.refused) throw conflict("scan:said.refused");
   const empId = await chosenPerson(tx, "empId", { empId: input.empId, typed: input.empIdText });
   if (empId === null) throw invalid({ empId: { key: "errors:required" } });
   const { rowCount } = await tx.execute(
@@ -43,7 +42,7 @@ export async function assignScan(
   if (rowCount !== 1) throw invalid({ empId: { key: "organization:person.nobody" } });
   await tx
     .update(scanFiles)
-    .set({ matchedEmpId: empId, docType: input.docType, status: SCAN_STATUS.matched })
+    .set({ matchedEmpId: empId, docType: input.docType, status: SCAN_STATE.matched })
     .where(eq(scanFiles.id, row.id));
   await fileMatched(tx, caller, sql`scan_files.id = ${row.id}`);
   return { batchId: row.batchId };
@@ -66,14 +65,14 @@ async function fileMatched(tx: Tx, caller: Caller, which: SQL): Promise<number> 
     id: number;
     attachmentInfoId: number;
     empId: number;
-    docType: number;
+    docType: DocType;
     siteId: number;
   }>(sql`
     select scan_files.id, scan_files.attachment_info_id as "attachmentInfoId", employees.emp_id as "empId",
       scan_files.doc_type as "docType", employees.site_id as "siteId"
     from scan_files
     join employees on employees.emp_id = scan_files.matched_emp_id
-    where ${which} and scan_files.status = ${SCAN_STATUS.matched} and ${visibleTo(caller, MAY.files.scan)}
+    where ${which} and scan_files.status = ${SCAN_STATE.matched} and ${visibleTo(caller, MAY.files.scan)}
     order by scan_files.id
     for update of scan_files`);
   if (rows.length === 0) return 0;
@@ -81,7 +80,7 @@ async function fileMatched(tx: Tx, caller: Caller, which: SQL): Promise<number> 
   await tx.execute(
     sql`
       update scan_files
-      set status = ${SCAN_STATUS.filed}, version = version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
+      set status = ${SCAN_STATE.filed}, version = version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
       where id = any(${ids})
     `,
   );

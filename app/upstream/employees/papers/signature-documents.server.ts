@@ -1,19 +1,19 @@
+import { BIZ } from "~/contracts/employees/codes";
 import { eq } from "drizzle-orm";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { contractDocument } from "../contracts/contract-document.server";
-import { CONTRACT_BIZ } from "../contracts/contract-sign.server";
-import { SUBSIDY_BIZ, subsidyDocument } from "../subsidies/subsidy-document.server";
+import { subsidyDocument } from "../subsidies/subsidy-document.server";
 import { hashOf, type SignableDocument } from "./signatures.server";
-import { TRANSFER_BIZ, transferDocument } from "../posts/transfer-sign.server";
-import { electronicSignatures } from "./signature-tables.server";
+import { transferDocument } from "../posts/transfer-sign.server";
+import { electronicSignatures } from "./tables.server";
 
 /** Owners of documents, by bizType (employees, ElectronicSignature). */
 const owners: Record<number, (db: Reader | Tx, bizId: number) => Promise<SignableDocument | null>> = {
-  [CONTRACT_BIZ]: contractDocument,
-  [TRANSFER_BIZ]: transferDocument,
-  [SUBSIDY_BIZ]: subsidyDocument,
+  [BIZ.contract]: contractDocument,
+  [BIZ.transfer]: transferDocument,
+  [BIZ.subsidy]: subsidyDocument,
 };
 
 /** The document as its signer reads it; nobody else's is there. */

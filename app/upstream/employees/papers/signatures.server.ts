@@ -1,3 +1,4 @@
+import { CODE_PURPOSE } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import { canonicalJson } from "~/lib/canonical-json";
 import { normalizeText } from "~/lib/text";
@@ -6,8 +7,9 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { forbidden, invalid } from "~/upstream/platform/refusal.server";
-import { PURPOSE, redeemCode } from "~/upstream/platform/messages/verify-codes.server";
-import { electronicSignatures } from "./signature-tables.server";
+import { redeemCode } from "~/upstream/platform/messages/verify-codes.server";
+import { electronicSignatures } from "./tables.server";
+import { VERIFY_METHOD } from "~/contracts/employees/codes";
 
 /**
  * What somebody is asked to sign, as its owner freezes it: the words are Chinese whoever reads, so that the hash is the
@@ -34,7 +36,6 @@ interface Given {
 }
 
 const PNG = /^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/;
-const SMS = 2;
 
 /**
  * Keeps a signature under the document it belongs to (Electronic Signature Law art. 13: who, when, what, and by which
@@ -54,7 +55,7 @@ export async function sign(
   if (given.image !== "" && !PNG.test(given.image)) throw invalid({ image: { key: "errors:invalidValue" } });
   if (given.image === "" && typedName !== caller.empName)
     throw invalid({ typedName: { key: "signature:said.name", params: { name: caller.empName } } });
-  if (!(await redeemCode(PURPOSE.signature, `user:${caller.userId}`, given.verifyCode)))
+  if (!(await redeemCode(CODE_PURPOSE.signature, `user:${caller.userId}`, given.verifyCode)))
     throw invalid({ verifyCode: { key: "doors:code.wrong" } });
   const { title, facts, signerEmpId } = document;
   const [row] = await tx
@@ -67,7 +68,7 @@ export async function sign(
       document: { title, facts, signerEmpId },
       image: given.image,
       typedName: given.image === "" ? typedName : "",
-      verifyMethod: SMS,
+      verifyMethod: VERIFY_METHOD.sms,
       ip: caller.ip,
       userAgent: caller.userAgent,
     })

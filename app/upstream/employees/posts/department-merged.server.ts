@@ -1,7 +1,12 @@
+import { ON_ITS_WAY } from "./transfer-order.server";
+import { TRANSFER_STATE, TRANSFER_TYPE } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import type { DepartmentMerge } from "~/upstream/domain.server";
 import { placeAfter, placed } from "~/upstream/organization/department-places.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+
+const IS_SECONDMENT = sql`type = ${TRANSFER_TYPE.secondment}`;
+const NOT_OVER = [TRANSFER_STATE.draft, ...ON_ITS_WAY];
 
 /**
  * Transfers that are not over, and secondments, of a department that goes into another one: a secondment that is
@@ -14,18 +19,18 @@ export async function moveTransfers(tx: Tx, { departmentId, targetId, places }: 
       when to_department_id = ${departmentId} then ${targetId}
       else to_department_id
       end, to_position_id = ${placeAfter(places, sql`to_position_id`)},
-      before = case when type = 5 and (before->>'departmentId')::int = ${departmentId}
+      before = case when ${IS_SECONDMENT} and (before->>'departmentId')::int = ${departmentId}
         then before || jsonb_build_object(
           'departmentId', ${targetId}::int, 'positionId', ${placeAfter(places, sql`(before->>'positionId')::int`)}
         )
           else before
           end,
       version = version + 1, updated_at = now()
-    where (state between 0 and 3 or state = 4 and type = 5)
+    where (state in ${NOT_OVER} or state = ${TRANSFER_STATE.effective} and ${IS_SECONDMENT})
       and (
         to_department_id = ${departmentId}
           or to_position_id in (select place."from" from ${placed(places)})
-          or type = 5
+          or ${IS_SECONDMENT}
           and (before->>'departmentId')::int = ${departmentId}
       )`);
 }

@@ -1,3 +1,4 @@
+import type { StaffType } from "~/contracts/organization/codes";
 import { MAY } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -25,7 +26,7 @@ export interface Post {
   managerEmpId: number | null;
   siteId: number;
   overseasWarehouse: 0 | 1;
-  staffType: number;
+  staffType: StaffType;
 }
 
 const POST = sql`
@@ -36,7 +37,7 @@ const POST = sql`
 
 /** Where people worked on a day; who was not there has no row. Of whom one may ask, the caller decides. */
 export async function postsOn(db: Reader | Tx, empIds: readonly number[], day: string): Promise<Map<number, Post>> {
-  const { rows } = await (db as Tx).execute<Post>(sql`
+  const { rows } = await db.execute<Post>(sql`
     select ${POST}
     from employee_posts p
     where p.emp_id = any(${sql.param([...empIds])}::int[])
@@ -47,7 +48,7 @@ export async function postsOn(db: Reader | Tx, empIds: readonly number[], day: s
 
 /** Everything a person did here, the latest first. */
 export async function postsOf(db: Reader | Tx, empId: number): Promise<Post[]> {
-  const { rows } = await (db as Tx).execute<Post>(
+  const { rows } = await db.execute<Post>(
     sql`select ${POST} from employee_posts p where p.emp_id = ${empId} order by p.valid_from desc`,
   );
   return rows;

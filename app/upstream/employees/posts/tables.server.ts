@@ -1,3 +1,4 @@
+import type { TransferState, TransferType } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -13,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { departments, employees, positionLevels, positions, companies } from "~/upstream/organization/tables.server";
 import { day, tracked } from "~/upstream/platform/tables/columns.server";
-import { electronicSignatures } from "../papers/signature-tables.server";
+import { electronicSignatures } from "../papers/tables.server";
 
 /**
  * Where a person worked, day by day: one row from a change of place, post, level, manager or site to the day before the
@@ -46,9 +47,7 @@ export const employeePosts = pgTable(
 );
 
 /**
- * An order to move somebody (异动单). Type 1 transfer, 2 promotion, 3 demotion, 4 site change, 5 secondment, 6 company
- * change. An empty "to" leaves that field as it is. State 0 draft, 1 in approval, 2 awaiting signature, 3 scheduled, 4
- * effective, 5 returned (end of a secondment), 6 declined by the employee, 7 rejected, 8 given up.
+ * An order to move somebody (异动单). An empty "to" leaves that field as it is.
  */
 export const transferOrders = pgTable(
   "transfer_orders",
@@ -60,7 +59,7 @@ export const transferOrders = pgTable(
     empId: integer("emp_id")
       .notNull()
       .references(() => employees.empId),
-    type: smallint("type").notNull(),
+    type: smallint("type").$type<TransferType>().notNull(),
     toDepartmentId: integer("to_department_id").references(() => departments.departmentId),
     toPositionId: integer("to_position_id").references(() => positions.positionId),
     toLevelId: integer("to_level_id").references(() => positionLevels.levelId),
@@ -74,7 +73,7 @@ export const transferOrders = pgTable(
     overHeadcountReason: text("over_headcount_reason").notNull().default(""),
     /** What was true when the order was sent, and for a secondment what comes back. */
     before: jsonb("before").$type<Place>(),
-    state: smallint("state").notNull().default(0),
+    state: smallint("state").$type<TransferState>().notNull().default(0),
     signatureId: integer("signature_id").references(() => electronicSignatures.id),
     declineReason: text("decline_reason").notNull().default(""),
     ...tracked,

@@ -1,3 +1,4 @@
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { beginSpells, spellsEnd } from "../archives/spells.server";
 import { accountsToSite } from "~/upstream/platform/identity/accounts.server";
 import { peopleChange } from "~/upstream/organization/people-change.server";
@@ -7,8 +8,9 @@ import { database, type Tx, transaction } from "~/upstream/platform/database/db.
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import { changeFrom } from "./posts.server";
-import { noticeOf, STATE } from "./transfer-order.server";
+import { noticeOf } from "./transfer-order.server";
 import type { Due } from "~/upstream/domain.server";
+import { TRANSFER_STATE, type TransferState } from "~/contracts/employees/codes";
 
 /** Orders of one day in one transaction: large enough to be quick, small enough not to hold people's rows for long. */
 const CHUNK = 1_000;
@@ -26,7 +28,7 @@ interface Moved {
 }
 
 /** Days on which something is due: history is written from that day on, so each has transactions of its own. */
-async function daysOf({ now }: Due, date: "effective_date" | "return_date", state: number): Promise<string[]> {
+async function daysOf({ now }: Due, date: "effective_date" | "return_date", state: TransferState): Promise<string[]> {
   const column = sql.identifier(date);
   const { rows } = await database().write.execute<{ day: string }>(sql`
     select distinct o.${column} as day
@@ -63,7 +65,9 @@ const firstOf = (date: SQL) =>
 
 /** Scheduled orders whose day has come (employees, States of a transfer order; rule 46). */
 export const transfersDue = async (due: Due): Promise<number> =>
-  inChunks(await daysOf(due, "effective_date", STATE.scheduled), (tx, day) => moveOn(tx, due, day));
+  inChunks(await daysOf(due, "effective_date", TRANSFER_STATE.scheduled), (tx, day) => moveOn(tx, due, day));
+
+const STILL_HERE = sql`d.employment = ${EMPLOYMENT.onJob}`;
 
 async function moveOn(tx: Tx, { now, around }: Due, day: string): Promise<number> {
   const { rows } = await tx.execute<Moved>(sql`
@@ -72,7 +76,7 @@ async function moveOn(tx: Tx, { now, around }: Due, day: string): Promise<number
         employees.position_id as old_position, employees.level_id as old_level, employees.manager_emp_id as old_manager,
         employees.site_id as old_site
       from transfer_orders o join employees on employees.emp_id = o.emp_id
-      where o.state = ${STATE.scheduled}
+      where o.state = ${TRANSFER_STATE.scheduled}
         and o.effective_date = ${day}
         and ${day}::date <= ${personDay(now)}
         and ${firstOf(sql`effective_date`)}
@@ -80,8 +84,8 @@ async function moveOn(tx: Tx, { now, around }: Due, day: string): Promise<number
     ), orders as (
       update transfer_orders o
       set state = case
-        when d.employment = 1 then ${STATE.effective}::int
-        else ${STATE.givenUp}::int
+        when ${STILL_HERE} then ${TRANSFER_STATE.effective}::int
+        else ${TRANSFER_STATE.givenUp}::int
         end, version = o.version + 1, updated_at = now()
       from due d where o.id = d.id returning o.id
     ), moved as (
@@ -91,16 +95,16 @@ async function moveOn(tx: Tx, { now, around }: Due, day: string): Promise<number
           manager_emp_id = coalesce(d.to_manager_emp_id, e.manager_emp_id),
           site_id = coalesce(d.to_site_id, e.site_id)`,
         from: sql`from due d`,
-        where: sql`e.emp_id = d.emp_id and d.employment = 1`,
+        where: sql`e.emp_id = d.emp_id and ${STILL_HERE}`,
         returning: sql`e.*`,
       })}
     ), accounts as (
       ${accountsToSite({
         siteId: sql`d.to_site_id`,
         from: sql`from due d`,
-        where: sql`u.emp_id = d.emp_id and d.employment = 1 and d.to_site_id is not null`,
+        where: sql`u.emp_id = d.emp_id and ${STILL_HERE} and d.to_site_id is not null`,
       })}
-    ), ended as (${spellsEnd(day, sql`due`, sql`d.employment = 1`)})
+    ), ended as (${spellsEnd(day, sql`due`, STILL_HERE)})
     select d.id, d.emp_id as "empId", d.requester_emp_id as "requesterEmpId", m.site_id as "siteId",
       d.effective_date as "effectiveDate", d.version,
       jsonb_build_object(
@@ -117,13 +121,13 @@ async function moveOn(tx: Tx, { now, around }: Due, day: string): Promise<number
     typeof companyId === "number" ? [{ empId, companyId }] : [],
   );
   await beginSpells(tx, elsewhere, day);
-  await told(tx, { around, now }, moved, "effective");
+  await notifyOfTransfer(tx, { around, now }, moved, "effective");
   return rows.length;
 }
 
 /** Secondments that are over: what the order had changed is as before, unless another order has changed it since. */
 export const secondmentsOver = async (due: Due): Promise<number> =>
-  inChunks(await daysOf(due, "return_date", STATE.effective), (tx, day) => moveBack(tx, due, day));
+  inChunks(await daysOf(due, "return_date", TRANSFER_STATE.effective), (tx, day) => moveBack(tx, due, day));
 
 async function moveBack(tx: Tx, { now, around }: Due, day: string): Promise<number> {
   const { rows } = await tx.execute<Moved>(sql`
@@ -131,14 +135,14 @@ async function moveBack(tx: Tx, { now, around }: Due, day: string): Promise<numb
       select o.*, employees.department_id as old_department, employees.position_id as old_position,
         employees.level_id as old_level, employees.manager_emp_id as old_manager, employees.site_id as old_site
       from transfer_orders o join employees on employees.emp_id = o.emp_id
-      where o.state = ${STATE.effective}
+      where o.state = ${TRANSFER_STATE.effective}
         and o.return_date = ${day}
         and ${day}::date <= ${personDay(now)}
         and ${firstOf(sql`return_date`)}
       order by o.id limit ${CHUNK} for update of o, employees skip locked
     ), orders as (
       update transfer_orders o
-      set state = ${STATE.returned}::int, version = o.version + 1, updated_at = now()
+      set state = ${TRANSFER_STATE.returned}::int, version = o.version + 1, updated_at = now()
       from due d
       where o.id = d.id
       returning o.id
@@ -163,7 +167,7 @@ async function moveBack(tx: Tx, { now, around }: Due, day: string): Promise<numb
           else e.site_id
           end`,
         from: sql`from due d`,
-        where: sql`e.emp_id = d.emp_id and e.employment = 1`,
+        where: sql`e.emp_id = d.emp_id and e.employment = ${EMPLOYMENT.onJob}`,
         returning: sql`e.*`,
       })}
     ), accounts as (
@@ -184,7 +188,7 @@ async function moveBack(tx: Tx, { now, around }: Due, day: string): Promise<numb
           m.manager_emp_id, 'siteId', m.site_id
       ) as after
     from due d left join moved m on m.emp_id = d.emp_id order by d.id`);
-  await told(
+  await notifyOfTransfer(
     tx,
     { around, now },
     rows.filter(({ after }) => after.departmentId !== null),
@@ -193,7 +197,7 @@ async function moveBack(tx: Tx, { now, around }: Due, day: string): Promise<numb
   return rows.length;
 }
 
-async function told(
+async function notifyOfTransfer(
   tx: Tx,
   { around }: Pick<Due, "around" | "now">,
   moved: readonly Moved[],

@@ -1,3 +1,5 @@
+import type { Employment } from "~/contracts/organization/codes";
+import { TRANSFER_STATE, type TransferState } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
@@ -8,20 +10,20 @@ import { type Place, transferOrders } from "./tables.server";
 import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
 
 export type Order = typeof transferOrders.$inferSelect;
-
-/** States of an order (transfer_orders.state). */
-export const STATE = {
-  draft: 0,
-  open: 1,
-  unsigned: 2,
-  scheduled: 3,
-  effective: 4,
-  returned: 5,
-  declined: 6,
-  rejected: 7,
-  givenUp: 8,
-} as const;
-
+/** Orders that have been sent and have not taken effect. */
+export const ON_ITS_WAY: readonly TransferState[] = [
+  TRANSFER_STATE.open,
+  TRANSFER_STATE.unsigned,
+  TRANSFER_STATE.scheduled,
+];
+/** Orders that the moved person has had before him. */
+export const APPROVED: readonly TransferState[] = [
+  TRANSFER_STATE.unsigned,
+  TRANSFER_STATE.scheduled,
+  TRANSFER_STATE.effective,
+  TRANSFER_STATE.returned,
+  TRANSFER_STATE.declined,
+];
 export const FIELDS = [
   "siteId",
   "companyId",
@@ -49,9 +51,9 @@ export const changedBy = (order: Order, from: Place) =>
 export async function placeOfPerson(
   db: Reader | Tx,
   empId: number,
-): Promise<Place & { empName: string; jobNumber: string; employment: number }> {
-  const { rows } = await (db as Tx).execute<
-    Place & { [column: string]: unknown; empName: string; jobNumber: string; employment: number }
+): Promise<Place & { empName: string; jobNumber: string; employment: Employment }> {
+  const { rows } = await db.execute<
+    Place & { [column: string]: unknown; empName: string; jobNumber: string; employment: Employment }
   >(sql`
     select e.emp_name as "empName", e.job_number as "jobNumber", e.employment, e.department_id as "departmentId",
       e.position_id as "positionId", e.level_id as "levelId",
@@ -79,7 +81,7 @@ export async function comparison(
   const levels = await levelsOf(db, caller);
   const companies = await companiesOf(db, caller);
   const to = wantedBy(order);
-  const { rows } = await (db as Tx).execute<{ id: number; name: string }>(sql`
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select emp_id as id, emp_name as name
     from employees
     where emp_id = any(${sql.param([from.managerEmpId ?? 0, to.managerEmpId ?? 0])}::int[])`);

@@ -1,17 +1,19 @@
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import type { FormState } from "~/contracts/approvals/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, TRANSFER_STATE } from "~/contracts/employees/codes";
 import type { searchTransfers as contract } from "~/contracts/employees/transfer";
 import { searchToken } from "~/lib/search-tokens.server";
 import { EDITABLE } from "~/upstream/approvals/engine/submit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { transferOrders } from "./tables.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { TRANSFER } from "./transfer.server";
-import { changedBy, comparison, type Order, placeOfPerson, STATE } from "./transfer-order.server";
+import { APPROVED, changedBy, comparison, type Order, placeOfPerson } from "./transfer-order.server";
 
 type Query = z.output<(typeof contract)["input"]>;
 
@@ -37,8 +39,8 @@ const ORDERS = sql`transfer_orders o join employees on employees.emp_id = o.emp_
 export async function searchTransfers(db: Reader, caller: Caller, { page, query }: Query) {
   const where = filtersOf(caller, query);
   const [{ rows: counted }, { rows }, departments] = await Promise.all([
-    (db as Tx).execute<{ n: number }>(sql`select count(*)::int as n from ${ORDERS} where ${where}`),
-    (db as Tx).execute<Found>(sql`
+    db.execute<{ n: number }>(sql`select count(*)::int as n from ${ORDERS} where ${where}`),
+    db.execute<Found>(sql`
       select o.id, employees.emp_name as "empName", employees.job_number as "jobNumber",
         employees.department_id as "departmentId",
         jsonb_build_object(
@@ -49,7 +51,7 @@ export async function searchTransfers(db: Reader, caller: Caller, { page, query 
       from ${ORDERS}
       where ${where}
       order by o.id desc
-      limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`),
+      ${windowOf(page)}`),
     departmentsOf(db, caller),
   ]);
   const ids = rows.map(({ id }) => id);
@@ -61,21 +63,21 @@ export async function searchTransfers(db: Reader, caller: Caller, { page, query 
         .where(sql`${transferOrders.id} = any(${sql.param(ids)}::int[])`)
     ).map((order) => [order.id, order]),
   );
-  return {
-    page: { totalCount: counted[0]!.n },
-    simpleList: rows.map(({ id, empName, jobNumber, departmentId, now }) => ({
-      ...listed(orders.get(id)!, now),
+  return listed(
+    counted[0]!.n,
+    rows.map(({ id, empName, jobNumber, departmentId, now }) => ({
+      ...shown(orders.get(id)!, now),
       empName,
       jobNumber,
       departmentPath: departments.pathOf(departmentId),
     })),
-  };
+  );
 }
 
 function filtersOf(caller: Caller, query: Query["query"]): SQL {
   const given: (SQL | false | undefined | "")[] = [
     visibleTo(caller, MAY.transfer.see),
-    sql`(o.state <> ${STATE.draft} or o.requester_emp_id = ${caller.empId ?? 0})`,
+    sql`(o.state <> ${TRANSFER_STATE.draft} or o.requester_emp_id = ${caller.empId ?? 0})`,
     query.likeEmpName && sql`"employees"."search_tokens" @> array[${searchToken(query.likeEmpName)}]::text[]`,
     query.departmentId !== undefined &&
       sql`employees.department_id in (select department_id from below(array[${query.departmentId}]::int[]))`,
@@ -90,7 +92,7 @@ function filtersOf(caller: Caller, query: Query["query"]): SQL {
   );
 }
 
-const listed = (order: Order, now: Found["now"]) => ({
+const shown = (order: Order, now: Found["now"]) => ({
   id: order.id,
   empId: order.empId,
   type: order.type,
@@ -106,11 +108,11 @@ const listed = (order: Order, now: Found["now"]) => ({
  */
 export async function transferDetail(db: Reader, caller: Caller, { id }: { id: number }) {
   const me = caller.empId ?? 0;
-  const { rows } = await (db as Tx).execute<{
+  const { rows } = await db.execute<{
     requester: string;
     instanceId: number;
     instanceNo: string | null;
-    status: number;
+    status: FormState;
     signedAt: string | null;
   }>(sql`
     select r.emp_name as requester, i.id as "instanceId", i.instance_no as "instanceNo", i.status,
@@ -122,8 +124,8 @@ export async function transferDetail(db: Reader, caller: Caller, { id }: { id: n
     where o.id = ${id}
       and (
         o.requester_emp_id = ${me}
-          or (o.emp_id = ${me} and o.state in (2, 3, 4, 5, 6))
-          or (o.state <> ${STATE.draft} and ${visibleTo(caller, MAY.transfer.see)})
+          or (o.emp_id = ${me} and o.state in ${APPROVED})
+          or (o.state <> ${TRANSFER_STATE.draft} and ${visibleTo(caller, MAY.transfer.see)})
       )`);
   if (!rows[0]) throw missing();
   const [order] = await db.select().from(transferOrders).where(sql`${transferOrders.id} = ${id}`);
@@ -131,7 +133,7 @@ export async function transferDetail(db: Reader, caller: Caller, { id }: { id: n
   const departments = await departmentsOf(db, caller);
   const { requester, instanceId, instanceNo, status, signedAt } = rows[0];
   return {
-    ...listed(order!, person),
+    ...shown(order!, person),
     empName: person.empName,
     jobNumber: person.jobNumber,
     departmentPath: departments.pathOf(person.departmentId),
@@ -143,8 +145,8 @@ export async function transferDetail(db: Reader, caller: Caller, { id }: { id: n
     changes: await comparison(db, caller, order!, order!.before ?? person),
     signedAt: signedAt && new Date(signedAt).toISOString(),
     declineReason: order!.declineReason,
-    mayEdit: order!.requesterEmpId === me && EDITABLE.includes(status) && order!.state === STATE.draft,
-    maySign: order!.empId === me && order!.state === STATE.unsigned,
+    mayEdit: order!.requesterEmpId === me && EDITABLE.includes(status) && order!.state === TRANSFER_STATE.draft,
+    maySign: order!.empId === me && order!.state === TRANSFER_STATE.unsigned,
     version: order!.version,
   };
 }

@@ -1,3 +1,5 @@
+import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
+import { TRANSFER_TYPE } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import { entryAge } from "~/lib/employees/age";
 import { companyDay } from "~/lib/period";
@@ -8,23 +10,28 @@ import { employees, positionLevels } from "~/upstream/organization/tables.server
 import { changedBy, type Order } from "./transfer-order.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
-const [PROMOTION, DEMOTION, SITE_CHANGE, COMPANY_CHANGE] = [2, 3, 4, 6];
-
 /**
  * What keeps an order from being sent: somebody who is not here any more, nothing that changes, a level against the
  * type, a place that does not take people in, a month whose pay is closed (employees rules 3, 12 and 26). The same for
  * the form and for its submission.
  */
-export async function transferFaults(tx: Tx, order: Order, person: Place & { employment: number }): Promise<Faults> {
+export async function transferFaults(
+  tx: Tx,
+  order: Order,
+  person: Place & { employment: Employment },
+): Promise<Faults> {
   const faults: Faults = {};
-  if (person.employment !== 1) addFault(faults, "empId", "transfer:said.left");
+  if (person.employment !== EMPLOYMENT.onJob) addFault(faults, "empId", "transfer:said.left");
   if (changedBy(order, person).length === 0) addFault(faults, "toDepartmentId", "transfer:said.nothing");
   // Pay of the months before this one has been reckoned by the places of then.
   if (order.effectiveDate.slice(0, 7) < companyDay().slice(0, 7))
     addFault(faults, "effectiveDate", "transfer:said.closedMonth");
-  if (order.type === SITE_CHANGE && (order.toSiteId === null || order.toSiteId === person.siteId))
+  if (order.type === TRANSFER_TYPE.siteChange && (order.toSiteId === null || order.toSiteId === person.siteId))
     addFault(faults, "toSiteId", "transfer:said.site");
-  if (order.type === COMPANY_CHANGE && (order.toCompanyId === null || order.toCompanyId === person.companyId))
+  if (
+    order.type === TRANSFER_TYPE.companyChange &&
+    (order.toCompanyId === null || order.toCompanyId === person.companyId)
+  )
     addFault(faults, "toCompanyId", "transfer:said.company");
   await placeFaults(tx, order, person, faults);
   await levelFaults(tx, order, person, faults);
@@ -50,7 +57,9 @@ async function placeFaults(tx: Tx, order: Order, person: Place, faults: Faults):
 }
 
 async function levelFaults(tx: Tx, order: Order, person: Place, faults: Faults): Promise<void> {
-  if (order.type !== PROMOTION && order.type !== DEMOTION && order.toLevelId === null) return;
+  const isPromotion = order.type === TRANSFER_TYPE.promotion;
+  const isDemotion = order.type === TRANSFER_TYPE.demotion;
+  if (!isPromotion && !isDemotion && order.toLevelId === null) return;
   const rows = await tx
     .select({ levelId: positionLevels.levelId, rank: positionLevels.rank })
     .from(positionLevels)
@@ -58,8 +67,6 @@ async function levelFaults(tx: Tx, order: Order, person: Place, faults: Faults):
   const rank = (levelId: number | null) => rows.find((row) => row.levelId === levelId)?.rank;
   const [from, to] = [rank(person.levelId) ?? 0, rank(order.toLevelId)];
   if (order.toLevelId !== null && to === undefined) addFault(faults, "toLevelId", "errors:notOption");
-  else if (order.type === PROMOTION && !(to !== undefined && to > from))
-    addFault(faults, "toLevelId", "transfer:said.higher");
-  else if (order.type === DEMOTION && !(to !== undefined && to < from))
-    addFault(faults, "toLevelId", "transfer:said.lower");
+  else if (isPromotion && !(to !== undefined && to > from)) addFault(faults, "toLevelId", "transfer:said.higher");
+  else if (isDemotion && !(to !== undefined && to < from)) addFault(faults, "toLevelId", "transfer:said.lower");
 }

@@ -1,6 +1,6 @@
 import { MAY as MAY_OF_ORGANIZATION } from "~/contracts/organization/codes";
 import { and, eq, sql } from "drizzle-orm";
-import { SECONDMENT, MAY } from "~/contracts/employees/codes";
+import { TRANSFER_TYPE, MAY } from "~/contracts/employees/codes";
 import type { TransferInput } from "~/contracts/employees/transfer";
 import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.server";
 import { companyExists } from "~/upstream/organization/companies.server";
@@ -39,7 +39,7 @@ export async function saveTransfer(tx: Tx, caller: Caller, input: TransferInput)
     toSiteId: input.toSiteId ?? null,
     toCompanyId: input.toCompanyId ?? null,
     effectiveDate: input.effectiveDate,
-    returnDate: input.type === SECONDMENT ? (input.returnDate ?? null) : null,
+    returnDate: input.type === TRANSFER_TYPE.secondment ? (input.returnDate ?? null) : null,
     reason: input.reason,
     overHeadcountReason: input.overHeadcountReason,
   };
@@ -78,7 +78,8 @@ async function lockOwn(tx: Tx, caller: Caller, id: number, version: number | und
 
 async function refuseFaults(tx: Tx, caller: Caller, order: Order): Promise<void> {
   const faults = await transferFaults(tx, order, await placeOfPerson(tx, order.empId));
-  if (order.type === SECONDMENT && order.returnDate === null) addFault(faults, "returnDate", "errors:required");
+  if (order.type === TRANSFER_TYPE.secondment && order.returnDate === null)
+    addFault(faults, "returnDate", "errors:required");
   else if (order.returnDate !== null && order.returnDate <= order.effectiveDate)
     addFault(faults, "returnDate", "employees:fault.dateOrder");
   if (order.toCompanyId !== null && !(await companyExists(tx, order.toCompanyId)))

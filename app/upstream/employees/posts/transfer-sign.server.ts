@@ -7,18 +7,15 @@ import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { transferOrders } from "./tables.server";
 import { type SignableDocument, sign } from "../papers/signatures.server";
-import { comparison, noticeOf, type Order, placeOfPerson, STATE } from "./transfer-order.server";
-
-export const TRANSFER_BIZ = 2;
+import { APPROVED, comparison, noticeOf, type Order, placeOfPerson } from "./transfer-order.server";
+import { TRANSFER_STATE, BIZ } from "~/contracts/employees/codes";
 
 /** What the moved person signs: every field that changes, before and after. */
 export async function transferDocument(db: Reader | Tx, id: number): Promise<SignableDocument | null> {
   const [order] = await db
     .select()
     .from(transferOrders)
-    .where(
-      sql`${transferOrders.id} = ${id} and ${transferOrders.state} between ${STATE.unsigned} and ${STATE.declined}`,
-    );
+    .where(sql`${transferOrders.id} = ${id} and ${transferOrders.state} in ${APPROVED}`);
   if (!order) return null;
   const person = await placeOfPerson(db, order.empId);
   const word = (key: string) => say("zh", { key: `transfer:${key}` });
@@ -26,7 +23,7 @@ export async function transferDocument(db: Reader | Tx, id: number): Promise<Sig
   return {
     signerEmpId: order.empId,
     version: order.version,
-    open: order.state === STATE.unsigned,
+    open: order.state === TRANSFER_STATE.unsigned,
     signatureId: order.signatureId,
     title: `${word(`type.${order.type}`)} ${person.empName} ${person.jobNumber}`,
     facts: [
@@ -46,8 +43,8 @@ async function lockOwn(tx: Tx, caller: Caller, id: number, version: number): Pro
     .from(transferOrders)
     .where(sql`${transferOrders.id} = ${id} and ${transferOrders.empId} = ${caller.empId ?? 0}`)
     .for("update");
-  if (!order || order.state === STATE.draft || order.state === STATE.open) throw missing();
-  if (order.state !== STATE.unsigned) throw conflict("transfer:said.decided");
+  if (!order || order.state === TRANSFER_STATE.draft || order.state === TRANSFER_STATE.open) throw missing();
+  if (order.state !== TRANSFER_STATE.unsigned) throw conflict("transfer:said.decided");
   if (order.version !== version) throw stale();
   return order;
 }
@@ -60,10 +57,10 @@ export async function signTransfer(
 ) {
   await lockOwn(tx, caller, id, version);
   const document = await transferDocument(tx, id);
-  const signatureId = await sign(tx, caller, TRANSFER_BIZ, id, document!, given);
+  const signatureId = await sign(tx, caller, BIZ.transfer, id, document!, given);
   await tx
     .update(transferOrders)
-    .set({ state: STATE.scheduled, signatureId, version: version + 1 })
+    .set({ state: TRANSFER_STATE.scheduled, signatureId, version: version + 1 })
     .where(sql`${transferOrders.id} = ${id}`);
   return { signatureId };
 }
@@ -77,15 +74,15 @@ export async function declineTransfer(
   const order = await lockOwn(tx, caller, id, version);
   await tx
     .update(transferOrders)
-    .set({ state: STATE.declined, declineReason: reason, version: version + 1 })
+    .set({ state: TRANSFER_STATE.declined, declineReason: reason, version: version + 1 })
     .where(sql`${transferOrders.id} = ${id}`);
   await notify(tx, noticeOf(order, "declined", [order.requesterEmpId]));
   await audit(tx, caller, {
     action: "transfer.decline",
     objectType: "transfer",
     objectId: id,
-    before: { state: STATE.unsigned },
-    after: { state: STATE.declined, reason },
+    before: { state: TRANSFER_STATE.unsigned },
+    after: { state: TRANSFER_STATE.declined, reason },
   });
   return null;
 }

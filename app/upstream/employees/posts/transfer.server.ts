@@ -1,6 +1,7 @@
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { eq, sql } from "drizzle-orm";
 import type { FormView } from "~/contracts/approvals/form";
-import { MAY, SECONDMENT } from "~/contracts/employees/codes";
+import { MAY, TRANSFER_TYPE, TRANSFER_STATE, BIZ, type TransferState } from "~/contracts/employees/codes";
 import { say } from "~/lib/texts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
@@ -9,7 +10,15 @@ import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { type Place, transferOrders } from "./tables.server";
 import { passesOverPlan, placesTaken } from "~/upstream/organization/headcount.server";
-import { changedBy, comparison, noticeOf, type Order, orderRow, placeOfPerson, STATE } from "./transfer-order.server";
+import {
+  changedBy,
+  comparison,
+  noticeOf,
+  ON_ITS_WAY,
+  type Order,
+  orderRow,
+  placeOfPerson,
+} from "./transfer-order.server";
 import { transferFaults } from "./transfer-rules.server";
 
 export const TRANSFER = 502;
@@ -102,12 +111,15 @@ export const transferKind: ApprovalKind = {
     await refusePending(tx, order, person);
     await takePlace(tx, order, person);
     const { empName, jobNumber, employment, ...before } = person;
-    await tx.update(transferOrders).set({ state: STATE.open, before }).where(eq(transferOrders.id, businessId));
+    await tx
+      .update(transferOrders)
+      .set({ state: TRANSFER_STATE.open, before })
+      .where(eq(transferOrders.id, businessId));
   },
-  onReturned: (tx, form) => become(tx, form.businessId, STATE.draft),
-  onWithdrawn: (tx, form) => become(tx, form.businessId, STATE.draft),
-  onRejected: (tx, form) => become(tx, form.businessId, STATE.rejected),
-  onVoided: (tx, form) => become(tx, form.businessId, STATE.givenUp),
+  onReturned: (tx, form) => become(tx, form.businessId, TRANSFER_STATE.draft),
+  onWithdrawn: (tx, form) => become(tx, form.businessId, TRANSFER_STATE.draft),
+  onRejected: (tx, form) => become(tx, form.businessId, TRANSFER_STATE.rejected),
+  onVoided: (tx, form) => become(tx, form.businessId, TRANSFER_STATE.givenUp),
 
   /**
    * Posts, places and pay change with the person's own signature (rule 26, art. 35); a secondment comes back and needs
@@ -115,13 +127,16 @@ export const transferKind: ApprovalKind = {
    */
   async onApproved(tx, { businessId }) {
     const order = await orderRow(tx, businessId);
-    if (order.type === SECONDMENT) return become(tx, businessId, STATE.scheduled);
-    await become(tx, businessId, STATE.unsigned);
-    await notify(tx, noticeOf(order, "toSign", [order.empId], `/h5/electronSignature?bizType=2&bizId=${order.id}`));
+    if (order.type === TRANSFER_TYPE.secondment) return become(tx, businessId, TRANSFER_STATE.scheduled);
+    await become(tx, businessId, TRANSFER_STATE.unsigned);
+    await notify(
+      tx,
+      noticeOf(order, "toSign", [order.empId], `/h5/electronSignature?bizType=${BIZ.transfer}&bizId=${order.id}`),
+    );
   },
 };
 
-const become = async (tx: Tx, id: number, state: number) =>
+const become = async (tx: Tx, id: number, state: TransferState) =>
   void (await tx
     .update(transferOrders)
     .set({ state, version: sql`${transferOrders.version} + 1` })
@@ -132,7 +147,7 @@ const headAbove = (departmentId: number, empId: number) => sql`
     select h.emp_id
     from department_line(${departmentId}::int) l
     join employees h on h.emp_id = l.head_emp_id
-    where h.emp_id <> ${empId} and h.employment = 1
+    where h.emp_id <> ${empId} and h.employment = ${EMPLOYMENT.onJob}
     order by l.distance
     limit 1
   )`;
@@ -146,7 +161,7 @@ async function refusePending(tx: Tx, order: Order, person: Place): Promise<void>
       sql`
         ${transferOrders.empId} = ${order.empId}
           and ${transferOrders.id} <> ${order.id}
-          and ${transferOrders.state} in (1, 2, 3)
+          and ${transferOrders.state} in ${ON_ITS_WAY}
       `,
     );
   const mine = changedBy(order, person);
@@ -166,7 +181,7 @@ async function takePlace(tx: Tx, order: Order, person: Place): Promise<void> {
       + (
         select count(*)
         from transfer_orders o
-        where o.to_position_id = position.position_id and o.state in (1, 2, 3) and o.id <> ${order.id}
+        where o.to_position_id = position.position_id and o.state in ${ON_ITS_WAY} and o.id <> ${order.id}
       )::int as taken
       from positions position
       where position.position_id = ${order.toPositionId}`);

@@ -1,4 +1,5 @@
-import { MAY } from "~/contracts/employees/codes";
+import { EMPLOYMENT, LIFECYCLE } from "~/contracts/organization/codes";
+import { MAY, PROBATION_STATE, PROBATION_RESULT, type ProbationState } from "~/contracts/employees/codes";
 import { peopleChange } from "~/upstream/organization/people-change.server";
 import { sql } from "drizzle-orm";
 import { closeBySystem } from "~/upstream/approvals/engine/system-close.server";
@@ -7,7 +8,7 @@ import { database, type Tx, transaction } from "~/upstream/platform/database/db.
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
-import { AHEAD_DAYS, OBJECT, probationEndOf, RESULT, STATE } from "./probation.server";
+import { AHEAD_DAYS, OBJECT, ON_PROBATION, probationEndOf, UNDECIDED } from "./probation.server";
 import { REGULARIZATION } from "./regularization-kind.server";
 import type { Due } from "~/upstream/domain.server";
 
@@ -30,9 +31,9 @@ export const openRegularizations = ({ now, around }: Due): Promise<number> =>
         select employees.emp_id, employees.site_id, employees.emp_name,
           ${probationEndOf(sql`employees`)} as probation_end
         from employees
-        where employees.lifecycle = 2 and employees.employment = 1
+        where ${ON_PROBATION}
           and ${probationEndOf(sql`employees`)} <= ${personDay(now)} + ${AHEAD_DAYS}::int
-          and not exists (select from regularizations r where r.emp_id = employees.emp_id and r.state in (1, 2, 3))
+          and not exists (select from regularizations r where r.emp_id = employees.emp_id and r.state in ${UNDECIDED})
         order by employees.emp_id
       ), made as (
         insert into regularizations (emp_id, probation_end, regular_date)
@@ -86,7 +87,10 @@ async function lapseWithForms(due: Due): Promise<number> {
     from regularizations r
     join employees using (emp_id)
     join approval_instances i on i.kind_code = ${REGULARIZATION} and i.business_id = r.id
-    where r.state in (1, 2, 3) and employees.employment = 1 and r.probation_end < ${personDay(due.now)} order by r.id`);
+    where r.state in ${UNDECIDED}
+      and employees.employment = ${EMPLOYMENT.onJob}
+      and r.probation_end < ${personDay(due.now)}
+    order by r.id`);
   let done = 0;
   for (const { id } of rows) {
     done += await transaction(async (tx) => {
@@ -108,22 +112,22 @@ async function lapseWithForms(due: Due): Promise<number> {
 }
 
 /**
- * @param id one whose form is locked; null: all that have no form. A summary that is being sent meanwhile has left
- * state 1 when its lock is free, and is left to the next hour.
+ * @param id one whose form is locked; null: all that have no form. A summary that is being sent meanwhile is no
+ * summary any more when its lock is free, and is left to the next hour.
  */
 async function lapse(tx: Tx, { now, around }: Due, id: number | null): Promise<number> {
   const which =
     id === null
       ? sql`
-        r.state = ${STATE.summary}
+        r.state = ${PROBATION_STATE.summary}
           and not exists (
             select from approval_instances i where i.kind_code = ${REGULARIZATION} and i.business_id = r.id
           )
       `
-      : sql`r.id = ${id} and r.state in (1, 2, 3)`;
+      : sql`r.id = ${id} and r.state in ${UNDECIDED}`;
   const { rows } = await tx.execute<{
     id: number;
-    state: number;
+    state: ProbationState;
     empId: number;
     siteId: number;
     empName: string;
@@ -131,11 +135,13 @@ async function lapse(tx: Tx, { now, around }: Due, id: number | null): Promise<n
   }>(sql`
     with due as (
       select r.id, r.state, employees.site_id, employees.emp_name from regularizations r join employees using (emp_id)
-      where ${which} and employees.employment = 1 and r.probation_end < ${personDay(now)} order by r.id for update of r
+      where ${which} and employees.employment = ${EMPLOYMENT.onJob} and r.probation_end < ${personDay(now)}
+      order by r.id
+      for update of r
     )
     update regularizations r
-    set state = ${STATE.passed}, result = ${RESULT.onTime}, lapsed = 1, regular_date = r.probation_end + 1,
-      version = r.version + 1, updated_at = now()
+    set state = ${PROBATION_STATE.passed}, result = ${PROBATION_RESULT.onTime}, lapsed = 1,
+      regular_date = r.probation_end + 1, version = r.version + 1, updated_at = now()
     from due where r.id = due.id
     returning r.id, due.state, r.emp_id as "empId", due.site_id as "siteId", due.emp_name as "empName",
       r.regular_date as "regularDate"`);
@@ -149,7 +155,7 @@ async function lapse(tx: Tx, { now, around }: Due, id: number | null): Promise<n
       objectId: row.id,
       siteId: row.siteId,
       before: { state: row.state },
-      after: { state: STATE.passed, lapsed: 1, regularDate: row.regularDate },
+      after: { state: PROBATION_STATE.passed, lapsed: 1, regularDate: row.regularDate },
     })),
   );
   const told = await responsibleFor(
@@ -183,17 +189,16 @@ async function becomeRegular(tx: Tx, { now, around }: Pick<Due, "now" | "around"
   const { rows } = await tx.execute<{ empId: number; siteId: number; regularDate: string }>(sql`
     with due as (
       select employees.emp_id, r.regular_date from employees join regularizations r using (emp_id)
-      where employees.lifecycle = 2
-        and employees.employment = 1
-        and r.state = ${STATE.passed}
+      where ${ON_PROBATION}
+        and r.state = ${PROBATION_STATE.passed}
         and r.regular_date >= employees.hire_date
         and r.regular_date <= ${personDay(now)}
       order by employees.emp_id for update of employees
     )
     ${peopleChange({
-      set: sql`lifecycle = 3, regular_date = due.regular_date`,
+      set: sql`lifecycle = ${LIFECYCLE.regular}, regular_date = due.regular_date`,
       from: sql`from due`,
-      where: sql`e.emp_id = due.emp_id and e.lifecycle = 2`,
+      where: sql`e.emp_id = due.emp_id and e.lifecycle = ${LIFECYCLE.probation}`,
       returning: sql`e.emp_id as "empId", e.site_id as "siteId", due.regular_date as "regularDate"`,
     })}`);
   await audit(
@@ -204,8 +209,8 @@ async function becomeRegular(tx: Tx, { now, around }: Pick<Due, "now" | "around"
       objectType: "employee",
       objectId: empId,
       siteId,
-      before: { lifecycle: 2 },
-      after: { lifecycle: 3, regularDate },
+      before: { lifecycle: LIFECYCLE.probation },
+      after: { lifecycle: LIFECYCLE.regular, regularDate },
     })),
   );
   return rows.length;

@@ -1,12 +1,19 @@
+import { EMPLOYMENT, LIFECYCLE } from "~/contracts/organization/codes";
+import { CONTRACT_STATE, PROBATION_STATE, type ProbationState } from "~/contracts/employees/codes";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { regularizations } from "./tables.server";
 
-/** States and results of a regularization (employees, States). */
-export const STATE = { summary: 1, evaluation: 2, check: 3, passed: 4, failed: 5 } as const;
-export const RESULT = { onTime: 1, early: 2, failed: 3 } as const;
-
 export const OBJECT = "regularization";
+/** Regularizations that have no result yet; of these a person has one at most. */
+export const UNDECIDED: readonly ProbationState[] = [
+  PROBATION_STATE.summary,
+  PROBATION_STATE.evaluation,
+  PROBATION_STATE.check,
+];
+/** Somebody who is on probation, as a condition on `employees`. */
+export const ON_PROBATION = sql`
+  employees.lifecycle = ${LIFECYCLE.probation} and employees.employment = ${EMPLOYMENT.onJob}`;
 
 /** Days before the end of a probation on which its form opens (employees, States). */
 export const AHEAD_DAYS = 15;
@@ -21,7 +28,7 @@ export const probationEndOf = (person: SQL): SQL => sql`
     where c.emp_id = ${person}.emp_id
       and c.start_date >= ${person}.hire_date
       and c.probation_end is not null
-      and c.state not in (6, 7)
+      and c.state not in ${[CONTRACT_STATE.terminated, CONTRACT_STATE.discarded]}
     order by c.start_date desc
     limit 1
   )`;

@@ -1,4 +1,5 @@
-import { MAY } from "~/contracts/employees/codes";
+import { TASK_STATE } from "~/contracts/approvals/codes";
+import { MAY, PROBATION_STATE, PROBATION_RESULT } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import type { FormView } from "~/contracts/approvals/form";
 import { addDays, companyDay, isRealDate } from "~/lib/period";
@@ -15,8 +16,7 @@ import {
   lockRegularization,
   type Regularization,
   regularizationRow,
-  RESULT,
-  STATE,
+  UNDECIDED,
 } from "./probation.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { DECISION_FILE } from "~/upstream/platform/tables/files.server";
@@ -100,14 +100,14 @@ export const regularization: ApprovalKind = {
 
   async onSubmit(tx, { businessId }) {
     const row = await lockRegularization(tx, businessId);
-    if (row?.state !== STATE.summary) throw conflict("probation:said.over");
+    if (row?.state !== PROBATION_STATE.summary) throw conflict("probation:said.over");
     if (row.selfSummary.trim() === "") throw conflict("probation:said.noSummary");
   },
 
   /** Before the manager has given his score it is his turn; afterwards it is checked. */
   async onNodeEntered(tx, { businessId }) {
     const row = (await lockRegularization(tx, businessId))!;
-    const state = row.managerScore === null ? STATE.evaluation : STATE.check;
+    const state = row.managerScore === null ? PROBATION_STATE.evaluation : PROBATION_STATE.check;
     if (row.state !== state) await changeRegularization(tx, row, { state });
   },
 
@@ -117,18 +117,21 @@ export const regularization: ApprovalKind = {
    */
   async onApproved(tx, { businessId }) {
     const row = (await lockRegularization(tx, businessId))!;
-    if (row.state > STATE.check) throw conflict("probation:said.over");
+    if (!UNDECIDED.includes(row.state)) throw conflict("probation:said.over");
     await changeRegularization(tx, row, {
-      state: STATE.passed,
-      result: row.regularDate <= row.probationEnd ? RESULT.early : RESULT.onTime,
+      state: PROBATION_STATE.passed,
+      result: row.regularDate <= row.probationEnd ? PROBATION_RESULT.early : PROBATION_RESULT.onTime,
     });
   },
 
-  /** Failed: the evidence goes with the decision (employees rule 28); a dimission of type 10 follows. */
+  /** Failed: the evidence goes with the decision (employees rule 28); a dimission follows. */
   async onRejected(tx, form) {
     const row = (await lockRegularization(tx, form.businessId))!;
     await needEvidence(tx, form);
-    const failed = await changeRegularization(tx, row, { state: STATE.failed, result: RESULT.failed });
+    const failed = await changeRegularization(tx, row, {
+      state: PROBATION_STATE.failed,
+      result: PROBATION_RESULT.failed,
+    });
     await tellHr(
       tx,
       failed,
@@ -142,14 +145,14 @@ export const regularization: ApprovalKind = {
   /** A probation ends with a result: only its lapse, which is written before, closes the form otherwise. */
   async onVoided(tx, { businessId }) {
     const row = await lockRegularization(tx, businessId);
-    if (row && row.state <= STATE.check) throw conflict("probation:said.needsResult");
+    if (row && UNDECIDED.includes(row.state)) throw conflict("probation:said.needsResult");
   },
 };
 
 async function summaryAgain(tx: Tx, { businessId }: FormInstance): Promise<void> {
   const row = (await lockRegularization(tx, businessId))!;
-  if (row.state <= STATE.check)
-    await changeRegularization(tx, row, { state: STATE.summary, managerScore: null, managerComment: "" });
+  if (UNDECIDED.includes(row.state))
+    await changeRegularization(tx, row, { state: PROBATION_STATE.summary, managerScore: null, managerComment: "" });
 }
 
 async function needEvidence(tx: Tx, { id }: FormInstance): Promise<void> {
@@ -157,7 +160,9 @@ async function needEvidence(tx: Tx, { id }: FormInstance): Promise<void> {
     select
     from attachments a
     where a.owner_type = ${DECISION_FILE}
-      and a.owner_id in (select t.id::text from approval_tasks t where t.instance_id = ${id} and t.status = 1)
+      and a.owner_id in (
+        select t.id::text from approval_tasks t where t.instance_id = ${id} and t.status = ${TASK_STATE.pending}
+      )
     limit 1`);
   if (rowCount !== 1) throw conflict("probation:said.needsEvidence");
 }

@@ -1,4 +1,7 @@
-import { MAY } from "~/contracts/employees/codes";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { EDITABLE } from "~/upstream/approvals/engine/submit.server";
+import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
+import { MAY, PROBATION_STATE, type ProbationState, type ProbationResult } from "~/contracts/employees/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type {
@@ -14,7 +17,7 @@ import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { namesOf } from "../archives/archives.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import { personDay } from "~/upstream/organization/person-day.server";
-import { probationEndOf, STATE } from "./probation.server";
+import { ON_PROBATION, probationEndOf } from "./probation.server";
 import { REGULARIZATION } from "./regularization-kind.server";
 
 type Asked = z.output<(typeof searchContract)["input"]>;
@@ -41,8 +44,8 @@ type Row = {
   probationEnd: string | null;
   daysLeft: number | null;
   regularizationId: number | null;
-  state: number | null;
-  result: number | null;
+  state: ProbationState | null;
+  result: ProbationResult | null;
   lapsed: 0 | 1;
   managerScore: number | null;
   regularDate: string | null;
@@ -87,9 +90,7 @@ export async function searchRegularizations(db: Reader, caller: Caller, { page, 
       left join regularizations r on r.emp_id = employees.emp_id and r.probation_end = ends.day
     `
     : sql`regularizations r join employees using (emp_id)`;
-  const which = now
-    ? sql`employees.lifecycle = 2 and employees.employment = 1`
-    : sql`r.state in (${STATE.passed}, ${STATE.failed})`;
+  const which = now ? ON_PROBATION : sql`r.state in ${[PROBATION_STATE.passed, PROBATION_STATE.failed]}`;
   const where = sql`${which} and ${await filter(db, caller, query, end)}`;
   const { rows: counted } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from ${source} where ${where}`,
@@ -99,15 +100,19 @@ export async function searchRegularizations(db: Reader, caller: Caller, { page, 
     from ${source}
     where ${where}
     order by ${now ? sql`ends.day nulls last, employees.emp_id` : sql`r.regular_date desc, r.id desc`}
-    limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`);
+    ${windowOf(page)}`);
   const names = await namesOf(db, caller);
-  return { page: { totalCount: counted[0]!.n }, simpleList: rows.map((row) => listed(row, names)) };
+  return listed(
+    counted[0]!.n,
+    rows.map((row) => shown(row, names)),
+  );
 }
 
-const listed = <R extends Row>(
-  { departmentId, positionId, ...row }: R,
-  names: Awaited<ReturnType<typeof namesOf>>,
-) => ({ ...row, departmentPath: names.departmentPath(departmentId), positionName: names.position(positionId) });
+const shown = <R extends Row>({ departmentId, positionId, ...row }: R, names: Awaited<ReturnType<typeof namesOf>>) => ({
+  ...row,
+  departmentPath: names.departmentPath(departmentId),
+  positionName: names.position(positionId),
+});
 
 export const probationFilters = async (db: Reader, caller: Caller, input: z.output<typeof departmentFilterInput>) => ({
   department: await departmentFilter(db, caller, input),
@@ -131,24 +136,29 @@ export async function regularizationDetail(
 ): Promise<z.input<(typeof detailContract)["output"]>> {
   const me = caller.empId ?? 0;
   const held = sql`
-    exists (select from approval_tasks t where t.instance_id = i.id and t.status = 1 and t.assignee_emp_id = ${me})
+    exists (
+      select
+      from approval_tasks t
+      where t.instance_id = i.id and t.status = ${TASK_STATE.pending} and t.assignee_emp_id = ${me}
+    )
   `;
   const { rows } = await db.execute<Detail>(sql`
     select ${columns(sql`r.probation_end`)}, r.id, r.version, r.self_summary as "selfSummary",
       r.manager_comment as "managerComment",
       coalesce((select emp_name from employees m where m.emp_id = superior_of(employees.emp_id)), '') as "managerName",
         i.id as "instanceId",
-      r.state = ${STATE.summary}
+      r.state = ${PROBATION_STATE.summary}
         and employees.emp_id = ${me}
-        and coalesce(i.status, 0) in (0, 4, 5) as "maySubmit", r.state = ${STATE.evaluation}
-        and coalesce(i.status = 1 and ${held}, false) as "mayEvaluate"
+        and coalesce(i.status, ${FORM_STATE.draft}::int) in ${EDITABLE} as "maySubmit",
+      r.state = ${PROBATION_STATE.evaluation}
+        and coalesce(i.status = ${FORM_STATE.open} and ${held}, false) as "mayEvaluate"
     from regularizations r
     join employees using (emp_id)
     left join approval_instances i on i.kind_code = ${REGULARIZATION} and i.business_id = r.id
     where r.id = ${id} and (${mayRead(caller)} or coalesce(${held}, false))`);
   const row = rows[0];
   if (!row) throw missing();
-  return listed(row, await namesOf(db, caller));
+  return shown(row, await namesOf(db, caller));
 }
 
 /** Somebody on probation within the scope of 11051002. */
@@ -158,8 +168,7 @@ export async function probationOf(db: Reader, caller: Caller, { empId }: { empId
       ${probationEndOf(sql`employees`)} as "probationEnd"
     from employees
     where employees.emp_id = ${empId}
-      and employees.employment = 1
-      and employees.lifecycle = 2
+      and ${ON_PROBATION}
       and ${visibleTo(caller, MAY.probation.check)}`);
   const row = rows[0];
   if (!row?.probationEnd) throw missing();

@@ -1,4 +1,6 @@
-import { MAY } from "~/contracts/employees/codes";
+import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
+import { EMPLOYMENT, LIFECYCLE, type Lifecycle } from "~/contracts/organization/codes";
+import { MAY, PROBATION_STATE } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type {
@@ -22,7 +24,6 @@ import {
   OBJECT,
   probationEndOf,
   type Regularization,
-  STATE,
 } from "./probation.server";
 import { regularizations } from "./tables.server";
 import { REGULARIZATION, regularization } from "./regularization-kind.server";
@@ -35,14 +36,17 @@ export async function openRegularization(
   caller: Caller,
   { empId }: { empId: number },
 ): Promise<{ id: number }> {
-  const { rows } = await tx.execute<{ siteId: number; lifecycle: number; probationEnd: string | null }>(sql`
+  const { rows } = await tx.execute<{ siteId: number; lifecycle: Lifecycle; probationEnd: string | null }>(sql`
     select employees.site_id as "siteId", employees.lifecycle, ${probationEndOf(sql`employees`)} as "probationEnd"
     from employees
-    where employees.emp_id = ${empId} and employees.employment = 1 and ${visibleTo(caller, MAY.probation.check)}
+    where employees.emp_id = ${empId}
+      and employees.employment = ${EMPLOYMENT.onJob}
+      and ${visibleTo(caller, MAY.probation.check)}
     for update of employees`);
   const person = rows[0];
   if (!person) throw missing();
-  if (person.lifecycle !== 2 || person.probationEnd === null) throw conflict("probation:said.notOnProbation");
+  if (person.lifecycle !== LIFECYCLE.probation || person.probationEnd === null)
+    throw conflict("probation:said.notOnProbation");
   const { probationEnd } = person;
   const [row] = await tx
     .insert(regularizations)
@@ -74,7 +78,7 @@ export async function submitRegularization(
 ) {
   if (await hasForm(tx, id)) await lockForEdit(tx, caller, regularization, id);
   const row = await lockOwn(tx, caller, id);
-  if (row.state !== STATE.summary) throw conflict("probation:said.over");
+  if (row.state !== PROBATION_STATE.summary) throw conflict("probation:said.over");
   if (row.version !== version) throw stale();
   const written = await changeRegularization(tx, row, { selfSummary });
   const draft = await saveDraft(tx, caller, regularization, id);
@@ -84,7 +88,7 @@ export async function submitRegularization(
     objectType: OBJECT,
     objectId: id,
     before: { state: row.state },
-    after: { state: STATE.evaluation, instanceNo: sent.instanceNo },
+    after: { state: PROBATION_STATE.evaluation, instanceNo: sent.instanceNo },
   });
   return { id, instanceId: draft.id, version: written.version };
 }
@@ -117,10 +121,14 @@ export async function evaluateRegularization(
   }>(sql`
     select i.id as "instanceId", i.version as "formVersion", t.id as "taskId", t.version as "taskVersion", r.version
     from approval_instances i
-    join approval_tasks t on t.instance_id = i.id and t.status = 1 and t.assignee_emp_id = ${caller.empId}
+    join approval_tasks t on t.instance_id = i.id
+      and t.status = ${TASK_STATE.pending}
+      and t.assignee_emp_id = ${caller.empId}
     join regularizations r on r.id = i.business_id
-    where i.kind_code = ${REGULARIZATION} and i.business_id = ${id} and i.status = 1 and r.state = ${STATE.evaluation}
-    `);
+    where i.kind_code = ${REGULARIZATION}
+      and i.business_id = ${id}
+      and i.status = ${FORM_STATE.open}
+      and r.state = ${PROBATION_STATE.evaluation}`);
   const task = rows[0];
   if (!task) throw missing();
   if (task.version !== version) throw stale();

@@ -1,11 +1,11 @@
+import type { ProbationResult, ProbationState } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { employees } from "~/upstream/organization/tables.server";
 import { instantColumn, day } from "~/upstream/platform/tables/columns.server";
 
 /**
- * How a probation ends. State: 1 self-summary, 2 manager evaluation, 3 HR check, 4 passed, 5 failed. Result: 1 on time,
- * 2 early, 3 failed. `regularDate` is the first day as a regular employee; with `lapsed` nobody decided in time
+ * How a probation ends. `regularDate` is the first day as a regular employee; with `lapsed` nobody decided in time
  * (employees example 24).
  */
 export const regularizations = pgTable(
@@ -19,9 +19,9 @@ export const regularizations = pgTable(
     selfSummary: text("self_summary").notNull().default(""),
     managerScore: smallint("manager_score"),
     managerComment: text("manager_comment").notNull().default(""),
-    result: smallint("result"),
+    result: smallint("result").$type<ProbationResult>(),
     regularDate: day("regular_date").notNull(),
-    state: smallint("state").notNull().default(1),
+    state: smallint("state").$type<ProbationState>().notNull().default(1),
     lapsed: smallint("lapsed").notNull().default(0),
     version: integer("version").notNull().default(1),
     createdAt: instantColumn("created_at").notNull().defaultNow(),

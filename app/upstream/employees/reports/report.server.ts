@@ -22,6 +22,7 @@ import {
   withTurnover,
 } from "./report-flow.server";
 import { retirementAhead, retirementGroups } from "../archives/retirement-daily.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 /** Employees, Screens /employees/report; rule 32. */
 export async function hrReport(db: Reader, caller: Caller, { query }: { query: ReportQuery }): Promise<HrReport> {
@@ -133,7 +134,7 @@ async function dueBoard(db: Reader, caller: Caller, posts: SQL): Promise<HrRepor
   const today = companyDay();
   const mine = sql`
     ${visibleTo(caller, MAY.reports.see)}
-      and employment = 1
+      and employment = ${EMPLOYMENT.onJob}
       and emp_id in (select emp_id from (${posts}) posts where ends is null)
   `;
   const ahead = await aheadOf(db, caller, today);

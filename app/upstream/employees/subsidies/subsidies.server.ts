@@ -1,18 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, SUBSIDY_STATE, type SUBSIDY_ACTS, type SubsidyState } from "~/contracts/employees/codes";
 import type { SubsidyPayment, SubsidyRow, searchSubsidies as contract } from "~/contracts/employees/subsidies";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { STATE } from "./subsidy-document.server";
-
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
 type Query = z.output<(typeof contract)["input"]>;
 type Page = Query["page"];
 
@@ -28,7 +27,9 @@ const AGREEMENT = sql`
 const ROW = (caller: Caller) =>
   sql`
     ${AGREEMENT}, employees.emp_name as "empName", employees.job_number as "jobNumber",
-      (s.state in (${STATE.invited}, ${STATE.effective}) and ${visibleTo(caller, MAY.subsidies.manage)}) as "mayEnd"
+      (
+        s.state in ${[SUBSIDY_STATE.invited, SUBSIDY_STATE.effective]} and ${visibleTo(caller, MAY.subsidies.manage)}
+      ) as "mayEnd"
   `;
 
 type Found<R> = Omit<R, "companyName"> & { [column: string]: unknown; companyId: number };
@@ -39,8 +40,6 @@ async function named<R>(db: Reader, caller: Caller, rows: Found<R>[]): Promise<R
     ({ companyId, ...row }) => ({ ...row, companyName: companies.get(companyId)?.companyName ?? "" }) as R,
   );
 }
-
-const pageOf = ({ pageNo, pageSize }: Page) => sql`limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;
 
 /** Agreements, the latest first. */
 export async function searchSubsidies(db: Reader, caller: Caller, { page, query }: Query) {
@@ -56,16 +55,16 @@ export async function searchSubsidies(db: Reader, caller: Caller, { page, query 
     sql` and `,
   );
   const [{ rows: counted }, { rows }] = await Promise.all([
-    (db as Tx).execute<{ n: number }>(sql`select count(*)::int as n from ${FROM} where ${where}`),
-    (db as Tx).execute<Found<SubsidyRow>>(
-      sql`select ${ROW(caller)} from ${FROM} where ${where} order by s.id desc ${pageOf(page)}`,
+    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FROM} where ${where}`),
+    db.execute<Found<SubsidyRow>>(
+      sql`select ${ROW(caller)} from ${FROM} where ${where} order by s.id desc ${windowOf(page)}`,
     ),
   ]);
-  return { page: { totalCount: counted[0]!.n }, simpleList: await named<SubsidyRow>(db, caller, rows) };
+  return listed(counted[0]!.n, await named<SubsidyRow>(db, caller, rows));
 }
 
 export async function subsidyDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<SubsidyRow> {
-  const { rows } = await (db as Tx).execute<Found<SubsidyRow>>(
+  const { rows } = await db.execute<Found<SubsidyRow>>(
     sql`select ${ROW(caller)} from ${FROM} where s.id = ${id} and ${visibleTo(caller, MAY.subsidies.manage)}`,
   );
   if (!rows[0]) throw missing();
@@ -97,7 +96,7 @@ export async function subsidyMonth(
   { page, query }: { page: Page; query: { month?: string } },
 ) {
   const month = query.month ?? companyDay().slice(0, 7);
-  const { rows } = await (db as Tx).execute<Found<SubsidyPayment> & { n: number; total: number }>(sql`
+  const { rows } = await db.execute<Found<SubsidyPayment> & { n: number; total: number }>(sql`
     with paid as (
       select s.id, employees.emp_name as "empName", employees.job_number as "jobNumber", s.company_id as "companyId",
         s.role, s.monthly_amount::float8 as "monthlyAmount"
@@ -106,7 +105,7 @@ export async function subsidyMonth(
     )
     select sums.n, sums.total, p.*
     from (select count(*)::int as n, coalesce(sum("monthlyAmount"), 0)::float8 as total from paid) sums
-    left join (select * from paid order by length("jobNumber"), "jobNumber", id ${pageOf(page)}) p on true
+    left join (select * from paid order by length("jobNumber"), "jobNumber", id ${windowOf(page)}) p on true
     order by length(p."jobNumber"), p."jobNumber", p.id`);
   const { n, total } = rows[0]!;
   const simpleList = await named<SubsidyPayment>(
@@ -114,7 +113,7 @@ export async function subsidyMonth(
     caller,
     rows.filter(({ id }) => id !== null).map(({ n: _, total: __, ...row }) => row as Found<SubsidyPayment>),
   );
-  return { month, total, page: { totalCount: n }, simpleList };
+  return { month, total, ...listed(n, simpleList) };
 }
 
 /** The month's payments as a workbook. */
@@ -156,9 +155,13 @@ export function exportSubsidyMonth(caller: Caller, { query }: { query: { month?:
   });
 }
 
+/** An invitation is opened to be read, then signed or declined (employees rule 45). */
+const ownAct = (state: SubsidyState, opened: boolean): (typeof SUBSIDY_ACTS)[number] =>
+  state !== SUBSIDY_STATE.invited ? "view" : opened ? "sign" : "open";
+
 /** The holder's own agreements, the latest first. */
 export async function ownSubsidies(db: Reader, caller: Caller) {
-  const { rows } = await (db as Tx).execute<Found<SubsidyRow & { opened: boolean }>>(
+  const { rows } = await db.execute<Found<SubsidyRow & { opened: boolean }>>(
     sql`
       select ${AGREEMENT}, s.opened_at is not null as opened
       from registry_subsidies s
@@ -168,6 +171,9 @@ export async function ownSubsidies(db: Reader, caller: Caller) {
   );
   return {
     restricted: caller.restrictedTo !== null,
-    agreements: await named<SubsidyRow & { opened: boolean }>(db, caller, rows),
+    agreements: (await named<SubsidyRow & { opened: boolean }>(db, caller, rows)).map((row) => ({
+      ...row,
+      acts: [ownAct(row.state, row.opened)],
+    })),
   };
 }

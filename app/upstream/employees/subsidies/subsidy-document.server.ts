@@ -6,9 +6,8 @@ import { systemCircumstances } from "~/upstream/platform/identity/caller.server"
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { SignableDocument } from "../papers/signatures.server";
 import { registrySubsidies } from "./tables.server";
+import { SUBSIDY_STATE } from "~/contracts/employees/codes";
 
-export const SUBSIDY_BIZ = 4;
-export const STATE = { invited: 1, review: 2, effective: 3, declined: 4, rejected: 5, ended: 6 } as const;
 export type Subsidy = typeof registrySubsidies.$inferSelect;
 
 /** Clauses of the agreement's text, by its version. */
@@ -26,7 +25,7 @@ export async function subsidyDocument(db: Reader | Tx, id: number): Promise<Sign
   return {
     signerEmpId: row.empId,
     version: row.version,
-    open: row.state === STATE.invited && row.openedAt !== null,
+    open: row.state === SUBSIDY_STATE.invited && row.openedAt !== null,
     signatureId: row.signatureId,
     title: word("agreement.title", { version: String(row.agreementVersion) }),
     facts: [

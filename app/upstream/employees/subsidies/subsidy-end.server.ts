@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, SUBSIDY_STATE, SUBSIDY_OPEN, type SubsidyState } from "~/contracts/employees/codes";
 import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
 import { type Caller, systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { STATE, type Subsidy } from "./subsidy-document.server";
+import type { Subsidy } from "./subsidy-document.server";
 import { registrySubsidies } from "./tables.server";
 import type { Due } from "~/upstream/domain.server";
 
@@ -32,11 +32,12 @@ export async function endSubsidy(
   { id, version, stopMonth, reason }: { id: number; version: number; stopMonth: string; reason: string },
 ): Promise<null> {
   const row = await lockManaged(tx, caller, id);
-  if (row.state !== STATE.invited && row.state !== STATE.effective) throw conflict("subsidy:said.decided");
+  if (row.state !== SUBSIDY_STATE.invited && row.state !== SUBSIDY_STATE.effective)
+    throw conflict("subsidy:said.decided");
   if (row.version !== version) throw stale();
-  if (row.state === STATE.effective && stopMonth > row.endMonth)
+  if (row.state === SUBSIDY_STATE.effective && stopMonth > row.endMonth)
     throw invalid({ stopMonth: { key: "subsidy:said.stopAfterEnd", params: { month: row.endMonth } } });
-  const change = { state: STATE.ended, stopMonth, stopReason: reason };
+  const change = { state: SUBSIDY_STATE.ended, stopMonth, stopReason: reason };
   await tx
     .update(registrySubsidies)
     .set({ ...change, version: version + 1, updatedBy: caller.actorUserId, updatedAt: sql`now()` })
@@ -59,9 +60,9 @@ export async function endWithLeaving(
   const stopMonth = lastWorkDate.slice(0, 7);
   const { rows } = await tx.execute<{ id: number }>(sql`
     update registry_subsidies
-    set state = ${STATE.ended}::int, stop_month = ${stopMonth}, dimission_id = ${dimissionId}, version = version + 1,
-      updated_at = now()
-    where emp_id = ${empId} and state in (${STATE.invited}, ${STATE.effective}) returning id`);
+    set state = ${SUBSIDY_STATE.ended}::int, stop_month = ${stopMonth}, dimission_id = ${dimissionId},
+      version = version + 1, updated_at = now()
+    where emp_id = ${empId} and state in (${SUBSIDY_STATE.invited}, ${SUBSIDY_STATE.effective}) returning id`);
   await audit(
     tx,
     await systemCircumstances(),
@@ -69,24 +70,24 @@ export async function endWithLeaving(
       action: "subsidy.end",
       objectType: OBJECT,
       objectId: id,
-      after: { state: STATE.ended, stopMonth, dimissionId },
+      after: { state: SUBSIDY_STATE.ended, stopMonth, dimissionId },
     })),
   );
 }
 
 /** The leaving was taken back: what it ended goes on, unless another agreement has taken its place. */
 export async function goOnAfterLeaving(tx: Tx, dimissionId: number): Promise<void> {
-  const { rows } = await tx.execute<{ id: number; state: number }>(sql`
+  const { rows } = await tx.execute<{ id: number; state: SubsidyState }>(sql`
     update registry_subsidies s
     set state = case
-      when s.effective_on is null then ${STATE.invited}::int
-      else ${STATE.effective}::int
+      when s.effective_on is null then ${SUBSIDY_STATE.invited}::int
+      else ${SUBSIDY_STATE.effective}::int
       end, stop_month = null, dimission_id = null, version = s.version + 1, updated_at = now()
-    where s.dimission_id = ${dimissionId} and s.state = ${STATE.ended}
+    where s.dimission_id = ${dimissionId} and s.state = ${SUBSIDY_STATE.ended}
       and not exists (
         select
         from registry_subsidies o
-        where o.emp_id = s.emp_id and o.company_id = s.company_id and o.role = s.role and o.state in (1, 2, 3)
+        where o.emp_id = s.emp_id and o.company_id = s.company_id and o.role = s.role and o.state in ${SUBSIDY_OPEN}
       )
       returning s.id, s.state`);
   await audit(
@@ -96,7 +97,7 @@ export async function goOnAfterLeaving(tx: Tx, dimissionId: number): Promise<voi
       action: "subsidy.goOn",
       objectType: OBJECT,
       objectId: id,
-      before: { state: STATE.ended, dimissionId },
+      before: { state: SUBSIDY_STATE.ended, dimissionId },
       after: { state },
     })),
   );
@@ -106,8 +107,8 @@ export async function goOnAfterLeaving(tx: Tx, dimissionId: number): Promise<voi
 export const subsidiesOver = ({ now, around }: Due): Promise<number> =>
   transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`
-      update registry_subsidies set state = ${STATE.ended}::int, version = version + 1, updated_at = now()
-      where state = ${STATE.effective} and end_month < ${companyDay(now).slice(0, 7)} returning id`);
+      update registry_subsidies set state = ${SUBSIDY_STATE.ended}::int, version = version + 1, updated_at = now()
+      where state = ${SUBSIDY_STATE.effective} and end_month < ${companyDay(now).slice(0, 7)} returning id`);
     await audit(
       tx,
       around,
@@ -115,8 +116,8 @@ export const subsidiesOver = ({ now, around }: Due): Promise<number> =>
         action: "subsidy.over",
         objectType: OBJECT,
         objectId: id,
-        before: { state: STATE.effective },
-        after: { state: STATE.ended },
+        before: { state: SUBSIDY_STATE.effective },
+        after: { state: SUBSIDY_STATE.ended },
       })),
     );
     return rows.length;

@@ -9,8 +9,9 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { endWithLeaving } from "./subsidy-end.server";
-import { STATE, type Subsidy } from "./subsidy-document.server";
+import type { Subsidy } from "./subsidy-document.server";
 import { registrySubsidies } from "./tables.server";
+import { SUBSIDY_STATE, DIMISSION_STATE } from "~/contracts/employees/codes";
 
 export const SUBSIDY = 505;
 const PAGE = "/h5/companyRegistrySubsidy";
@@ -28,7 +29,7 @@ const become = async (tx: Tx, id: number, change: Partial<Subsidy>) =>
 async function unsign(tx: Tx, id: number): Promise<void> {
   const { signatureId } = await rowOf(tx, id);
   if (signatureId !== null) await invalidateSignature(tx, signatureId);
-  await become(tx, id, { state: STATE.invited, signatureId: null, openedAt: null });
+  await become(tx, id, { state: SUBSIDY_STATE.invited, signatureId: null, openedAt: null });
 }
 
 /**
@@ -85,22 +86,26 @@ export const subsidyKind: ApprovalKind = {
   /** Only the signature sends it. */
   async onSubmit(tx, { businessId }) {
     const row = await rowOf(tx, businessId);
-    if (row.state !== STATE.invited || row.signatureId === null) throw conflict("subsidy:said.readFirst");
-    await become(tx, businessId, { state: STATE.review });
+    if (row.state !== SUBSIDY_STATE.invited || row.signatureId === null) throw conflict("subsidy:said.readFirst");
+    await become(tx, businessId, { state: SUBSIDY_STATE.review });
   },
   onReturned: (tx, { businessId }) => unsign(tx, businessId),
   onWithdrawn: (tx, { businessId }) => unsign(tx, businessId),
-  onRejected: (tx, { businessId }) => become(tx, businessId, { state: STATE.rejected }),
-  onVoided: (tx, { businessId }) => become(tx, businessId, { state: STATE.rejected }),
+  onRejected: (tx, { businessId }) => become(tx, businessId, { state: SUBSIDY_STATE.rejected }),
+  onVoided: (tx, { businessId }) => become(tx, businessId, { state: SUBSIDY_STATE.rejected }),
 
   /** In effect; whose leaving was confirmed meanwhile is paid to its month. */
   async onApproved(tx, { businessId }) {
     const { empId } = await rowOf(tx, businessId);
     // A confirmation locks the person as well: of both at once the later one sees what the other did.
     await tx.execute(sql`select from employees where emp_id = ${empId} for no key update`);
-    await become(tx, businessId, { state: STATE.effective, effectiveOn: companyDay() });
+    await become(tx, businessId, { state: SUBSIDY_STATE.effective, effectiveOn: companyDay() });
     const { rows } = await tx.execute<{ id: number; day: string }>(
-      sql`select id, last_work_date as day from dimissions where emp_id = ${empId} and state = 2`,
+      sql`
+        select id, last_work_date as day
+        from dimissions
+        where emp_id = ${empId} and state = ${DIMISSION_STATE.confirmed}
+      `,
     );
     if (rows[0]) await endWithLeaving(tx, { dimissionId: rows[0].id, empId, lastWorkDate: rows[0].day });
     await notify(tx, {

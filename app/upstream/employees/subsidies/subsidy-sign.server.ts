@@ -7,9 +7,10 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { sign } from "../papers/signatures.server";
-import { STATE, SUBSIDY_BIZ, type Subsidy, subsidyDocument } from "./subsidy-document.server";
+import { type Subsidy, subsidyDocument } from "./subsidy-document.server";
 import { SUBSIDY, subsidyKind } from "./subsidy-kind.server";
 import { registrySubsidies } from "./tables.server";
+import { SUBSIDY_STATE, BIZ } from "~/contracts/employees/codes";
 
 const OBJECT = "registrySubsidy";
 const kinds: Kinds = new Map([[SUBSIDY, subsidyKind]]);
@@ -33,7 +34,7 @@ async function lockOwn(tx: Tx, caller: Caller, id: number, version: number): Pro
     .where(sql`${registrySubsidies.id} = ${id} and ${registrySubsidies.empId} = ${caller.empId ?? 0}`)
     .for("update");
   if (!row) throw missing();
-  if (row.state !== STATE.invited) throw conflict("subsidy:said.decided");
+  if (row.state !== SUBSIDY_STATE.invited) throw conflict("subsidy:said.decided");
   if (row.version !== version) throw stale();
   return row;
 }
@@ -80,7 +81,7 @@ export async function signSubsidy(tx: Tx, caller: Caller, { id, version, agreed,
   );
   if (rowCount !== 1 || agreed !== 1) throw conflict("subsidy:said.readFirst");
   const document = await subsidyDocument(tx, id);
-  const signatureId = await sign(tx, caller, SUBSIDY_BIZ, id, document!, given);
+  const signatureId = await sign(tx, caller, BIZ.subsidy, id, document!, given);
   await tx.update(registrySubsidies).set({ signatureId }).where(sql`${registrySubsidies.id} = ${id}`);
   const draft = await saveDraft(tx, caller, subsidyKind, id);
   await submitForm(kinds, tx, caller, draft.id, { chosen: {}, cc: [], version: draft.version });
@@ -88,8 +89,8 @@ export async function signSubsidy(tx: Tx, caller: Caller, { id, version, agreed,
     action: "subsidy.sign",
     objectType: OBJECT,
     objectId: id,
-    before: { state: STATE.invited },
-    after: { state: STATE.review, signatureId },
+    before: { state: SUBSIDY_STATE.invited },
+    after: { state: SUBSIDY_STATE.review, signatureId },
   });
   return { signatureId };
 }
@@ -103,14 +104,14 @@ export async function declineSubsidy(
   await lockOwn(tx, caller, id, version);
   await tx
     .update(registrySubsidies)
-    .set({ state: STATE.declined, declineReason: reason, version: version + 1, updatedAt: sql`now()` })
+    .set({ state: SUBSIDY_STATE.declined, declineReason: reason, version: version + 1, updatedAt: sql`now()` })
     .where(sql`${registrySubsidies.id} = ${id}`);
   await audit(tx, caller, {
     action: "subsidy.decline",
     objectType: OBJECT,
     objectId: id,
-    before: { state: STATE.invited },
-    after: { state: STATE.declined, reason },
+    before: { state: SUBSIDY_STATE.invited },
+    after: { state: SUBSIDY_STATE.declined, reason },
   });
   return null;
 }

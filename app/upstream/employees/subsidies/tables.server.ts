@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { employees, companies } from "~/upstream/organization/tables.server";
 import { instantColumn, day, tracked } from "~/upstream/platform/tables/columns.server";
+import type { SubsidyRole, SubsidyState } from "~/contracts/employees/codes";
 
 /**
  * Agreement of a person who stands in the register of a company (employees rule 45). Name, number and mobile are copied
- * at the invitation: the subsidy sign-in checks them (shell rule 11). Role: 1 legal representative, 2 shareholder, 3
- * supervisor, 4 finance officer. State: 1 invited, 2 awaiting review, 3 in effect, 4 declined, 5 rejected, 6 ended.
+ * at the invitation: the subsidy sign-in checks them (shell rule 11).
  * What was in effect is paid from the start month to the earlier of end month and stop month.
  */
 export const registrySubsidies = pgTable(
@@ -23,7 +23,7 @@ export const registrySubsidies = pgTable(
     companyId: integer("company_id")
       .notNull()
       .references(() => companies.companyId),
-    role: smallint("role").notNull(),
+    role: smallint("role").$type<SubsidyRole>().notNull(),
     monthlyAmount: bigint("monthly_amount", { mode: "number" }).notNull(),
     startMonth: text("start_month").notNull(),
     endMonth: text("end_month").notNull(),
@@ -39,7 +39,7 @@ export const registrySubsidies = pgTable(
     declineReason: text("decline_reason").notNull().default(""),
     /** The leaving that ended it; taken back, the agreement goes on. */
     dimissionId: integer("dimission_id"),
-    state: smallint("state").notNull().default(1),
+    state: smallint("state").$type<SubsidyState>().notNull().default(1),
     ...tracked,
   },
   (t) => [

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { MAY } from "~/contracts/employees/codes";
 import type { saveVaccine as saveContract, searchVaccine as searchContract } from "~/contracts/employees/vaccine";
 import { searchToken } from "~/lib/search-tokens.server";
-import { toldGroup, toldTotal } from "~/lib/small-groups";
+import { shownGroup, shownTotal } from "~/lib/small-groups";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -18,6 +18,8 @@ import { employees } from "~/upstream/organization/tables.server";
 import { vaccinationRecords } from "./tables.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
+import { offsetOf, listed } from "~/upstream/platform/database/page.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 const VACCINES = "vaccine_type";
 const OBJECT = "vaccination";
@@ -55,20 +57,20 @@ export async function vaccineList(
       .where(where)
       .orderBy(desc(vaccinationRecords.date), desc(vaccinationRecords.id))
       .limit(page.pageSize)
-      .offset((page.pageNo - 1) * page.pageSize),
+      .offset(offsetOf(page)),
     db.select({ n: sql<number>`count(*)::int` }).from(vaccinationRecords).innerJoin(employees, joined).where(where),
     namesOf(db, caller),
     dictionaryWords(db, caller),
   ]);
   const vaccineName = namesIn(words(VACCINES));
-  return {
-    page: { totalCount: count!.n },
-    simpleList: rows.map(({ vaccine, departmentId, ...row }) => ({
+  return listed(
+    count!.n,
+    rows.map(({ vaccine, departmentId, ...row }) => ({
       ...row,
       vaccineName: vaccineName(vaccine),
       departmentPath: names.departmentPath(departmentId),
     })),
-  };
+  );
 }
 
 export async function vaccineFilters(
@@ -91,13 +93,13 @@ export async function vaccineStatistics(db: Reader, caller: Caller, asked: { vac
     select employees.department_id as "departmentId", count(*)::int as people, count(v.emp_id)::int as done
     from employees
     left join (select distinct emp_id from vaccination_records where vaccine = ${vaccine}) v using (emp_id)
-    where employees.employment = 1 and ${visibleTo(caller, MAY.vaccinations.seeCounts)}
+    where employees.employment = ${EMPLOYMENT.onJob} and ${visibleTo(caller, MAY.vaccinations.seeCounts)}
     group by employees.department_id`);
   const { pathOf } = await departmentsOf(db, caller);
   const departments = rows
-    .map(({ departmentId, ...group }) => ({ departmentId, departmentPath: pathOf(departmentId), ...toldGroup(group) }))
+    .map(({ departmentId, ...group }) => ({ departmentId, departmentPath: pathOf(departmentId), ...shownGroup(group) }))
     .sort((a, b) => (a.departmentPath < b.departmentPath ? -1 : 1));
-  return { vaccine, vaccines, departments, total: toldTotal(departments) };
+  return { vaccine, vaccines, departments, total: shownTotal(departments) };
 }
 
 export async function ownVaccine(db: Reader, caller: Caller) {

@@ -1,8 +1,8 @@
-import { MAY } from "~/contracts/organization/codes";
+import { MAY, DEPARTMENT_STATUS, type DepartmentStatus } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import { departmentCodes, platformCode } from "~/contracts/organization/platform";
 import { requiredText, text } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { organizationPaths } from "~/lib/organization/paths";
 import { normalizeText } from "~/lib/text";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -18,7 +18,6 @@ import {
 import { mergeRows } from "~/upstream/platform/imports/merge.server";
 import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { CLOSED } from "../department-tree.server";
 import { type Departments, departmentsOf } from "../organization.server";
 import { reachesDepartment } from "../organization-parts.server";
 import { platforms } from "../tables.server";
@@ -62,8 +61,8 @@ export const platformImport: ImportDefinition<Values, Departments, Data> = {
   name: "organization:platform.importName",
   page: {
     title: "organization:platform.importTitle",
-    address: `${paths.platforms}/import`,
-    back: { to: paths.platforms, label: "organization:back" },
+    address: `${organizationPaths.platforms}/import`,
+    back: { to: organizationPaths.platforms, label: "organization:back" },
   },
   access: MAY.organization.import,
   maxRows: 2_000,
@@ -86,7 +85,9 @@ export const platformImport: ImportDefinition<Values, Departments, Data> = {
       const codes = values.departmentCodes ?? [];
       const found = codes.map((code) => departments.byCode.get(code.toLowerCase()));
       const unknown = codes.filter(
-        (_, n) => !found[n] || (found[n].status === CLOSED && !before?.departmentIds.includes(found[n].departmentId)),
+        (_, n) =>
+          !found[n] ||
+          (found[n].status === DEPARTMENT_STATUS.closed && !before?.departmentIds.includes(found[n].departmentId)),
       );
       if (unknown.length > 0)
         addFault(faults, "departmentCodes", "organization:platform.noDepartments", { codes: unknown.join(", ") });
@@ -140,13 +141,13 @@ export const platformImport: ImportDefinition<Values, Departments, Data> = {
 async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>[]>): Promise<void> {
   const rows = await allChanging(runs);
   if (rows.length === 0) return;
-  const { rows: places } = await tx.execute<{ status: number }>(sql`
+  const { rows: places } = await tx.execute<{ status: DepartmentStatus }>(sql`
     select status
     from departments
     where department_id = any(${sql.param([...new Set(rows.flatMap(({ departmentIds }) => departmentIds))])}::int[])
     order by department_id
     for share`);
-  if (places.some(({ status }) => status === CLOSED)) throw conflict("imports:refused.changed");
+  if (places.some(({ status }) => status === DEPARTMENT_STATUS.closed)) throw conflict("imports:refused.changed");
   const was = await heldDepartments(tx, rows);
   const willBe = new Map(rows.map(({ code, departmentIds }) => [code, departmentIds]));
   await mergeRows(
@@ -157,7 +158,7 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
       key: ["code"],
       columns: ["name", "type"],
       object: "platform",
-      told: ({ before, after }) => ({
+      auditEntry: ({ before, after }) => ({
         before: before && { ...before, departmentIds: was.get(String(before.code)) },
         after: { ...after, departmentIds: willBe.get(String(after.code)) },
       }),

@@ -1,8 +1,8 @@
-import { MAY } from "~/contracts/organization/codes";
+import { MAY, DEPARTMENT_STATUS, type DepartmentStatus } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { requiredText, text } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { organizationPaths } from "~/lib/organization/paths";
 import { normalizeText } from "~/lib/text";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -19,7 +19,6 @@ import {
 import { mergeRows } from "~/upstream/platform/imports/merge.server";
 import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { CLOSED } from "../department-tree.server";
 import {
   type Departments,
   departmentsOf,
@@ -93,8 +92,8 @@ export const positionImport: ImportDefinition<Values, Context, Data> = {
   name: "organization:position.importName",
   page: {
     title: "organization:position.importTitle",
-    address: `${paths.positions}/import`,
-    back: { to: paths.positions, label: "organization:back" },
+    address: `${organizationPaths.positions}/import`,
+    back: { to: organizationPaths.positions, label: "organization:back" },
   },
   access: MAY.organization.import,
   maxRows: 5_000,
@@ -147,7 +146,7 @@ function judge(caller: Caller, { values }: ParsedRow<Values>, { departments, pos
   const faults: Faults = {};
   const { departmentCode = "", name = "", category = "", plannedCount = 0 } = values;
   const department = departments.byCode.get(departmentCode.toLowerCase());
-  if (departmentCode && (!department || department.status === CLOSED))
+  if (departmentCode && (!department || department.status === DEPARTMENT_STATUS.closed))
     addFault(faults, "departmentCode", "errors:notOption");
   else if (department && !reachesDepartment(caller, [MAY.organization.import], department))
     addFault(faults, "departmentCode", "organization:outsideReach");
@@ -214,10 +213,15 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
       "departmentId" int, name text, "levelMin" int, "levelMax" int
     )
   `;
-  const { rows: places } = await tx.execute<{ departmentId: number; siteId: number; status: number }>(sql`
+  const { rows: places } = await tx.execute<{ departmentId: number; siteId: number; status: DepartmentStatus }>(sql`
     select department_id as "departmentId", site_id as "siteId", status from departments
     where department_id in (select "departmentId" from ${file}) order by department_id for share`);
-  if (places.some((place) => place.status === CLOSED || !reachesDepartment(caller, [MAY.organization.import], place)))
+  if (
+    places.some(
+      (place) =>
+        place.status === DEPARTMENT_STATUS.closed || !reachesDepartment(caller, [MAY.organization.import], place),
+    )
+  )
     throw conflict("imports:refused.changed");
   await tx.execute(sql`
     select
@@ -243,7 +247,7 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
       key: ["departmentId", "name"],
       columns: ["positionCategoryId", "plannedCount", "levelMin", "levelMax"],
       object: "position",
-      told: ({ before, after }) => ({ siteId: siteOf.get(Number(after.departmentId)), before, after }),
+      auditEntry: ({ before, after }) => ({ siteId: siteOf.get(Number(after.departmentId)), before, after }),
     },
     [rows],
   );

@@ -117,9 +117,13 @@ export async function unfileDocuments(tx: Tx, which: SQL): Promise<void> {
     from gone`);
 }
 
-/** Takes documents off file whose links a statement removes. @param links deletes, returning `attachment_info_id` */
-export async function unfileAfter(tx: Tx, links: SQL): Promise<void> {
-  await tx.execute(sql`
+/**
+ * Takes documents off file whose links a statement removes.
+ * @param links deletes, returning `attachment_info_id`
+ * @returns how many
+ */
+export async function unfileAfter(tx: Tx, links: SQL): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
     with unlinked as (${links}),
       gone as (
         delete from attachments a
@@ -130,6 +134,7 @@ export async function unfileAfter(tx: Tx, links: SQL): Promise<void> {
     insert into removed_files (store_key)
     select store_key
     from gone`);
+  return rowCount ?? 0;
 }
 
 /** Takes one document off file; null where there was none. */
@@ -176,7 +181,7 @@ export interface FiledFile {
  * @param links the table between record and file as `f`, and its condition
  */
 export async function filedUnder(db: Reader | Tx, links: SQL): Promise<FiledFile[]> {
-  const { rows } = await (db as Tx).execute<FiledFile>(sql`
+  const { rows } = await db.execute<FiledFile>(sql`
     select a.attachment_info_id as "attachmentInfoId", a.attachment_name as "attachmentName", a.size,
       f.file_type as "fileType"
     from attachments a

@@ -2,11 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../database/db.server";
 import { users } from "../tables/identity.server";
 import { hashPassword } from "./passwords.server";
-
-/** Status of an account (shell, States). */
-const STATUS = { enabled: 1, disabled: 2, leaver: 3 } as const;
-/** Why sessions end: the person has left. */
-const LEFT = 7;
+import { ACCOUNT_STATE, SESSION_END } from "~/contracts/platform/codes";
 
 interface NewAccount {
   empId: number;
@@ -35,7 +31,7 @@ export async function openAccount(tx: Tx, { password, ...account }: NewAccount, 
     .update(users)
     .set({
       ...opened,
-      status: STATUS.enabled,
+      status: ACCOUNT_STATE.enabled,
       passwordChangedAt: new Date().toISOString(),
       version: sql`${users.version} + 1`,
     })
@@ -56,10 +52,10 @@ export async function openAccount(tx: Tx, { password, ...account }: NewAccount, 
  */
 export async function beginLeaverWindow(tx: Tx, empId: number): Promise<void> {
   await tx.execute(sql`
-    update users set status = ${STATUS.leaver}, version = version + 1
-    where emp_id = ${empId} and status = ${STATUS.enabled}`);
+    update users set status = ${ACCOUNT_STATE.leaver}, version = version + 1
+    where emp_id = ${empId} and status = ${ACCOUNT_STATE.enabled}`);
   await tx.execute(sql`
-    update sessions set revoked_at = now(), revoke_reason = ${LEFT} where revoked_at is null
+    update sessions set revoked_at = now(), revoke_reason = ${SESSION_END.closed} where revoked_at is null
       and (
         user_id in (select user_id from users where emp_id = ${empId})
           or actor_user_id in (select user_id from users where emp_id = ${empId})
@@ -72,14 +68,14 @@ export async function beginLeaverWindow(tx: Tx, empId: number): Promise<void> {
  */
 export async function endLeaverWindows(tx: Tx, over: SQL): Promise<{ id: number; siteId: number }[]> {
   const { rows } = await tx.execute<{ id: number; siteId: number }>(sql`
-    update users u set status = ${STATUS.disabled}, version = u.version + 1 from employees
-    where employees.emp_id = u.emp_id and u.status = ${STATUS.leaver} and ${over}
+    update users u set status = ${ACCOUNT_STATE.disabled}, version = u.version + 1 from employees
+    where employees.emp_id = u.emp_id and u.status = ${ACCOUNT_STATE.leaver} and ${over}
     returning u.user_id as id, employees.site_id as "siteId"`);
   if (rows.length > 0)
     await tx.execute(
       sql`
         update sessions
-        set revoked_at = now(), revoke_reason = ${LEFT}
+        set revoked_at = now(), revoke_reason = ${SESSION_END.closed}
         where revoked_at is null and user_id = any(${sql.param(rows.map(({ id }) => id))}::int[])
       `,
     );

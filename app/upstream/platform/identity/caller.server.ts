@@ -1,3 +1,4 @@
+import { ACCOUNT_STATE, CHANNEL, type SessionChannel } from "~/contracts/platform/codes";
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { isLanguage, type Language } from "~/lib/languages";
@@ -26,7 +27,7 @@ export interface Circumstances {
 export interface Caller extends Circumstances {
   /** Empty for jobs. */
   sessionId: string | null;
-  channel: 1 | 2;
+  channel: SessionChannel;
   /** Effective user; equals actorUserId unless acting for a subordinate. */
   userId: number;
   actorUserId: number;
@@ -59,7 +60,7 @@ export interface Caller extends Circumstances {
 interface SessionRow {
   [column: string]: unknown;
   id: string;
-  channel: 1 | 2;
+  channel: SessionChannel;
   user_id: number;
   actor_user_id: number;
   rights_version: number;
@@ -83,9 +84,13 @@ async function querySession(tokenHash: string): Promise<SessionRow | null> {
   const { rows } = await database().readPool.query<SessionRow>({
     name: "session",
     text: `
-      select s.id, s.channel, s.user_id, s.actor_user_id, s.system_type, s.restricted_to, s.id_card_expiring, s.expires_at, s.open_tabs,
+      select s.id, s.channel, s.user_id, s.actor_user_id, s.system_type, s.restricted_to, s.id_card_expiring,
+        s.expires_at, s.open_tabs,
         case when s.actor_user_id <> s.user_id then (
-          select coalesce(ae.emp_name, au.username) from users au left join employees ae on ae.emp_id = au.emp_id where au.user_id = s.actor_user_id) end as actor_name,
+          select coalesce(ae.emp_name, au.username)
+          from users au
+          left join employees ae on ae.emp_id = au.emp_id
+          where au.user_id = s.actor_user_id) end as actor_name,
         u.username, u.job_number, u.site_id, u.office_area, u.overseas_warehouse, u.must_change_password,
         u.language, u.rights_version, e.emp_id, e.emp_name, e.department_id, e.position_id, e.level_id,
         (select jsonb_object_agg(name, version) from reference_versions) as versions,
@@ -93,7 +98,8 @@ async function querySession(tokenHash: string): Promise<SessionRow | null> {
       from sessions s
       join users u on u.user_id = s.user_id
       left join employees e on e.emp_id = u.emp_id
-      where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now() and u.status in (1, 3)`,
+      where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now()
+        and u.status in (${ACCOUNT_STATE.enabled}, ${ACCOUNT_STATE.leaver})`,
     values: [tokenHash],
   });
   return rows[0] ?? null;
@@ -110,7 +116,15 @@ export async function callerOf(token: string, around: Circumstances, today: stri
   const acting = row.user_id !== row.actor_user_id;
   const rights = await cached(
     `rights:${row.user_id}:${acting}`,
-    `${versions.rights ?? 0}.${versions.departments ?? 0}.${row.rights_version}.${row.site_id}.${row.overseas_warehouse}.${row.department_id}.${today}`,
+    [
+      versions.rights ?? 0,
+      versions.departments ?? 0,
+      row.rights_version,
+      row.site_id,
+      row.overseas_warehouse,
+      row.department_id,
+      today,
+    ].join("."),
     () => loadRights(row.user_id, acting, today),
   );
   return {
@@ -152,9 +166,12 @@ export async function callerForJob(
   requestId: string,
 ): Promise<Caller> {
   const { rows } = await database().readPool.query(
-    `select u.username, u.job_number, u.site_id, u.office_area, u.overseas_warehouse, e.emp_id, e.emp_name, e.department_id, e.position_id, e.level_id,
-      (select jsonb_object_agg(name, version) from reference_versions) as versions, (select last_value from employee_changes) as employee_changes
-    from users u left join employees e on e.emp_id = u.emp_id where u.user_id = $1 and u.status = 1`,
+    `select u.username, u.job_number, u.site_id, u.office_area, u.overseas_warehouse, e.emp_id, e.emp_name,
+      e.department_id, e.position_id, e.level_id,
+      (select jsonb_object_agg(name, version) from reference_versions) as versions,
+      (select last_value from employee_changes) as employee_changes
+    from users u left join employees e on e.emp_id = u.emp_id
+    where u.user_id = $1 and u.status = ${ACCOUNT_STATE.enabled}`,
     [userId],
   );
   const row = rows[0];
@@ -166,7 +183,7 @@ export async function callerForJob(
     userAgent: "",
     language: isLanguage(language) ? language : "en",
     sessionId: null,
-    channel: 1,
+    channel: CHANNEL.web,
     userId,
     actorUserId,
     acting,

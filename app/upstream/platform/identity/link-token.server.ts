@@ -76,7 +76,7 @@ function signedLink(token: string, purpose: string): Link | null {
 }
 
 async function isSpent(db: Reader | Tx, { purpose, hash }: Link): Promise<boolean> {
-  const { rows } = await (db as Tx).execute(
+  const { rows } = await db.execute(
     sql`select from one_time_nonces where kind = ${kindOf(purpose)} and value_hash = ${hash}`,
   );
   return rows.length > 0;

@@ -1,3 +1,5 @@
+import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
+import { DATA_SCOPE } from "~/contracts/platform/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { ClientBase } from "pg";
 import { database } from "../database/db.server";
@@ -22,7 +24,7 @@ export interface Rights {
   leftOut: readonly number[];
 }
 
-/** Departments of the person (own and headed ones) and, for scopes 3 and 6, everything below. */
+/** Departments of the person (own and headed ones) and, for the scopes that say so, everything below. */
 const RIGHTS_QUERY = `
   with recursive tree as (
     select permission_code from permissions where parent_id = 0
@@ -38,18 +40,27 @@ const RIGHTS_QUERY = `
   ), grants as (
     select h.id, coalesce(array_agg(rp.permission_code) filter (where t.permission_code is not null), '{}') as codes,
       coalesce(array_agg(rp.permission_code) filter (where t.permission_code is null), '{}') as left_out
-    from held h join role_permissions rp on rp.role_id = h.id join permissions p using (permission_code) left join tree t using (permission_code)
-    where not ($3 and p.no_acting = 1) and not exists (select from permissions below where below.parent_id = rp.permission_code)
+    from held h
+    join role_permissions rp on rp.role_id = h.id
+    join permissions p using (permission_code)
+    left join tree t using (permission_code)
+    where not ($3 and p.no_acting = 1)
+      and not exists (select from permissions below where below.parent_id = rp.permission_code)
     group by h.id
   ), own as (
     select department_id from me where department_id is not null
-    union select d.department_id from departments d, me where d.head_emp_id = me.emp_id and d.status <> 3
+    union
+    select d.department_id
+    from departments d, me
+    where d.head_emp_id = me.emp_id and d.status <> ${DEPARTMENT_STATUS.closed}
   )
   select h.data_scope, g.codes, g.left_out, me.site_id, me.overseas_warehouse, me.emp_id,
     case h.data_scope
-      when 2 then (select array_agg(department_id) from own)
-      when 3 then (select array_agg(department_id) from below((select array_agg(department_id) from own)))
-      when 6 then (select array_agg(department_id) from below(h.scope_department_ids))
+      when ${DATA_SCOPE.department} then (select array_agg(department_id) from own)
+      when ${DATA_SCOPE.below} then (
+        select array_agg(department_id) from below((select array_agg(department_id) from own))
+      )
+      when ${DATA_SCOPE.listed} then (select array_agg(department_id) from below(h.scope_department_ids))
     end as departments
   from held h join grants g using (id), me`;
 
@@ -70,9 +81,10 @@ export async function loadRights(
     for (const code of role.left_out as number[]) leftOut.add(code);
     for (const code of role.codes as number[]) {
       const scope = scopes.get(code) ?? { all: false, site: null, departments: [], self: null };
-      if (role.data_scope === 1) scope.self = role.emp_id;
-      else if (role.data_scope === 4) scope.site = { siteId: role.site_id, overseasWarehouse: role.overseas_warehouse };
-      else if (role.data_scope === 5) scope.all = true;
+      if (role.data_scope === DATA_SCOPE.self) scope.self = role.emp_id;
+      else if (role.data_scope === DATA_SCOPE.site)
+        scope.site = { siteId: role.site_id, overseasWarehouse: role.overseas_warehouse };
+      else if (role.data_scope === DATA_SCOPE.all) scope.all = true;
       else scope.departments = [...new Set([...scope.departments, ...((role.departments as number[] | null) ?? [])])];
       scopes.set(code, scope);
     }

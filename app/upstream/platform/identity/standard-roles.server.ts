@@ -1,7 +1,5 @@
-const SELF = 1;
-const BELOW = 3;
-const SITE = 4;
-const ALL = 5;
+import { DATA_SCOPE } from "~/contracts/platform/codes";
+const { self: SELF, below: BELOW, site: SITE, all: ALL } = DATA_SCOPE;
 
 /** Standard roles, data scope by code (sheets, Permissions: default roles); each domain grants its codes. */
 export const STANDARD_ROLES = {

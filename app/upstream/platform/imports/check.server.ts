@@ -1,3 +1,4 @@
+import { IMPORT_STATE } from "~/contracts/platform/codes";
 import { lockIsFree } from "../locks.server";
 import { and, eq, sql } from "drizzle-orm";
 import { LANGUAGES } from "~/lib/languages";
@@ -45,8 +46,8 @@ export async function checkFile(
     log.info({ batch: batch.id, code: failure.key }, "import file refused");
     await database()
       .write.update(importBatches)
-      .set({ state: 4, failure, finishedAt: sql`now()`, version: sql`${importBatches.version} + 1` })
-      .where(and(eq(importBatches.id, batch.id), eq(importBatches.state, 0)));
+      .set({ state: IMPORT_STATE.failed, failure, finishedAt: sql`now()`, version: sql`${importBatches.version} + 1` })
+      .where(and(eq(importBatches.id, batch.id), eq(importBatches.state, IMPORT_STATE.reading)));
   } finally {
     leave();
   }
@@ -73,7 +74,7 @@ async function judge(
     sql`
       select 1
       from import_batches
-      where id = ${batch.id} and state = 0 and ${lockIsFree("importBatch", batch.id)}
+      where id = ${batch.id} and state = ${IMPORT_STATE.reading} and ${lockIsFree("importBatch", batch.id)}
     `,
   );
   if (rowCount === 0) return;
@@ -104,7 +105,7 @@ async function judge(
   await tx
     .update(importBatches)
     .set({
-      state: 1,
+      state: IMPORT_STATE.previewed,
       rows: totals.rows,
       errorRows: totals.errorRows,
       errorCount: totals.errorCount,

@@ -1,6 +1,7 @@
+import { type ImportState, IMPORT_STATE } from "~/contracts/platform/codes";
 import { lock } from "../locks.server";
 import { sql } from "drizzle-orm";
-import { paths } from "~/lib/paths";
+import { platformPaths } from "~/lib/platform/paths";
 import { audit } from "../audit.server";
 import type { Caller } from "../identity/caller.server";
 import { clientOf, database, type Tx } from "../database/db.server";
@@ -33,12 +34,13 @@ export async function applyBatch(
   caller: Caller,
 ): Promise<number | null> {
   await lock(tx, "importBatch", batch.id);
-  const { rows } = await tx.execute<{ state: number; error_count: number; rows: number; staged: number }>(sql`
+  const { rows } = await tx.execute<{ state: ImportState; error_count: number; rows: number; staged: number }>(sql`
     select state, error_count, rows, (select count(*)::int from import_rows where batch_id = ${batch.id}) as staged
     from import_batches where id = ${batch.id}`);
   const now = rows[0]!;
-  if (now.state === 3) return null;
-  if (now.state !== 1 && now.state !== 2) throw conflict("imports:refused.state");
+  if (now.state === IMPORT_STATE.committed) return null;
+  if (now.state !== IMPORT_STATE.previewed && now.state !== IMPORT_STATE.committing)
+    throw conflict("imports:refused.state");
   if (now.error_count > 0) throw conflict("imports:refused.errors", { n: now.error_count });
   // The staged rows are unlogged: a crash of the database server empties them.
   if (now.staged !== now.rows) throw new StagedRowsLost();
@@ -48,7 +50,7 @@ export async function applyBatch(
   await tx.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
   await tx.execute(sql`
     update import_batches
-    set state = 3, progress = rows, finished_at = now(), version = version + 1
+    set state = ${IMPORT_STATE.committed}, progress = rows, finished_at = now(), version = version + 1
     where id = ${batch.id}`);
   await audit(tx, caller, {
     action: "import.commit",
@@ -69,7 +71,7 @@ export async function applyBatch(
       empIds: [caller.empId],
       title: { key: "imports:notice.doneTitle" },
       text: { key: "imports:notice.done", params: { file: batch.fileName, n: batch.rows } },
-      url: paths.importBatch(batch.type, batch.id),
+      url: platformPaths.importBatch(batch.type, batch.id),
     });
   }
   return batch.rows;
@@ -90,7 +92,7 @@ async function* stagedRows(tx: Tx, batchId: number): AsyncGenerator<StagedRow<ob
     done += rows.length;
     // On a connection of its own: visible to the progress page before the commit.
     await database().side.execute(
-      sql`update import_batches set progress = ${done} where id = ${batchId} and state = 2`,
+      sql`update import_batches set progress = ${done} where id = ${batchId} and state = ${IMPORT_STATE.committing}`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import { IMPORT_ACTION, type ImportAction } from "~/contracts/platform/codes";
 import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Message } from "~/lib/texts.server";
@@ -125,13 +126,11 @@ export interface ParsedRow<Values> {
   faulty: ReadonlySet<string>;
 }
 
-export const CREATE = 1;
-export const UPDATE = 2;
-export const UNCHANGED = 3;
+export const { create: CREATE, update: UPDATE, unchanged: UNCHANGED } = IMPORT_ACTION;
 
 export interface CheckedRow<Data> {
   faults: Record<string, Message[]>;
-  action: typeof CREATE | typeof UPDATE | typeof UNCHANGED;
+  action: ImportAction;
   /** How the preview names the row. */
   label: string;
   /** Said beside the row; it is taken all the same. */
@@ -143,6 +142,6 @@ export interface CheckedRow<Data> {
 export interface StagedRow<Data> {
   sheet: string;
   row: number;
-  action: number;
+  action: ImportAction;
   data: Data;
 }

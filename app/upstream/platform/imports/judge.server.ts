@@ -1,3 +1,4 @@
+import type { ImportAction } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import { type Message, say } from "~/lib/texts.server";
 import type { Caller } from "../identity/caller.server";
@@ -34,7 +35,7 @@ export interface Read {
   values: Record<string, unknown>;
   faults: Map<string, Message[]>;
   /** Counted in the totals, as long as the row has no fault. */
-  action: number | null;
+  action: ImportAction | null;
 }
 
 /** The rows as the definition knows them, back to what was read. */
@@ -108,7 +109,7 @@ export function labelOf({ language }: Caller, { label, warning }: CheckedRow<obj
   return said.length > 0 ? `${label} ⚠ ${said.join("; ")}` : label;
 }
 
-const slotOf = (action: number) => (action === CREATE ? 0 : action === UPDATE ? 1 : 2);
+const slotOf = (action: ImportAction) => (action === CREATE ? 0 : action === UPDATE ? 1 : 2);
 
 /** The errors of one row in the order of its columns; what concerns no column of the file comes first. */
 function errorRows(

@@ -21,7 +21,7 @@ export interface Register<Field extends string> {
   /** Object type of the audit rows; their action is `<object>.import`. */
   object: string;
   /** What an audit row says; without it the fields that differ, all of a new row. */
-  told?: (row: Written) => Pick<AuditEntry, "siteId" | "before" | "after">;
+  auditEntry?: (row: Written) => Pick<AuditEntry, "siteId" | "before" | "after">;
   /** One audit row for all new rows that share a field, or for all of them, instead of one each. */
   gathered?: { by?: Field; told: (rows: number, by: string) => Omit<AuditEntry, "action"> };
 }
@@ -190,9 +190,12 @@ const differing = ({ siteId, before, after }: Written) => ({
   ...(before ? difference(before, after) : { after }),
 });
 
-const entryOf = <Field extends string>({ object, told = differing }: Register<Field>, row: Written): AuditEntry => ({
+const entryOf = <Field extends string>(
+  { object, auditEntry = differing }: Register<Field>,
+  row: Written,
+): AuditEntry => ({
   action: `${object}.import`,
   objectType: object,
   objectId: row.id,
-  ...told(row),
+  ...auditEntry(row),
 });

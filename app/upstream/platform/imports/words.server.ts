@@ -16,7 +16,7 @@ export function wordsOf(prefix: string, codes: readonly (string | number)[]): Ma
 }
 
 /** A cell that holds one of the words; its value is the code. */
-export function choice(prefix: string, codes: readonly (string | number)[]) {
+export function choice<Code extends string | number>(prefix: string, codes: readonly Code[]) {
   const words = wordsOf(prefix, codes);
   return z.string().transform((typed, context) => {
     const code = words.get(typed.toLowerCase());
@@ -24,7 +24,7 @@ export function choice(prefix: string, codes: readonly (string | number)[]) {
       context.addIssue({ code: "custom", message: "errors:notOption" });
       return z.NEVER;
     }
-    return Number(code);
+    return Number(code) as Code extends number ? Code : number;
   });
 }
 

@@ -1,3 +1,4 @@
+import { NOTIFICATION_STATE } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import { transaction } from "../database/db.server";
 
@@ -10,9 +11,10 @@ import { transaction } from "../database/db.server";
 export function deliverNotifications(limit = 500): Promise<number> {
   return transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
-      update notifications set state = 1, tries = tries + 1
+      update notifications set state = ${NOTIFICATION_STATE.sent}, tries = tries + 1
       where id in (
-        select id from notifications where state = 0 and tries < 5 order by id limit ${limit} for update skip locked)`);
+        select id from notifications where state = ${NOTIFICATION_STATE.queued} and tries < 5
+        order by id limit ${limit} for update skip locked)`);
     return rowCount ?? 0;
   });
 }

@@ -1,3 +1,4 @@
+import { type CodePurpose, CODE_CHANNEL } from "~/contracts/platform/codes";
 import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Language } from "~/lib/languages";
@@ -7,10 +8,6 @@ import { blindIndex } from "../identity/crypto.server";
 import { database, type Tx, transaction } from "../database/db.server";
 import { count, tooMany } from "../limits.server";
 import { type Channel, sendMessage } from "./messaging.server";
-
-/** What a code is for (shell, VerifyCode). */
-export const PURPOSE = { login: 1, publicForm: 2, signature: 3, subsidy: 4 } as const;
-const CHANNEL: Record<Channel | "slip", number> = { dingtalk: 1, sms: 2, slip: 3 };
 
 /** Shell rule 9: five minutes, again after 60 s, 5 an hour for a target, 20 an hour for an address, five tries. */
 const LIFE_SECONDS = 300;
@@ -33,7 +30,7 @@ export interface Recipient {
 }
 
 interface Asked {
-  purpose: number;
+  purpose: CodePurpose;
   /** What the person typed: limits hold for it whether there is such an account or not. */
   asked: string;
   ip: string;
@@ -60,7 +57,13 @@ export async function sendCode(
   if (recipient) {
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     await transaction((tx) =>
-      keep(tx, { purpose, target: recipient.target, channel: CHANNEL[recipient.channel], code, seconds: LIFE_SECONDS }),
+      keep(tx, {
+        purpose,
+        target: recipient.target,
+        channel: CODE_CHANNEL[recipient.channel],
+        code,
+        seconds: LIFE_SECONDS,
+      }),
     );
     sendMessage({
       channel: recipient.channel,
@@ -96,9 +99,9 @@ async function reserveSending(key: string): Promise<number> {
  * A code on paper, for people without a phone (shell rule 11): eight characters, once. Told to whoever prints it, never
  * again.
  */
-export async function issueSlip(tx: Tx, purpose: number, target: string): Promise<string> {
+export async function issueSlip(tx: Tx, purpose: CodePurpose, target: string): Promise<string> {
   const code = Array.from({ length: 8 }, () => SLIP_LETTERS[randomInt(SLIP_LETTERS.length)]!).join("");
-  await keep(tx, { purpose, target, channel: CHANNEL.slip, code, seconds: SLIP_DAYS * 86_400 });
+  await keep(tx, { purpose, target, channel: CODE_CHANNEL.slip, code, seconds: SLIP_DAYS * 86_400 });
   return code;
 }
 
@@ -112,7 +115,7 @@ async function keep(
     channel,
     code,
     seconds,
-  }: { purpose: number; target: string; channel: number; code: string; seconds: number },
+  }: { purpose: CodePurpose; target: string; channel: number; code: string; seconds: number },
 ): Promise<void> {
   // The hash needs the row's id first.
   const { rows } = await tx.execute<{ id: number }>(
@@ -130,7 +133,7 @@ async function keep(
  * Uses the newest code of a target up. The try is counted before the code is compared, so parallel guesses never get
  * more than five; of two right answers at once one is the first.
  */
-export async function redeemCode(purpose: number, target: string, typed: string): Promise<boolean> {
+export async function redeemCode(purpose: CodePurpose, target: string, typed: string): Promise<boolean> {
   const code = normalizeCode(typed).toUpperCase();
   const { rows } = await database().side.execute<{ id: number; code_hash: string }>(sql`
     update verify_codes set attempts = attempts + 1

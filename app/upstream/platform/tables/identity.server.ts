@@ -1,3 +1,12 @@
+import type { Code } from "~/lib/code";
+import type {
+  AccountState,
+  CODE_CHANNEL,
+  CodePurpose,
+  SessionChannel,
+  DataScope,
+  SessionEnd,
+} from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -18,7 +27,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instantColumn } from "./columns.server";
 
-/** Accounts. Status: 1 enabled, 2 disabled, 3 leaver window. */
+/** Accounts. */
 export const users = pgTable(
   "users",
   {
@@ -32,7 +41,7 @@ export const users = pgTable(
     passwordHash: text("password_hash"),
     passwordChangedAt: instantColumn("password_changed_at"),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
-    status: smallint("status").notNull().default(1),
+    status: smallint("status").$type<AccountState>().notNull().default(1),
     language: text("language"),
     dingtalkUserId: text("dingtalk_user_id").unique(),
     rightsVersion: integer("rights_version").notNull().default(1),
@@ -52,16 +61,12 @@ export interface OpenTab {
   search: string;
 }
 
-/**
- * Channel: 1 web, 2 mobile. Revoke reason: 1 logout, 2 expired, 3 password, 4 admin, 5 rotated, 6 single logout, 7
- * account closed.
- */
 export const sessions = pgTable(
   "sessions",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     tokenHash: char("token_hash", { length: 64 }).notNull().unique(),
-    channel: smallint("channel").notNull(),
+    channel: smallint("channel").$type<SessionChannel>().notNull(),
     userId: integer("user_id")
       .notNull()
       .references(() => users.userId),
@@ -82,7 +87,7 @@ export const sessions = pgTable(
     openTabs: jsonb("open_tabs").$type<OpenTab[]>().notNull().default([]),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
     revokedAt: instantColumn("revoked_at"),
-    revokeReason: smallint("revoke_reason"),
+    revokeReason: smallint("revoke_reason").$type<SessionEnd>(),
   },
   (t) => [
     index("sessions_live_idx").on(t.userId, t.channel, t.createdAt).where(sql`${t.revokedAt} is null`),
@@ -91,14 +96,13 @@ export const sessions = pgTable(
   ],
 );
 
-/** Data scope: 1 self, 2 own department, 3 department and below, 4 site, 5 all, 6 listed departments and below. */
 export const roles = pgTable(
   "roles",
   {
     id: serial("id").primaryKey(),
     roleCode: text("role_code").notNull().unique(),
     roleName: text("role_name").notNull().unique(),
-    dataScope: smallint("data_scope").notNull(),
+    dataScope: smallint("data_scope").$type<DataScope>().notNull(),
     scopeDepartmentIds: integer("scope_department_ids").array(),
     isTakeEffect: smallint("is_take_effect").notNull().default(1),
     version: integer("version").notNull().default(1),
@@ -179,15 +183,15 @@ export const loginTries = pgTable("login_tries", {
   lockedUntil: instantColumn("locked_until"),
 });
 
-/** Purpose: 1 login, 2 public form, 3 signature, 4 subsidy login. Channel: 1 messaging app, 2 SMS, 3 slip of paper. */
+/** Codes that were sent to people: good for one purpose, once. */
 export const verifyCodes = pgTable(
   "verify_codes",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    purpose: smallint("purpose").notNull(),
+    purpose: smallint("purpose").$type<CodePurpose>().notNull(),
     /** Whom it was sent to: `user:<userId>`, `mobile:<number>`, `subsidy:<id>`. */
     target: text("target").notNull(),
-    channel: smallint("channel").notNull(),
+    channel: smallint("channel").$type<Code<typeof CODE_CHANNEL>>().notNull(),
     codeHash: char("code_hash", { length: 64 }).notNull(),
     sentAt: instantColumn("sent_at").notNull().defaultNow(),
     expiresAt: instantColumn("expires_at").notNull(),

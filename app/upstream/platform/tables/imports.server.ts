@@ -1,3 +1,4 @@
+import type { ImportState, ImportAction } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -14,10 +15,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { instantColumn } from "./columns.server";
 
-/**
- * State: 0 reading, 1 previewed (may hold errors), 2 committing, 3 committed, 4 failed (nothing written), 5 expired or
- * given up.
- */
 export const importBatches = pgTable(
   "import_batches",
   {
@@ -28,7 +25,7 @@ export const importBatches = pgTable(
     storeKey: text("store_key").notNull(),
     fileHash: char("file_hash", { length: 64 }).notNull(),
     fileSize: bigint("file_size", { mode: "number" }).notNull(),
-    state: smallint("state").notNull().default(0),
+    state: smallint("state").$type<ImportState>().notNull().default(0),
     rows: integer("rows").notNull().default(0),
     errorRows: integer("error_rows").notNull().default(0),
     errorCount: integer("error_count").notNull().default(0),
@@ -59,7 +56,7 @@ export const importBatches = pgTable(
   ],
 );
 
-/** Checked rows waiting for the commit. Action: 1 create, 2 update, 3 unchanged. */
+/** Checked rows waiting for the commit. */
 export const importRows = pgTable(
   "import_rows",
   {
@@ -67,7 +64,7 @@ export const importRows = pgTable(
     line: integer("line").notNull(),
     sheet: text("sheet").notNull(),
     row: integer("row").notNull(),
-    action: smallint("action").notNull(),
+    action: smallint("action").$type<ImportAction>().notNull(),
     label: text("label").notNull(),
     changes: jsonb("changes").$type<Record<string, [unknown, unknown]>>(),
     data: jsonb("data").$type<Record<string, unknown>>().notNull(),

@@ -1,3 +1,4 @@
+import type { NotificationState, FaultState } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -96,10 +97,7 @@ export const classifyItems = pgTable(
   (t) => [primaryKey({ columns: [t.classifyCode, t.itemCode] })],
 );
 
-/**
- * Outbox and message centre (shell, Notification): written with the event, delivered after commit. State: 0 queued, 1
- * sent, 2 failed.
- */
+/** Outbox and message centre (shell, Notification): written with the event, delivered after commit. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -110,7 +108,7 @@ export const notifications = pgTable(
     title: jsonb("title").$type<{ key: string; params?: Record<string, string | number> }>().notNull(),
     text: jsonb("text").$type<{ key: string; params?: Record<string, string | number> }>().notNull(),
     url: text("url"),
-    state: smallint("state").notNull().default(0),
+    state: smallint("state").$type<NotificationState>().notNull().default(0),
     tries: smallint("tries").notNull().default(0),
     readAt: instantColumn("read_at"),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
@@ -164,8 +162,7 @@ export const errorLog = pgTable(
     /** What the latest persons who met it were told to read out. */
     references: text("references").array().notNull().default([]),
     count: integer("count").notNull().default(1),
-    /** 0 open, 1 handled. */
-    status: smallint("status").notNull().default(0),
+    status: smallint("status").$type<FaultState>().notNull().default(0),
   },
   (t) => [
     index("error_log_time_idx").on(t.time),

@@ -1,3 +1,4 @@
+import { SESSION_END } from "~/contracts/platform/codes";
 import { eq, sql } from "drizzle-orm";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { audit } from "~/upstream/platform/audit.server";
@@ -54,7 +55,9 @@ export async function resetPassword(typed: string): Promise<string | null> {
     if (!user) return null;
     await tx.execute(
       sql`
-        update sessions set revoked_at = now(), revoke_reason = 3 where user_id = ${user.userId} and revoked_at is null
+        update sessions
+        set revoked_at = now(), revoke_reason = ${SESSION_END.password}
+        where user_id = ${user.userId} and revoked_at is null
       `,
     );
     await audit(tx, COMMAND_LINE, { action: "user.reset", objectType: "user", objectId: user.userId });

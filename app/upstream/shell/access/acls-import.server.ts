@@ -4,7 +4,7 @@ import { z } from "zod";
 import { text } from "~/contracts/endpoint";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { LANGUAGES } from "~/lib/languages";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { type Message, say } from "~/lib/texts.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -118,8 +118,8 @@ export const aclsImport: ImportDefinition<Values, Context, AclRow> = {
   name: "system:acl.import.name",
   page: {
     title: "system:acl.import.title",
-    address: `${paths.acls}/import`,
-    back: { to: paths.acls, label: "system:acl.import.back" },
+    address: `${shellPaths.acls}/import`,
+    back: { to: shellPaths.acls, label: "system:acl.import.back" },
   },
   limits: { key: "system:acl.import.limits", params: { rows: SHEET_ROWS } },
   access: MAY.access.import,

@@ -1,3 +1,4 @@
+import type { DataScope } from "~/contracts/platform/codes";
 import { MAY } from "~/contracts/shell/codes";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -11,6 +12,7 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import { visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { codesOf } from "./roles.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
 
 type Input = z.output<(typeof searchAcls)["input"]>;
 
@@ -29,7 +31,7 @@ function memberships(caller: Caller, code: number, query: Input["query"]): { fro
     where: and(
       visibleUsers(caller, code),
       person,
-      query.noRole === 1 ? sql`ur.role_id is null and u.emp_id is not null` : sql`ur.role_id is not null`,
+      query.noRole ? sql`ur.role_id is null and u.emp_id is not null` : sql`ur.role_id is not null`,
       query.roleId ? sql`ur.role_id = ${query.roleId}` : undefined,
       query.permissionCode
         ? sql`
@@ -56,7 +58,7 @@ export async function aclList(db: Reader, caller: Caller, { page, query }: Input
       departmentId: number | null;
       roleId: number | null;
       roleName: string | null;
-      dataScope: number | null;
+      dataScope: DataScope | null;
       effectiveDate: string | null;
       expireDate: string | null;
     }>(sql`
@@ -64,17 +66,17 @@ export async function aclList(db: Reader, caller: Caller, { page, query }: Input
         e.department_id as "departmentId",
         r.id as "roleId", r.role_name as "roleName", r.data_scope as "dataScope", ur.effective_date as "effectiveDate",
           ur.expire_date as "expireDate"
-      ${from} where ${where} order by ${ORDER} limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`),
+      ${from} where ${where} order by ${ORDER} ${windowOf(page)}`),
     db.execute<{ n: number }>(sql`select count(*)::int as n ${from} where ${where}`),
   ]);
-  return {
-    page: { totalCount: counted[0]!.n },
-    simpleList: rows.map(({ departmentId, ...row }) => ({
+  return listed(
+    counted[0]!.n,
+    rows.map(({ departmentId, ...row }) => ({
       ...row,
       roleName: row.roleName ?? "",
       departmentPath: departmentId === null ? "" : pathOf(departmentId),
     })),
-  };
+  );
 }
 
 export async function aclFilters(db: Reader, caller: Caller) {

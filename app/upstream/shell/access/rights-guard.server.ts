@@ -1,3 +1,4 @@
+import { ACCOUNT_STATE, DATA_SCOPE, type DataScope } from "~/contracts/platform/codes";
 import { MAY } from "~/contracts/shell/codes";
 import { sql } from "drizzle-orm";
 import { companyDay } from "~/lib/period";
@@ -70,7 +71,7 @@ async function administrators(tx: Reader | Tx): Promise<number> {
     join user_roles ur using (user_id)
     join roles r on r.id = ur.role_id
     join role_permissions p on p.role_id = r.id
-    where u.status = 1 and r.is_take_effect = 1 and p.permission_code = ${MAY.roles.edit}
+    where u.status = ${ACCOUNT_STATE.enabled} and r.is_take_effect = 1 and p.permission_code = ${MAY.roles.edit}
       and coalesce(ur.effective_date, '-infinity') <= ${rightsDay()}::date and ur.expire_date is null`);
   return rows[0]!.n;
 }
@@ -80,22 +81,22 @@ export async function keepAdministrator(tx: Tx, guard: Guard): Promise<void> {
   if (guard.administrators > 0 && (await administrators(tx)) === 0) throw conflict("system:fault.lastAdministrator");
 }
 
-type Reach = { dataScope: number; departments: { departmentId: number; siteId: number }[] };
+type Reach = { dataScope: DataScope; departments: { departmentId: number; siteId: number }[] };
 
 /** Whether what the caller reaches under a code covers what a role would reach. */
 function covers(scope: Scope | undefined, { dataScope, departments }: Reach): boolean {
   if (!scope) return false;
   if (scope.all) return true;
-  if (dataScope === 5) return false;
-  if (dataScope === 4) return scope.site !== null;
-  if (dataScope === 6) {
+  if (dataScope === DATA_SCOPE.all) return false;
+  if (dataScope === DATA_SCOPE.site) return scope.site !== null;
+  if (dataScope === DATA_SCOPE.listed) {
     return departments.every(
       (one) =>
         scope.departments.includes(one.departmentId) ||
         (scope.site?.overseasWarehouse === 0 && scope.site.siteId === one.siteId),
     );
   }
-  return dataScope === 1 || scope.site !== null || scope.departments.length > 0;
+  return dataScope === DATA_SCOPE.self || scope.site !== null || scope.departments.length > 0;
 }
 
 /** Codes the caller may not hand out with this scope, because he does not hold them so himself (shell rule 45). */

@@ -1,3 +1,4 @@
+import { DATA_SCOPE, type DataScope } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { createRole as createContract } from "~/contracts/shell/roles";
@@ -7,8 +8,6 @@ import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 import { beyond, type Guard, notGrantable } from "./rights-guard.server";
 import { codesOf } from "./roles.server";
-
-export const LISTED = 6;
 
 export type Created = z.output<(typeof createContract)["input"]>;
 
@@ -27,7 +26,8 @@ export async function judged(tx: Tx, input: Fields) {
     where permission_code = any(${sql.param(input.permissionCodes)}::int[])
       and not exists (select from permissions c where c.parent_id = p.permission_code) order by permission_code`);
   const codes = rows.map((row) => row.code);
-  const listed = input.dataScope === LISTED ? [...new Set(input.scopeDepartmentIds)].sort((a, b) => a - b) : null;
+  const listed =
+    input.dataScope === DATA_SCOPE.listed ? [...new Set(input.scopeDepartmentIds)].sort((a, b) => a - b) : null;
   if (listed?.length === 0) throw invalid({ scopeDepartmentIds: { key: "errors:required" } });
   if (listed) {
     const { rows: known } = await tx.execute<{ n: number }>(
@@ -50,7 +50,7 @@ export async function refuseBeyond(
   caller: Caller,
   guard: Guard,
   codes: readonly number[],
-  { dataScope, scopeDepartmentIds }: { dataScope: number; scopeDepartmentIds: number[] | null },
+  { dataScope, scopeDepartmentIds }: { dataScope: DataScope; scopeDepartmentIds: number[] | null },
 ): Promise<void> {
   const { rows } = await tx.execute<{ departmentId: number; siteId: number }>(sql`
     select department_id as "departmentId", site_id as "siteId"

@@ -1,3 +1,4 @@
+import { DATA_SCOPE } from "~/contracts/platform/codes";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { compareRole as compareContract, updateRole as updateContract } from "~/contracts/shell/roles";
@@ -13,7 +14,7 @@ import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { roles } from "~/upstream/platform/tables/identity.server";
 import { keepAdministrator, lockRights, mayHandOut, ownRole } from "./rights-guard.server";
 import { codesOf, roleDetail } from "./roles.server";
-import { LISTED, type Created, type Fields, judged, refuseBeyond, taken } from "./role-fields.server";
+import { type Created, type Fields, judged, refuseBeyond, taken } from "./role-fields.server";
 import { jobNumbersOf, join, leave } from "./role-members.server";
 type Compared = z.output<(typeof compareContract)["input"]>;
 type Updated = z.output<(typeof updateContract)["input"]>;
@@ -160,7 +161,7 @@ export async function compareRole(db: Reader | Tx, caller: Caller, input: Compar
   const { pathOf } = await departmentsOf(db, caller);
   const scope = (one: Pick<Fields, "dataScope" | "scopeDepartmentIds">) => {
     const word = say(caller.language, { key: `system:role.scopeWord.${one.dataScope}` });
-    return one.dataScope === LISTED
+    return one.dataScope === DATA_SCOPE.listed
       ? `${word}: ${[...one.scopeDepartmentIds]
           .sort((a, b) => a - b)
           .map(pathOf)

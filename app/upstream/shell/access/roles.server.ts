@@ -1,3 +1,4 @@
+import type { DataScope } from "~/contracts/platform/codes";
 import { MAY } from "~/contracts/shell/codes";
 import { sql } from "drizzle-orm";
 import type { CodeOption } from "~/contracts/shell/roles";
@@ -14,6 +15,7 @@ import { exportAnswer } from "~/upstream/platform/export.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { permissions } from "~/upstream/platform/tables/identity.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
 
 const SEE = [MAY.roles.see, MAY.roles.edit] as const;
 /** Members a page names; the list of users shows them all. */
@@ -24,7 +26,7 @@ type RoleRow = {
   roleId: number;
   roleCode: string;
   roleName: string;
-  dataScope: number;
+  dataScope: DataScope;
   isTakeEffect: 0 | 1;
   memberCount: number;
   codeCount: number;
@@ -59,12 +61,12 @@ export async function roleList(
         from roles r
         where ${where}
         order by r.id
-        limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}
+        ${windowOf(page)}
       `,
     ),
     db.execute<{ n: number }>(sql`select count(*)::int as n from roles r where ${where}`),
   ]);
-  return { page: { totalCount: counted[0]!.n }, simpleList: rows };
+  return listed(counted[0]!.n, rows);
 }
 
 /** One role with its codes, and those of its members whom the caller may see. */

@@ -1,3 +1,4 @@
+import type { DataScope } from "~/contracts/platform/codes";
 import { MAY } from "~/contracts/shell/codes";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -182,7 +183,7 @@ export async function userChoices(db: Reader, caller: Caller) {
   const { rows } = await db.execute<{
     roleId: number;
     roleName: string;
-    dataScope: number;
+    dataScope: DataScope;
     departments: { departmentId: number; siteId: number }[];
     codes: number[];
   }>(sql`

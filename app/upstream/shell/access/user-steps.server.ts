@@ -1,3 +1,4 @@
+import { ACCOUNT_STATE, type AccountState, SESSION_END, type SessionEnd } from "~/contracts/platform/codes";
 import { MAY } from "~/contracts/shell/codes";
 import { eq, sql } from "drizzle-orm";
 import { audit } from "~/upstream/platform/audit.server";
@@ -9,12 +10,8 @@ import { users } from "~/upstream/platform/tables/identity.server";
 import { keepAdministrator, lockRights } from "./rights-guard.server";
 import { lockUser } from "./users.server";
 
-const ENABLED = 1;
-/** Why a session ended (tables). */
-const REASON = { password: 3, admin: 4, closed: 7 } as const;
-
 /** Ends every live session of an account. */
-async function endSessions(tx: Tx, userId: number, reason: number): Promise<number> {
+async function endSessions(tx: Tx, userId: number, reason: SessionEnd): Promise<number> {
   const { rowCount } = await tx.execute(
     sql`
       update sessions
@@ -32,18 +29,18 @@ async function endSessions(tx: Tx, userId: number, reason: number): Promise<numb
 export async function setUserStatus(
   tx: Tx,
   caller: Caller,
-  { userId, version, status }: { userId: number; version: number; status: number },
+  { userId, version, status }: { userId: number; version: number; status: AccountState },
 ): Promise<null> {
   const guard = await lockRights(tx, caller);
   const before = await lockUser(tx, caller, MAY.users.setStatus, userId);
   if (before.version !== version) throw stale();
   if (before.status === status) return null;
-  const enabling = status === ENABLED;
+  const enabling = status === ACCOUNT_STATE.enabled;
   await tx
     .update(users)
     .set({ status, version: sql`${users.version} + 1`, ...(enabling && { mustChangePassword: true }) })
     .where(eq(users.userId, userId));
-  if (!enabling) await endSessions(tx, userId, REASON.closed);
+  if (!enabling) await endSessions(tx, userId, SESSION_END.closed);
   await keepAdministrator(tx, guard);
   await audit(tx, caller, {
     action: enabling ? "user.enable" : "user.disable",
@@ -56,7 +53,7 @@ export async function setUserStatus(
   return null;
 }
 
-/** A new first password, told once to whoever asked; every session of the account ends (reason 3). */
+/** A new first password, told once to whoever asked; every session of the account ends. */
 export async function resetUser(tx: Tx, caller: Caller, { userId }: { userId: number }) {
   const before = await lockUser(tx, caller, MAY.users.resetPassword, userId);
   const password = randomPassword();
@@ -69,7 +66,7 @@ export async function resetUser(tx: Tx, caller: Caller, { userId }: { userId: nu
       version: sql`${users.version} + 1`,
     })
     .where(eq(users.userId, userId));
-  await endSessions(tx, userId, REASON.password);
+  await endSessions(tx, userId, SESSION_END.password);
   await audit(tx, caller, { action: "user.reset", objectType: "user", objectId: userId, siteId: before.site_id });
   return { userId, jobNumber: before.job_number, password };
 }
@@ -87,10 +84,10 @@ export async function unlockUser(tx: Tx, caller: Caller, { userId }: { userId: n
   return null;
 }
 
-/** Ends every live session of an account (reason 4). */
+/** Ends every live session of an account. */
 export async function revokeSessions(tx: Tx, caller: Caller, { userId }: { userId: number }) {
   const before = await lockUser(tx, caller, MAY.users.endSessions, userId);
-  const ended = await endSessions(tx, userId, REASON.admin);
+  const ended = await endSessions(tx, userId, SESSION_END.administrator);
   if (ended > 0)
     await audit(tx, caller, {
       action: "user.sessionsEnd",

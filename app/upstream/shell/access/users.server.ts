@@ -1,4 +1,6 @@
-import { MAY } from "~/contracts/shell/codes";
+import { ACCOUNT_STATE } from "~/contracts/platform/codes";
+import type { AccountState } from "~/contracts/platform/codes";
+import { MAY, LOGIN_RESULT, USER_ACTS } from "~/contracts/shell/codes";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
@@ -9,7 +11,8 @@ import { departmentFilter, departmentsOf } from "~/upstream/organization/organiz
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { visibleUsers } from "~/upstream/platform/identity/rights.server";
+import { visibleUsers, holds } from "~/upstream/platform/identity/rights.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
 
 const FIND = [
   MAY.users.see,
@@ -33,7 +36,7 @@ interface UserRow {
   department_id: number | null;
   site_id: number;
   overseas_warehouse: 0 | 1;
-  status: number;
+  status: AccountState;
   locked: boolean;
   roles: { roleId: number; roleName: string; effectiveDate: string | null; expireDate: string | null }[];
 }
@@ -80,7 +83,7 @@ export async function userFilter(db: Reader, caller: Caller, codes: readonly num
     query.roleId
       ? sql`exists (select from user_roles ur where ur.user_id = u.user_id and ur.role_id = ${query.roleId})`
       : undefined,
-    query.noRole === 1
+    query.noRole
       ? sql`u.emp_id is not null and not exists (select from user_roles ur where ur.user_id = u.user_id)`
       : undefined,
   )!;
@@ -92,13 +95,31 @@ export async function userList(db: Reader, caller: Caller, { page, query }: { pa
   const departments = await departmentsOf(db, caller);
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.execute<UserRow>(sql`select ${ROW}, ${LOCKED} as locked, ${ROLES} as roles ${FROM_USERS} where ${where}
-      order by length(u.job_number), u.job_number limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`),
+      order by length(u.job_number), u.job_number ${windowOf(page)}`),
     db.execute<{ n: number }>(sql`select count(*)::int as n ${FROM_USERS} where ${where}`),
   ]);
-  return { page: { totalCount: counted[0]!.n }, simpleList: rows.map((row) => shown(row, departments.pathOf)) };
+  return listed(
+    counted[0]!.n,
+    rows.map((row) => shown(caller, row, departments.pathOf)),
+  );
 }
 
-const shown = (row: UserRow, pathOf: (departmentId: number) => string) => ({
+const NEEDED: Record<(typeof USER_ACTS)[number], number> = {
+  edit: MAY.users.edit,
+  disable: MAY.users.setStatus,
+  enable: MAY.users.setStatus,
+  reset: MAY.users.resetPassword,
+  unlock: MAY.users.unlock,
+  endSessions: MAY.users.endSessions,
+};
+
+/** What the caller may do with an account in its state (shell, States). */
+const actsOn = (caller: Caller, status: AccountState) =>
+  USER_ACTS.filter(
+    (act) => holds(caller, NEEDED[act]) && act !== (status === ACCOUNT_STATE.enabled ? "enable" : "disable"),
+  );
+
+const shown = (caller: Caller, row: UserRow, pathOf: (departmentId: number) => string) => ({
   userId: row.user_id,
   jobNumber: row.job_number,
   username: row.username,
@@ -108,6 +129,7 @@ const shown = (row: UserRow, pathOf: (departmentId: number) => string) => ({
   siteId: row.site_id,
   overseasWarehouse: row.overseas_warehouse,
   status: row.status,
+  acts: actsOn(caller, row.status),
   locked: row.locked,
   roles: row.roles,
 });
@@ -132,14 +154,14 @@ export async function userDetail(db: Reader, caller: Caller, { userId }: { userI
         from sessions s
         where s.user_id = u.user_id and s.revoked_at is null and s.expires_at > now()
       ) as live,
-      (select max(l.time) from login_log l where l.user_id = u.user_id and l.result = 1) as last_login
+      (select max(l.time) from login_log l where l.user_id = u.user_id and l.result = ${LOGIN_RESULT.ok}) as last_login
     ${FROM_USERS} where u.user_id = ${userId} and ${visibleUsers(caller, ...FIND)}`);
   const row = rows[0];
   if (!row) throw missing();
   const { pathOf } = await departmentsOf(db, caller);
   const instant = (value: string | null) => (value === null ? null : new Date(value).toISOString());
   return {
-    ...shown(row, pathOf),
+    ...shown(caller, row, pathOf),
     officeArea: row.office_area,
     dingtalkUserId: row.dingtalk_user_id ?? "",
     mustChangePassword: row.must_change_password,
@@ -168,7 +190,7 @@ export async function lockUser(tx: Tx, caller: Caller, code: number, userId: num
     overseas_warehouse: number;
     office_area: string;
     dingtalk_user_id: string | null;
-    status: number;
+    status: AccountState;
     version: number;
     emp_id: number | null;
   }>(sql`

@@ -1,3 +1,4 @@
+import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { saveLetter as saveContract } from "~/contracts/shell/letters";
@@ -9,6 +10,7 @@ import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { letters } from "../tables.server";
+import { listed, offsetOf } from "~/upstream/platform/database/page.server";
 
 type Page = { pageNo: number; pageSize: number };
 type Letter = typeof letters.$inferSelect;
@@ -41,13 +43,7 @@ export async function letterList(
 ) {
   const where = query.likeTitle ? contains(letters.title, query.likeTitle) : undefined;
   const [rows, [total]] = await Promise.all([
-    db
-      .select()
-      .from(letters)
-      .where(where)
-      .orderBy(desc(letters.id))
-      .limit(page.pageSize)
-      .offset((page.pageNo - 1) * page.pageSize),
+    db.select().from(letters).where(where).orderBy(desc(letters.id)).limit(page.pageSize).offset(offsetOf(page)),
     db.select({ n: sql<number>`count(*)::int` }).from(letters).where(where),
   ]);
   const { rows: figures } = await db.execute<{ id: number; name: string; read: number; audience: number }>(sql`
@@ -59,12 +55,12 @@ export async function letterList(
         where c.user_id = l.created_by
       ) as name,
       (select count(*)::int from letter_reads r where r.letter_id = l.id) as read,
-      (select count(*)::int from users u where u.status = 1 and ${isFor}) as audience
+      (select count(*)::int from users u where u.status = ${ACCOUNT_STATE.enabled} and ${isFor}) as audience
     from letters l where l.id = any(${sql.param(rows.map((row) => row.id))}::int[])`);
   const byId = new Map(figures.map((row) => [row.id, row]));
-  return {
-    page: { totalCount: total!.n },
-    simpleList: rows.map((row) => {
+  return listed(
+    total!.n,
+    rows.map((row) => {
       const figure = byId.get(row.id);
       return {
         ...shown(row),
@@ -74,7 +70,7 @@ export async function letterList(
         audienceCount: figure?.audience ?? 0,
       };
     }),
-  };
+  );
 }
 
 export async function letterDetail(db: Reader, _caller: Caller, { id }: { id: number }) {

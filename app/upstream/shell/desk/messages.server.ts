@@ -3,6 +3,7 @@ import { say } from "~/lib/texts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { notifications } from "~/upstream/platform/tables/platform.server";
+import { listed, offsetOf } from "~/upstream/platform/database/page.server";
 
 interface Page {
   pageNo: number;
@@ -21,12 +22,12 @@ export async function messages(db: Reader, caller: Caller, input: { page: Page; 
       .where(mine)
       .orderBy(desc(notifications.id))
       .limit(input.page.pageSize)
-      .offset((input.page.pageNo - 1) * input.page.pageSize),
+      .offset(offsetOf(input.page)),
     db.select({ n: sql<number>`count(*)::int` }).from(notifications).where(mine),
   ]);
-  return {
-    page: { totalCount: total!.n },
-    simpleList: rows.map((row) => ({
+  return listed(
+    total!.n,
+    rows.map((row) => ({
       id: row.id,
       title: say(caller.language, row.title),
       text: say(caller.language, row.text),
@@ -34,7 +35,7 @@ export async function messages(db: Reader, caller: Caller, input: { page: Page; 
       read: row.readAt ? (1 as const) : (0 as const),
       createdAt: new Date(row.createdAt).toISOString(),
     })),
-  };
+  );
 }
 
 export async function readMessages(tx: Tx, caller: Caller, input: { ids?: number[] }): Promise<null> {

@@ -1,3 +1,4 @@
+import { IMPORT_STATE } from "~/contracts/platform/codes";
 import { MAY } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import { businessDay, daysBetween, zoneOf } from "~/lib/period";
@@ -14,7 +15,11 @@ export async function workbench(db: Reader, caller: Caller) {
   const { rows } = await db.execute<{ unread: number; imports: number; id_card_exp: string | null }>(sql`
     select
       (select count(*)::int from notifications where emp_id = ${caller.empId ?? 0} and read_at is null) as unread,
-      (select count(*)::int from import_batches where created_by = ${caller.actorUserId} and state = 1) as imports,
+      (
+        select count(*)::int
+        from import_batches
+        where created_by = ${caller.actorUserId} and state = ${IMPORT_STATE.previewed}
+      ) as imports,
       (select id_card_exp from employees where emp_id = ${caller.empId ?? 0}) as id_card_exp`);
   const { unread, imports, id_card_exp: expDate } = rows[0]!;
   const days = expDate === null ? Number.POSITIVE_INFINITY : daysBetween(today, expDate);

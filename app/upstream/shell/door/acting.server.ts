@@ -1,3 +1,5 @@
+import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
+import { ACCOUNT_STATE, CHANNEL, SESSION_END } from "~/contracts/platform/codes";
 import { MAY } from "~/contracts/shell/codes";
 import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
@@ -12,6 +14,7 @@ import { parameter } from "~/upstream/platform/parameters.server";
 import { forbidden, Refusal } from "~/upstream/platform/refusal.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { systemTypeOf } from "./open-session.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
 type Page = { pageNo: number; pageSize: number };
 
 /**
@@ -23,9 +26,13 @@ const subordinatesOf = (empId: number | null): SQL => sql`
   join employees e on e.emp_id = u.emp_id
   join departments d on d.department_id = e.department_id
   left join position_levels l on l.level_id = e.level_id
-  where u.status = 1 and e.emp_id <> ${empId}
+  where u.status = ${ACCOUNT_STATE.enabled} and e.emp_id <> ${empId}
     and e.department_id in (
-      select below((select array_agg(department_id) from departments where head_emp_id = ${empId} and status <> 3))
+      select below((
+        select array_agg(department_id)
+        from departments
+        where head_emp_id = ${empId} and status <> ${DEPARTMENT_STATUS.closed}
+      ))
     )
     and coalesce(l.rank, 0) < (
       select coalesce(max(own.rank), 0)
@@ -58,29 +65,30 @@ export async function switchTargets(
     total: number;
   }>(sql`
     select u.user_id, e.emp_id, e.emp_name, u.job_number, e.department_id, count(*) over ()::int as total ${found}
-    order by length(u.job_number), u.job_number limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`);
+    order by length(u.job_number), u.job_number ${windowOf(page)}`);
   const departments = await departmentsOf(db, caller);
-  return {
-    page: { totalCount: rows[0]?.total ?? 0 },
-    simpleList: rows.map((row) => ({
+  return listed(
+    rows[0]?.total ?? 0,
+    rows.map((row) => ({
       userId: row.user_id,
       id: row.emp_id,
       empName: row.emp_name,
       jobNumber: row.job_number,
       departmentName: departments.byId.get(row.department_id)?.departmentName ?? "",
     })),
-  };
+  );
 }
 
 /** Switches to a subordinate, or back with the own user id. */
 export async function switchAccount(caller: Caller, { userId }: { userId: number }) {
   const back = caller.acting && userId === caller.actorUserId;
-  if (caller.channel !== 1) throw forbidden();
+  if (caller.channel !== CHANNEL.web) throw forbidden();
   if (caller.acting && !back) throw new Refusal(403, { key: "errors:notWhileActing" });
   if (!back && !holds(caller, MAY.account.switch)) throw forbidden();
   return transaction(async (tx) => {
     const { rows } = back
-      ? await tx.execute<{ user_id: number }>(sql`select user_id from users where user_id = ${userId} and status = 1`)
+      ? await tx.execute<{ user_id: number }>(sql`
+          select user_id from users where user_id = ${userId} and status = ${ACCOUNT_STATE.enabled}`)
       : await tx.execute<{ user_id: number }>(
           sql`select u.user_id ${subordinatesOf(caller.empId)} and u.user_id = ${userId}`,
         );
@@ -125,7 +133,7 @@ async function rotate(tx: Tx, caller: Caller, to: { userId: number; systemType?:
   const { rows: spent } = await tx.execute<{ site_id: number; overseas_warehouse: number; username: string }>(sql`
     with old as (
       update sessions
-      set revoked_at = now(), revoke_reason = 5
+      set revoked_at = now(), revoke_reason = ${SESSION_END.rotated}
       where id = ${caller.sessionId} and revoked_at is null
       returning id
     )

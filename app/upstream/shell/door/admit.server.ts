@@ -1,38 +1,39 @@
+import { ACCOUNT_STATE, CHANNEL, SESSION_END } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
-import { type Knocked, noteLogin, RESULT } from "../system/login-log.server";
-import { type Account, CHANNEL, loginResult, openSession, type SessionExtras } from "./open-session.server";
+import { type SignInTry, noteLogin } from "../system/login-log.server";
+import { type Account, loginResult, openSession, type SessionExtras } from "./open-session.server";
+import { LOGIN_RESULT } from "~/contracts/shell/codes";
 
-/** Accounts: status of the leaver window, and what its sessions are kept to (shell, States). */
-const LEAVER = 3;
+/** What the sessions of the leaver window are kept to (shell, States). */
 const LEAVER_PATHS = ["/h5/dimission", "/h5/wages", "/h5/secret"];
 
 /**
  * The end of every way in on the host: a closed account is refused, a leaver gets a mobile session for three pages,
- * everybody else one of the side. The session the browser came with ends (reason 5).
+ * everybody else one of the side. The session the browser came with ends (rotated).
  */
 export async function admit(
   around: Circumstances & Partial<Pick<Caller, "sessionId">>,
-  knocked: Knocked,
+  attempt: SignInTry,
   account: Account,
   extras: Partial<SessionExtras> = {},
 ) {
-  const leaver = account.status === LEAVER && knocked.side === "mobile";
-  if (account.status !== 1 && !leaver) {
-    await noteLogin(around, { ...knocked, userId: account.user_id }, RESULT.disabled);
+  const leaver = account.status === ACCOUNT_STATE.leaver && attempt.side === "mobile";
+  if (account.status !== ACCOUNT_STATE.enabled && !leaver) {
+    await noteLogin(around, { ...attempt, userId: account.user_id }, LOGIN_RESULT.disabled);
     throw new Refusal(403, { key: "shell:login.disabled" });
   }
   const restrictedTo = extras.restrictedTo ?? (leaver ? LEAVER_PATHS : undefined);
   const session = await transaction(async (tx) => {
     if (around.sessionId) {
       await tx.execute(sql`
-        update sessions set revoked_at = now(), revoke_reason = 5
-        where id = ${around.sessionId} and channel = ${CHANNEL[knocked.side]} and revoked_at is null`);
+        update sessions set revoked_at = now(), revoke_reason = ${SESSION_END.rotated}
+        where id = ${around.sessionId} and channel = ${CHANNEL[attempt.side]} and revoked_at is null`);
     }
-    return openSession(tx, around, account, knocked.side, { ...extras, loginType: knocked.loginType, restrictedTo });
+    return openSession(tx, around, account, attempt.side, { ...extras, loginType: attempt.loginType, restrictedTo });
   });
-  await noteLogin(around, { ...knocked, userId: account.user_id }, RESULT.ok, session.id);
+  await noteLogin(around, { ...attempt, userId: account.user_id }, LOGIN_RESULT.ok, session.id);
   return { ...(await loginResult(account, session)), restrictedTo: restrictedTo ?? null };
 }

@@ -1,3 +1,4 @@
+import { ACCOUNT_STATE, SESSION_END } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import { casUser, MAX_CAS_BYTES, UnsafeXml } from "~/lib/cas-xml.server";
 import { env } from "~/lib/env.server";
@@ -10,8 +11,9 @@ import { log } from "~/upstream/platform/log.server";
 import { spendOnce } from "~/upstream/platform/identity/nonces.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
 import { admit } from "./admit.server";
-import { type Knocked, noteLogin, RESULT } from "../system/login-log.server";
-import { type Account, accountByJobNumber, LOGIN_TYPE } from "./open-session.server";
+import { type SignInTry, noteLogin } from "../system/login-log.server";
+import { type Account, accountByJobNumber } from "./open-session.server";
+import { LOGIN_TYPE, LOGIN_RESULT } from "~/contracts/shell/codes";
 
 interface Ticket {
   ticket: string;
@@ -23,7 +25,7 @@ const TICKET_REMEMBERED_SECONDS = 24 * 3600;
 const CONFIRMATION_SECONDS = 300;
 
 const failed = () => new Refusal(403, { key: "gateway:said.ssoFailed" });
-const knock = (userName: string): Knocked => ({ side: "web", loginType: LOGIN_TYPE.cas, userName });
+const attemptOf = (userName: string): SignInTry => ({ side: "web", loginType: LOGIN_TYPE.cas, userName });
 
 /** A session for whoever the CAS server says the ticket is (shell rule 13). */
 export async function casLogin(
@@ -31,7 +33,7 @@ export async function casLogin(
   { mac, disk, ...given }: Ticket & { mac?: string; disk?: string },
 ) {
   const account = await accountOf(around, given);
-  return admit(around, { ...knock(account.job_number), mac, disk }, account, {
+  return admit(around, { ...attemptOf(account.job_number), mac, disk }, account, {
     casTicketHash: sha256(given.ticket),
     mac,
     disk,
@@ -60,7 +62,7 @@ export async function casConfirmed(around: Circumstances, { confirmation }: { co
   if (!said || said.until < Date.now() || !(await spendOnce("cas.confirmed", said.ticketHash, CONFIRMATION_SECONDS)))
     throw failed();
   const account = await openAccount(around, said.jobNumber);
-  return admit(around, knock(account.job_number), account, { casTicketHash: said.ticketHash });
+  return admit(around, attemptOf(account.job_number), account, { casTicketHash: said.ticketHash });
 }
 
 function opened(confirmation: string): { jobNumber: string; ticketHash: string; until: number } | null {
@@ -77,7 +79,7 @@ export async function casLogout(around: Circumstances, { ticket }: { ticket: str
   await transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       update sessions
-      set revoked_at = now(), revoke_reason = 6
+      set revoked_at = now(), revoke_reason = ${SESSION_END.singleLogout}
       where cas_ticket_hash = ${sha256(ticket)} and revoked_at is null
       returning id`);
     await audit(
@@ -92,17 +94,17 @@ export async function casLogout(around: Circumstances, { ticket }: { ticket: str
 async function accountOf(around: Circumstances, given: Ticket): Promise<Account> {
   const user = await validated(given);
   if (user !== null) return openAccount(around, normalizeJobNumber(user.slice(0, 50)));
-  await noteLogin(around, knock(""), RESULT.ticketRefused);
+  await noteLogin(around, attemptOf(""), LOGIN_RESULT.ticketRefused);
   throw failed();
 }
 
 async function openAccount(around: Circumstances, jobNumber: string): Promise<Account> {
   const account = await accountByJobNumber(jobNumber);
-  if (account?.status === 1) return account;
+  if (account?.status === ACCOUNT_STATE.enabled) return account;
   await noteLogin(
     around,
-    { ...knock(jobNumber), userId: account?.user_id },
-    account ? RESULT.disabled : RESULT.ticketRefused,
+    { ...attemptOf(jobNumber), userId: account?.user_id },
+    account ? LOGIN_RESULT.disabled : LOGIN_RESULT.ticketRefused,
   );
   throw failed();
 }

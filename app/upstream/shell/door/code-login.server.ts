@@ -1,3 +1,4 @@
+import { CODE_PURPOSE, ACCOUNT_STATE, type AccountState, type CodePurpose } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import { LOGIN_EXPIRED } from "~/contracts/endpoint";
 import { isMobile } from "~/lib/phone";
@@ -6,11 +7,12 @@ import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.
 import { database } from "~/upstream/platform/database/db.server";
 import { dingtalkReady } from "~/upstream/platform/messages/dingtalk.server";
 import { invalid, Refusal } from "~/upstream/platform/refusal.server";
-import { PURPOSE, type Recipient, redeemCode, sendCode } from "~/upstream/platform/messages/verify-codes.server";
+import { type Recipient, redeemCode, sendCode } from "~/upstream/platform/messages/verify-codes.server";
 import { admit } from "./admit.server";
-import { noteLogin, RESULT } from "../system/login-log.server";
-import { accountByJobNumber, LOGIN_TYPE, type Side } from "./open-session.server";
+import { noteLogin } from "../system/login-log.server";
+import { accountByJobNumber, type Side } from "./open-session.server";
 import { subsidyRecipient } from "./subsidy-login.server";
+import { LOGIN_TYPE, LOGIN_RESULT } from "~/contracts/shell/codes";
 
 /**
  * Whom a code for an account goes to: its binding with the messaging app, else the mobile on file; in the leaver window
@@ -19,17 +21,17 @@ import { subsidyRecipient } from "./subsidy-login.server";
 async function recipientOf(jobNumber: string): Promise<Recipient | null> {
   const { rows } = await database().read.execute<{
     user_id: number;
-    status: number;
+    status: AccountState;
     dingtalk_user_id: string | null;
     mobile: string | null;
   }>(sql`
     select u.user_id, u.status, u.dingtalk_user_id, e.mobile
     from users u left join employees e on e.emp_id = u.emp_id
-    where lower(u.job_number) = lower(${jobNumber}) and u.status in (1, 3)`);
+    where lower(u.job_number) = lower(${jobNumber}) and u.status in ${[ACCOUNT_STATE.enabled, ACCOUNT_STATE.leaver]}`);
   const found = rows[0];
   if (!found) return null;
   const target = `user:${found.user_id}`;
-  if (found.status === 1 && found.dingtalk_user_id && dingtalkReady())
+  if (found.status === ACCOUNT_STATE.enabled && found.dingtalk_user_id && dingtalkReady())
     return { target, channel: "dingtalk", to: found.dingtalk_user_id };
   return found.mobile ? { target, channel: "sms", to: found.mobile } : null;
 }
@@ -37,7 +39,7 @@ async function recipientOf(jobNumber: string): Promise<Recipient | null> {
 /** Asks for a login code; the answer is the same whether the account exists or not (shell rule 9). */
 export function sendLoginCode(around: Circumstances, typed: string): Promise<{ resendAfter: number }> {
   const jobNumber = normalizeJobNumber(typed);
-  return sendCode({ purpose: PURPOSE.login, asked: jobNumber, ip: around.ip, language: around.language }, () =>
+  return sendCode({ purpose: CODE_PURPOSE.login, asked: jobNumber, ip: around.ip, language: around.language }, () =>
     recipientOf(jobNumber),
   );
 }
@@ -46,12 +48,12 @@ export function sendLoginCode(around: Circumstances, typed: string): Promise<{ r
 export async function codeLogin(around: Circumstances, side: Side, given: { jobNumber: string; code: string }) {
   const jobNumber = normalizeJobNumber(given.jobNumber);
   const account = await accountByJobNumber(jobNumber);
-  const knocked = { side, loginType: LOGIN_TYPE.code, userName: jobNumber, userId: account?.user_id };
-  if (!(await redeemCode(PURPOSE.login, `user:${account?.user_id ?? 0}`, given.code)) || !account) {
-    await noteLogin(around, knocked, RESULT.wrongCode);
+  const attempt = { side, loginType: LOGIN_TYPE.code, userName: jobNumber, userId: account?.user_id };
+  if (!(await redeemCode(CODE_PURPOSE.login, `user:${account?.user_id ?? 0}`, given.code)) || !account) {
+    await noteLogin(around, attempt, LOGIN_RESULT.wrongCode);
     throw invalid({ code: { key: "doors:code.wrong" } });
   }
-  return admit(around, knocked, account);
+  return admit(around, attempt, account);
 }
 
 /**
@@ -60,16 +62,16 @@ export async function codeLogin(around: Circumstances, side: Side, given: { jobN
  */
 export function sendVerifyCode(
   around: Circumstances & Partial<Pick<Caller, "jobNumber">>,
-  { purpose, target }: { purpose: number; target?: string },
+  { purpose, target }: { purpose: CodePurpose; target?: string },
 ): Promise<{ resendAfter: number }> {
   const { ip, language } = around;
-  if (purpose === PURPOSE.signature) {
+  if (purpose === CODE_PURPOSE.signature) {
     const { jobNumber } = around;
     if (!jobNumber) throw new Refusal(LOGIN_EXPIRED, { key: "errors:loginExpired" });
     return sendCode({ purpose, asked: jobNumber, ip, language }, () => recipientOf(jobNumber));
   }
   if (!target) throw invalid({ target: { key: "errors:required" } });
-  if (purpose === PURPOSE.subsidy) {
+  if (purpose === CODE_PURPOSE.subsidy) {
     const { asked, find } = subsidyRecipient(target);
     return sendCode({ purpose, asked, ip, language }, find);
   }

@@ -1,3 +1,4 @@
+import { CHANNEL } from "~/contracts/platform/codes";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import * as doors from "~/contracts/shell/doors";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
@@ -36,7 +37,7 @@ export const doorEndpoints: Binding[] = [
     (around, input) => sendVerifyCode(around, input),
   ),
   query(doors.verifySession, async (_, caller) => ({
-    valid: caller.channel === 2,
+    valid: caller.channel === CHANNEL.mobile,
     expiresAt: caller.expiresAt,
     restrictedTo: caller.restrictedTo,
     name: caller.empName,

@@ -1,3 +1,4 @@
+import { CHANNEL, SESSION_END } from "~/contracts/platform/codes";
 import { eq, sql } from "drizzle-orm";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
@@ -6,9 +7,10 @@ import { hashPassword, outdated, passwordFits } from "~/upstream/platform/identi
 import { invalid } from "~/upstream/platform/refusal.server";
 import { users } from "~/upstream/platform/tables/identity.server";
 import { admit } from "./admit.server";
-import { noteLogin, noteRefusedTry, RESULT } from "../system/login-log.server";
-import { accountByJobNumber, CHANNEL, LOGIN_TYPE, type Side } from "./open-session.server";
+import { noteLogin, noteRefusedTry } from "../system/login-log.server";
+import { accountByJobNumber, type Side } from "./open-session.server";
 import { reserveTry, tryFailed, trySucceeded } from "./tries.server";
+import { LOGIN_TYPE, LOGIN_RESULT } from "~/contracts/shell/codes";
 
 interface Credentials {
   jobNumber: string;
@@ -27,15 +29,15 @@ interface Credentials {
 export async function login(around: Circumstances, side: Side, given: Credentials) {
   const jobNumber = normalizeJobNumber(given.jobNumber);
   const account = await accountByJobNumber(jobNumber);
-  const knocked = { side, loginType: LOGIN_TYPE.password, userName: jobNumber, userId: account?.user_id };
+  const attempt = { side, loginType: LOGIN_TYPE.password, userName: jobNumber, userId: account?.user_id };
   const reserved = await reserveTry({
     subject: jobNumber,
     ip: around.ip,
     captchaId: given.captchaId,
     captcha: given.captcha,
-  }).catch(noteRefusedTry(around, knocked));
+  }).catch(noteRefusedTry(around, attempt));
   if (!(await passwordFits(given.password, account?.password_hash ?? null)) || !account) {
-    await noteLogin(around, knocked, RESULT.wrongPassword);
+    await noteLogin(around, attempt, LOGIN_RESULT.wrongPassword);
     await tryFailed(reserved, account?.emp_id ?? null);
     throw invalid({ password: { key: "shell:login.wrong" } });
   }
@@ -44,13 +46,15 @@ export async function login(around: Circumstances, side: Side, given: Credential
     const passwordHash = await hashPassword(given.password);
     await database().write.update(users).set({ passwordHash }).where(eq(users.userId, account.user_id));
   }
-  return admit(around, knocked, account, { mac: given.mac, disk: given.disk });
+  return admit(around, attempt, account, { mac: given.mac, disk: given.disk });
 }
 
 export async function logout(tx: Tx, caller: Caller): Promise<null> {
   await tx.execute(
     sql`
-      update sessions set revoked_at = now(), revoke_reason = 1 where id = ${caller.sessionId} and revoked_at is null
+      update sessions
+      set revoked_at = now(), revoke_reason = ${SESSION_END.logout}
+      where id = ${caller.sessionId} and revoked_at is null
     `,
   );
   return null;
@@ -62,11 +66,11 @@ export async function noteIdentityMismatch(
   caller: Caller | null,
   claimed: string | null,
 ): Promise<void> {
-  const knocked = {
+  const attempt = {
     side: caller?.channel === CHANNEL.mobile ? ("mobile" as const) : ("web" as const),
     loginType: LOGIN_TYPE.password,
     userName: claimed ?? "",
     userId: caller?.userId,
   };
-  await noteLogin(around, knocked, RESULT.identityMismatch, caller?.sessionId ?? undefined);
+  await noteLogin(around, attempt, LOGIN_RESULT.identityMismatch, caller?.sessionId ?? undefined);
 }

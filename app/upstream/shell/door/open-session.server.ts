@@ -1,3 +1,5 @@
+import type { LoginType } from "~/contracts/shell/codes";
+import { type AccountState, CHANNEL, SESSION_END } from "~/contracts/platform/codes";
 import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { showsExpiryBanner } from "~/lib/employees/identity-card-state";
@@ -13,11 +15,7 @@ import { sessions } from "~/upstream/platform/tables/identity.server";
 /** Seconds a session lives from its issue, without renewal (shell, States). */
 const LIFETIME = { web: 6 * 3600, mobile: 3600 } as const;
 const MAX_LIVE_SESSIONS = 5;
-export const CHANNEL = { web: 1, mobile: 2 } as const;
 export type Side = keyof typeof CHANNEL;
-
-/** How somebody came in; only 4 is fixed by the specification. */
-export const LOGIN_TYPE = { password: 1, thirdParty: 2, code: 3, subsidy: 4, cas: 5, erp: 6, gateway: 7 } as const;
 
 /** What every way in reads about an account. */
 export interface Account {
@@ -26,7 +24,7 @@ export interface Account {
   username: string;
   job_number: string;
   password_hash: string | null;
-  status: number;
+  status: AccountState;
   site_id: number;
   overseas_warehouse: number;
   office_area: string;
@@ -56,7 +54,7 @@ export async function accountWhere(which: SQL): Promise<Account | undefined> {
 
 /** What a way in adds to its session. */
 export interface SessionExtras {
-  loginType: number;
+  loginType: LoginType;
   /** Path prefixes the session is kept to. */
   restrictedTo?: string[];
   casTicketHash?: string;
@@ -90,7 +88,7 @@ export async function openSession(tx: Tx, around: Circumstances, account: Accoun
     })
     .returning({ id: sessions.id });
   await tx.execute(sql`
-    update sessions set revoked_at = now(), revoke_reason = 5
+    update sessions set revoked_at = now(), revoke_reason = ${SESSION_END.rotated}
     where id in (
       select id from sessions
       where user_id = ${account.user_id} and channel = ${CHANNEL[side]} and revoked_at is null and expires_at > now()

@@ -1,3 +1,4 @@
+import { SESSION_END } from "~/contracts/platform/codes";
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -34,7 +35,7 @@ export async function ownSessions(db: Reader, caller: Caller) {
 export async function endOwnSessions(tx: Tx, caller: Caller, { sessionId }: { sessionId?: string }) {
   const which = sessionId ? sql`id = ${sessionId}` : sql`id <> ${caller.sessionId}`;
   const { rows } = await tx.execute<{ id: string }>(sql`
-    update sessions set revoked_at = now(), revoke_reason = 1
+    update sessions set revoked_at = now(), revoke_reason = ${SESSION_END.logout}
     where ${which} and actor_user_id = ${caller.actorUserId} and revoked_at is null returning id`);
   if (sessionId && rows.length === 0) throw missing();
   await audit(tx, caller, {

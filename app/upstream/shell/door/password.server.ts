@@ -1,3 +1,4 @@
+import { SESSION_END } from "~/contracts/platform/codes";
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { isPasswordAllowed } from "~/lib/shell/password-rule";
@@ -26,7 +27,9 @@ export async function checkPassword(caller: Caller, { oldPassword }: { oldPasswo
     if (!over && !last) throw invalid({ oldPassword: { key: "account:password.wrong" } });
     await write.execute(
       sql`
-        update sessions set revoked_at = now(), revoke_reason = 4 where id = ${caller.sessionId} and revoked_at is null
+        update sessions
+        set revoked_at = now(), revoke_reason = ${SESSION_END.administrator}
+        where id = ${caller.sessionId} and revoked_at is null
       `,
     );
     throw new Refusal(LOGIN_EXPIRED, { key: "errors:loginExpired" });
@@ -78,7 +81,9 @@ export async function updatePassword(
     .where(eq(users.userId, caller.userId));
   await tx.execute(
     sql`
-      update sessions set revoked_at = now(), revoke_reason = 3 where user_id = ${caller.userId} and revoked_at is null
+      update sessions
+      set revoked_at = now(), revoke_reason = ${SESSION_END.password}
+      where user_id = ${caller.userId} and revoked_at is null
     `,
   );
   await audit(tx, caller, { action: "user.password", objectType: "user", objectId: caller.userId });

@@ -1,3 +1,5 @@
+import { SUBSIDY_STATE } from "~/contracts/employees/codes";
+import { CODE_PURPOSE } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import { idNumberFault, normalizeIdNumber } from "~/lib/employees/id-number";
 import { companyDay } from "~/lib/period";
@@ -6,11 +8,12 @@ import type { Circumstances } from "~/upstream/platform/identity/caller.server";
 import { blindIndex } from "~/upstream/platform/identity/crypto.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { invalid } from "~/upstream/platform/refusal.server";
-import { PURPOSE, type Recipient, redeemCode } from "~/upstream/platform/messages/verify-codes.server";
+import { type Recipient, redeemCode } from "~/upstream/platform/messages/verify-codes.server";
 import { admit } from "./admit.server";
-import { noteLogin, noteRefusedTry, RESULT } from "../system/login-log.server";
-import { accountWhere, LOGIN_TYPE } from "./open-session.server";
+import { noteLogin, noteRefusedTry } from "../system/login-log.server";
+import { accountWhere } from "./open-session.server";
 import { reserveTry, tryFailed, trySucceeded } from "./tries.server";
+import { LOGIN_TYPE, LOGIN_RESULT } from "~/contracts/shell/codes";
 
 const SUBSIDY_PATH = "/h5/companyRegistrySubsidy";
 
@@ -42,7 +45,8 @@ interface Holder {
 async function holderOf(idHash: string): Promise<Holder | undefined> {
   const { rows } = await database().read.execute<Holder>(sql`
     select id, emp_id, holder_name, mobile from registry_subsidies
-    where id_hash = ${idHash} and state in (1, 2, 3) order by id desc limit 1`);
+    where id_hash = ${idHash} and state in ${[SUBSIDY_STATE.invited, SUBSIDY_STATE.review, SUBSIDY_STATE.effective]}
+    order by id desc limit 1`);
   return rows[0];
 }
 
@@ -64,23 +68,23 @@ export function subsidyRecipient(typed: string): { asked: string; find: () => Pr
 /** Name, ID number and code of a person on a company's register (shell rule 11); the session opens one page. */
 export async function subsidyLogin(around: Circumstances, given: Given) {
   const idHash = blindIndex("idNumber", checkedNumber(given.idNumber, "idNumber"));
-  const knocked = { side: "mobile" as const, loginType: LOGIN_TYPE.subsidy, userName: normalizeText(given.name) };
+  const attempt = { side: "mobile" as const, loginType: LOGIN_TYPE.subsidy, userName: normalizeText(given.name) };
   const reserved = await reserveTry({
     subject: subsidySubject(given.idNumber),
     ip: around.ip,
     captchaId: given.captchaId,
     captcha: given.captcha,
-  }).catch(noteRefusedTry(around, knocked));
+  }).catch(noteRefusedTry(around, attempt));
   const holder = await holderOf(idHash);
   const account = holder && (await accountWhere(sql`u.emp_id = ${holder.emp_id}`));
   const named = holder !== undefined && normalizeText(holder.holder_name) === normalizeText(given.name);
   // The code is tried in any case: how long it takes tells nothing about the name.
-  const fits = await redeemCode(PURPOSE.subsidy, `subsidy:${named ? holder.id : 0}`, given.code);
+  const fits = await redeemCode(CODE_PURPOSE.subsidy, `subsidy:${named ? holder.id : 0}`, given.code);
   if (!fits || !account) {
-    await noteLogin(around, knocked, RESULT.wrongCode);
+    await noteLogin(around, attempt, LOGIN_RESULT.wrongCode);
     await tryFailed(reserved, account?.emp_id ?? null);
     throw invalid({ code: { key: "doors:subsidy.wrong" } });
   }
   await trySucceeded(reserved);
-  return admit(around, knocked, account, { restrictedTo: [SUBSIDY_PATH] });
+  return admit(around, attempt, account, { restrictedTo: [SUBSIDY_PATH] });
 }

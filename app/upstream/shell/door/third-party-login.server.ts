@@ -5,8 +5,9 @@ import { log } from "~/upstream/platform/log.server";
 import { spendOnce } from "~/upstream/platform/identity/nonces.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
 import { admit } from "./admit.server";
-import { noteLogin, RESULT } from "../system/login-log.server";
-import { accountWhere, LOGIN_TYPE, type Side } from "./open-session.server";
+import { noteLogin } from "../system/login-log.server";
+import { accountWhere, type Side } from "./open-session.server";
+import { LOGIN_TYPE, LOGIN_RESULT } from "~/contracts/shell/codes";
 
 /** Twice as long as the browser's cookie with it lives. */
 const STATE_SECONDS = 20 * 60;
@@ -20,21 +21,21 @@ export async function thirdPartyLogin(
   side: Side,
   { authCode, state }: { authCode: string; state: string },
 ) {
-  const knocked = { side, loginType: LOGIN_TYPE.thirdParty, userName: "" };
+  const attempt = { side, loginType: LOGIN_TYPE.thirdParty, userName: "" };
   const failed = () => new Refusal(400, { key: "doors:thirdParty.failed" });
   if (!(await spendOnce("oauth-state", state, STATE_SECONDS)) || !dingtalkReady()) {
-    await noteLogin(around, knocked, RESULT.ticketRefused);
+    await noteLogin(around, attempt, LOGIN_RESULT.ticketRefused);
     throw failed();
   }
   const dingtalkUserId = await dingtalkUserOf(authCode).catch(async (error: unknown) => {
     log.warn({ err: error as Error }, "third-party sign-in refused");
-    await noteLogin(around, knocked, RESULT.ticketRefused);
+    await noteLogin(around, attempt, LOGIN_RESULT.ticketRefused);
     throw failed();
   });
   const account = await accountWhere(sql`u.dingtalk_user_id = ${dingtalkUserId}`);
   if (!account) {
-    await noteLogin(around, knocked, RESULT.ticketRefused);
+    await noteLogin(around, attempt, LOGIN_RESULT.ticketRefused);
     throw new Refusal(403, { key: "doors:thirdParty.unbound" });
   }
-  return admit(around, { ...knocked, userName: account.job_number }, account);
+  return admit(around, { ...attempt, userName: account.job_number }, account);
 }

@@ -5,8 +5,9 @@ import { spendOnce } from "~/upstream/platform/identity/nonces.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
 import { admit } from "../door/admit.server";
 import { partnersWith, signedBy } from "./gateway-partner.server";
-import { type Knocked, noteLogin, RESULT } from "../system/login-log.server";
-import { accountByJobNumber, LOGIN_TYPE } from "../door/open-session.server";
+import { type SignInTry, noteLogin } from "../system/login-log.server";
+import { accountByJobNumber } from "../door/open-session.server";
+import { LOGIN_TYPE, LOGIN_RESULT } from "~/contracts/shell/codes";
 
 interface ErpLogin {
   username: string;
@@ -27,7 +28,7 @@ const SKEW_SECONDS = 300;
  */
 export async function erpLogin(around: Circumstances, { username, ts, nonce, disk, mac, redirect, sign }: ErpLogin) {
   const jobNumber = normalizeJobNumber(username);
-  const knocked: Knocked = { side: "web", loginType: LOGIN_TYPE.erp, userName: jobNumber, mac, disk };
+  const attempt: SignInTry = { side: "web", loginType: LOGIN_TYPE.erp, userName: jobNumber, mac, disk };
   const text = canonicalString(
     Object.entries({ type: "erp", username, ts, nonce, disk: disk ?? "", mac: mac ?? "", redirect: redirect ?? "" }),
   );
@@ -36,11 +37,11 @@ export async function erpLogin(around: Circumstances, { username, ts, nonce, dis
   const signer =
     wellFormed && inTime ? (await partnersWith("erp.login")).find((app) => signedBy(app, text, sign)) : undefined;
   if (!signer || !(await spendOnce("erp", `${signer.appId}\n${nonce}`, 2 * SKEW_SECONDS))) {
-    await noteLogin(around, knocked, RESULT.signatureRefused);
+    await noteLogin(around, attempt, LOGIN_RESULT.signatureRefused);
     throw new Refusal(403, { key: "gateway:said.signatureFailed" });
   }
   const account = await accountByJobNumber(jobNumber);
-  if (account) return admit(around, knocked, account, { mac, disk });
-  await noteLogin(around, knocked, RESULT.ticketRefused);
+  if (account) return admit(around, attempt, account, { mac, disk });
+  await noteLogin(around, attempt, LOGIN_RESULT.ticketRefused);
   throw new Refusal(403, { key: "gateway:said.ssoFailed" });
 }

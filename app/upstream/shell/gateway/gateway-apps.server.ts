@@ -11,12 +11,13 @@ import { databaseError, type Reader, type Tx } from "~/upstream/platform/databas
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { ownKey } from "./gateway.server";
 import { gatewayApps, gatewayCalls } from "../tables.server";
+import { listed, offsetOf } from "~/upstream/platform/database/page.server";
 
 type App = typeof gatewayApps.$inferSelect;
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
 
 const iso = (time: string | null) => time && new Date(time).toISOString();
-const listed = ({ appId, name, methods, ipAllow, status, publicKey, previousUntil, version }: App) => ({
+const shown = ({ appId, name, methods, ipAllow, status, publicKey, previousUntil, version }: App) => ({
   appId,
   name,
   methods,
@@ -40,17 +41,17 @@ export async function gatewayAppList(db: Reader, _: Caller, { page, query }: Inp
       .where(found)
       .orderBy(asc(gatewayApps.appId))
       .limit(page.pageSize)
-      .offset((page.pageNo - 1) * page.pageSize),
+      .offset(offsetOf(page)),
     db.select({ n: sql<number>`count(*)::int` }).from(gatewayApps).where(found),
   ]);
-  return { page: { totalCount: total!.n }, simpleList: rows.map(listed) };
+  return listed(total!.n, rows.map(shown));
 }
 
 export async function gatewayAppDetail(db: Reader, _: Caller, { appId }: { appId: string }) {
   const [row] = await db.select().from(gatewayApps).where(eq(gatewayApps.appId, appId));
   if (!row) throw missing();
   return {
-    ...listed(row),
+    ...shown(row),
     publicKey: row.publicKey,
     previousFingerprint: row.previousKey && fingerprint(readPublicKey(row.previousKey)),
   };
@@ -133,10 +134,13 @@ export async function gatewayCallList(db: Reader, _: Caller, { page, query }: In
       .where(found)
       .orderBy(desc(gatewayCalls.id))
       .limit(page.pageSize)
-      .offset((page.pageNo - 1) * page.pageSize),
+      .offset(offsetOf(page)),
     db.select({ n: sql<number>`count(*)::int` }).from(gatewayCalls).where(found),
   ]);
-  return { page: { totalCount: total!.n }, simpleList: rows.map((row) => ({ ...row, time: iso(row.time)! })) };
+  return listed(
+    total!.n,
+    rows.map((row) => ({ ...row, time: iso(row.time)! })),
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { canonicalString } from "~/lib/rsa2.server";
 import type { Circumstances } from "~/upstream/platform/identity/caller.server";
@@ -5,8 +6,9 @@ import { spendOnce } from "~/upstream/platform/identity/nonces.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
 import { admit } from "../door/admit.server";
 import { partner, signedBy } from "./gateway-partner.server";
-import { type Knocked, noteLogin, RESULT } from "../system/login-log.server";
-import { accountByJobNumber, LOGIN_TYPE } from "../door/open-session.server";
+import { type SignInTry, noteLogin } from "../system/login-log.server";
+import { accountByJobNumber } from "../door/open-session.server";
+import { LOGIN_TYPE, LOGIN_RESULT } from "~/contracts/shell/codes";
 
 export type Content = Record<string, unknown>;
 
@@ -25,7 +27,7 @@ const TICKET_SECONDS = 60;
 async function financeGateLogin(around: Circumstances, { ticket, jobNumber }: Content) {
   const named = typeof ticket === "string" ? await spendTicket(ticket) : null;
   const account = named ? await accountByJobNumber(named) : undefined;
-  const knocked: Knocked = {
+  const attempt: SignInTry = {
     side: "web",
     loginType: LOGIN_TYPE.gateway,
     userName: named ?? "",
@@ -33,12 +35,12 @@ async function financeGateLogin(around: Circumstances, { ticket, jobNumber }: Co
   };
   const contradicted =
     jobNumber !== undefined && (typeof jobNumber !== "string" || normalizeJobNumber(jobNumber) !== named);
-  if (!account || contradicted || account.status !== 1) {
-    await noteLogin(around, knocked, account && !contradicted ? RESULT.disabled : RESULT.ticketRefused);
+  if (!account || contradicted || account.status !== ACCOUNT_STATE.enabled) {
+    await noteLogin(around, attempt, account && !contradicted ? LOGIN_RESULT.disabled : LOGIN_RESULT.ticketRefused);
     throw new Refusal(403, { key: "gateway:said.ticketRefused" });
   }
   const identity = { jobNumber: account.job_number, id: account.user_id };
-  return around.trusted ? { ...identity, login: await admit(around, knocked, account) } : identity;
+  return around.trusted ? { ...identity, login: await admit(around, attempt, account) } : identity;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { FAULT_STATE, type FaultState } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -23,16 +24,16 @@ export async function createError(
 export async function handleError(
   tx: Tx,
   caller: Caller,
-  { id, status }: { id: string; status: number },
+  { id, status }: { id: string; status: FaultState },
 ): Promise<null> {
-  const { rows } = await tx.execute<{ status: number }>(
+  const { rows } = await tx.execute<{ status: FaultState }>(
     sql`select status from error_log where ${reachableFault(caller, id)} for update`,
   );
   if (!rows[0]) throw missing();
   if (rows[0].status === status) return null;
   await tx.execute(sql`update error_log set status = ${status} where id = ${id}`);
   await audit(tx, caller, {
-    action: status === 1 ? "error.handle" : "error.reopen",
+    action: status === FAULT_STATE.handled ? "error.handle" : "error.reopen",
     objectType: "error",
     objectId: id,
     before: { status: rows[0].status },

@@ -1,26 +1,15 @@
+import { CHANNEL } from "~/contracts/platform/codes";
 import type { Circumstances } from "~/upstream/platform/identity/caller.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
-import { CHANNEL, type Side } from "../door/open-session.server";
+import type { Side } from "../door/open-session.server";
 import { loginLog } from "../tables.server";
-
-/** Results of the login log (shell, LoginLog). */
-export const RESULT = {
-  ok: 1,
-  wrongPassword: 2,
-  locked: 3,
-  disabled: 4,
-  wrongCode: 5,
-  ticketRefused: 6,
-  signatureRefused: 7,
-  rateLimited: 8,
-  identityMismatch: 9,
-} as const;
+import { LOGIN_RESULT, type LoginType, type LoginResult } from "~/contracts/shell/codes";
 
 /** A way in that somebody tried: which one, and the name he gave. */
-export interface Knocked {
+export interface SignInTry {
   side: Side;
-  loginType: number;
+  loginType: LoginType;
   userName: string;
   userId?: number;
   mac?: string;
@@ -30,21 +19,21 @@ export interface Knocked {
 /** One line of the login log. It outlives whatever the try itself rolls back. */
 export async function noteLogin(
   around: Circumstances,
-  knocked: Knocked,
-  result: number,
+  attempt: SignInTry,
+  result: LoginResult,
   sessionId?: string,
 ): Promise<void> {
   await database()
     .write.insert(loginLog)
     .values({
-      userName: knocked.userName.slice(0, 50),
-      userId: knocked.userId,
-      loginType: knocked.loginType,
-      channel: CHANNEL[knocked.side],
+      userName: attempt.userName.slice(0, 50),
+      userId: attempt.userId,
+      loginType: attempt.loginType,
+      channel: CHANNEL[attempt.side],
       ip: around.ip,
       userAgent: around.userAgent,
-      mac: knocked.mac,
-      disk: knocked.disk,
+      mac: attempt.mac,
+      disk: attempt.disk,
       result,
       sessionId,
     });
@@ -52,12 +41,12 @@ export async function noteLogin(
 
 /** A try that never came to the comparison: locked, or no captcha. Notes it and passes the refusal on. */
 export const noteRefusedTry =
-  (around: Circumstances, knocked: Knocked) =>
+  (around: Circumstances, attempt: SignInTry) =>
   async (refused: unknown): Promise<never> => {
     await noteLogin(
       around,
-      knocked,
-      refused instanceof Refusal && refused.code === 423 ? RESULT.locked : RESULT.rateLimited,
+      attempt,
+      refused instanceof Refusal && refused.code === 423 ? LOGIN_RESULT.locked : LOGIN_RESULT.rateLimited,
     );
     throw refused;
   };

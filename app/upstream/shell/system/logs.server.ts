@@ -1,4 +1,6 @@
-import { MAY } from "~/contracts/shell/codes";
+import { FAULT_STATE } from "~/contracts/platform/codes";
+import type { SessionChannel, FaultState } from "~/contracts/platform/codes";
+import { MAY, type LoginType, type LoginResult, type FaultAct } from "~/contracts/shell/codes";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { auditQuery, errorQuery, loginQuery } from "~/contracts/shell/logs";
@@ -8,6 +10,7 @@ import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { ofVisibleUsers } from "~/upstream/platform/identity/rights.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
 
 type Page = { pageNo: number; pageSize: number };
 
@@ -31,12 +34,12 @@ async function pageOfLog<Row extends Record<string, unknown>>(
         select ${log.columns} ${log.from}
         where ${log.where}
         order by ${log.order}
-        limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}
+        ${windowOf(page)}
       `,
     ),
     db.execute<{ n: number }>(sql`select count(*)::int as n ${log.from} where ${log.where}`),
   ]);
-  return { page: { totalCount: counted[0]!.n }, rows };
+  return { total: counted[0]!.n, rows };
 }
 
 export const LOG_NAME = (account: SQL) =>
@@ -74,13 +77,13 @@ export async function loginList(
     time: string;
     userName: string;
     empName: string | null;
-    loginType: number;
-    channel: number;
+    loginType: LoginType;
+    channel: SessionChannel;
     ip: string;
     userAgent: string;
     mac: string;
     disk: string;
-    result: number;
+    result: LoginResult;
   }>(db, page, {
     ...logins(caller, query),
     columns: sql`
@@ -88,10 +91,10 @@ export async function loginList(
         l.channel, l.ip, l.user_agent as "userAgent", l.mac, l.disk, l.result
     `,
   });
-  return {
-    page: found.page,
-    simpleList: found.rows.map((row) => ({ ...row, time: iso(row.time), empName: row.empName ?? "" })),
-  };
+  return listed(
+    found.total,
+    found.rows.map((row) => ({ ...row, time: iso(row.time), empName: row.empName ?? "" })),
+  );
 }
 
 /** Faults; of a person within the scope, or, for whoever sees everything, of nobody in particular. */
@@ -121,7 +124,7 @@ interface Fault {
   userName: string | null;
   release: string;
   count: number;
-  status: number;
+  status: FaultState;
   stack: string;
 }
 const FAULT = sql`
@@ -135,14 +138,14 @@ export async function errorList(
   { page, query }: { page: Page; query: z.output<typeof errorQuery> },
 ) {
   const found = await pageOfLog<Fault>(db, page, { ...faults(caller, query), columns: FAULT });
-  return { page: found.page, simpleList: found.rows.map(shownFault) };
+  return listed(found.total, found.rows.map(shownFault));
 }
 
 export async function errorDetail(db: Reader, caller: Caller, { id }: { id: string }) {
   const { from, where } = faults(caller, {});
   const { rows } = await db.execute<Fault>(sql`select ${FAULT}, f.stack ${from} where ${where} and f.id = ${id}`);
   if (!rows[0]) throw missing();
-  return shownFault(rows[0]);
+  return { ...shownFault(rows[0]), acts: [rows[0].status === FAULT_STATE.handled ? "reopen" : "handle"] as FaultAct[] };
 }
 
 /** Whether a fault is within the caller's reach, for the verbs about it. */
@@ -195,7 +198,7 @@ export async function auditList(
   { page, query }: { page: Page; query: z.output<typeof auditQuery> },
 ) {
   const found = await pageOfLog<Entry>(db, page, { ...entries(caller, query), columns: ENTRY });
-  return { page: found.page, simpleList: found.rows.map(shownEntry) };
+  return listed(found.total, found.rows.map(shownEntry));
 }
 
 export async function auditDetail(db: Reader, caller: Caller, { id }: { id: number }) {

@@ -12,8 +12,8 @@ import { systemParameters } from "~/upstream/platform/tables/platform.server";
 
 const declared = (name: string) => (Object.hasOwn(PARAMETERS, name) ? PARAMETERS[name as ParameterName] : undefined);
 const written = (value: unknown) => (Array.isArray(value) ? value.join(", ") : String(value));
-const boundsTold = ({ min = 0, max = 0, count = 0 }: Kind<unknown>["bounds"]) => ({ min, max, count });
-const told = ({ siteId, effectiveDay, value }: Pick<ParameterRow, "siteId" | "effectiveDay" | "value">) => ({
+const boundsParams = ({ min = 0, max = 0, count = 0 }: Kind<unknown>["bounds"]) => ({ min, max, count });
+const auditValues = ({ siteId, effectiveDay, value }: Pick<ParameterRow, "siteId" | "effectiveDay" | "value">) => ({
   siteId,
   effectiveDay,
   value,
@@ -33,9 +33,9 @@ export async function parameterList(db: Reader, caller: Caller) {
       sites: sites.flatMap((siteId) =>
         [inForce(rows, name, siteId, today)]
           .filter((row) => row !== undefined && row.value !== null)
-          .map((row) => told(row!)),
+          .map((row) => auditValues(row!)),
       ),
-      planned: own.filter((row) => row.effectiveDay > today).map(told),
+      planned: own.filter((row) => row.effectiveDay > today).map(auditValues),
     };
   });
 }
@@ -69,7 +69,7 @@ export async function parameterDetail(db: Reader, caller: Caller, { name }: { na
     initial: written(about.initial()),
     today,
     rows: rows.map(({ row, updatedByName }) => ({
-      ...told(row),
+      ...auditValues(row),
       id: row.id,
       state:
         row.effectiveDay > today
@@ -100,11 +100,11 @@ export async function saveParameter(
   if (follow === 1 && siteId === undefined) throw invalid({ follow: { key: "parameters:fault.followNeedsSite" } });
   const meant = about.read(value.trim());
   if (follow === 0 && meant === null)
-    throw invalid({ value: { key: `parameters:fault.${about.kind}`, params: boundsTold(about.bounds) } });
+    throw invalid({ value: { key: `parameters:fault.${about.kind}`, params: boundsParams(about.bounds) } });
   if (effectiveDay < companyDay()) throw invalid({ effectiveDay: { key: "parameters:fault.past" } });
   const before = id === undefined ? null : await lockRow(tx, id, version, name);
   const values = { siteId: siteId ?? null, effectiveDay, value: follow === 1 ? null : written(meant) };
-  const change = difference(before ? told(before) : {}, values);
+  const change = difference(before ? auditValues(before) : {}, values);
   if (before && !change) return { id: before.id, version: before.version };
   const row = await write(tx, { name, ...values, updatedBy: caller.actorUserId }, before?.id);
   if (!row) throw invalid({ effectiveDay: { key: "parameters:fault.taken" } });
@@ -148,7 +148,7 @@ export async function removeParameter(
     objectType: "parameter",
     objectId: row.name,
     siteId: row.siteId || null,
-    before: told(row),
+    before: auditValues(row),
   });
   return null;
 }

@@ -9,7 +9,7 @@ import { useCodes } from "~/components/shell/use-codes";
 import { MAY } from "~/contracts/approvals/codes";
 import type { watchChoices } from "~/contracts/approvals/watch";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 
 /** Both people may come back from the picker's page in the query. */
 export function DelegationForm({ reply, choices }: { reply: FormResult; choices: Out<typeof watchChoices> }) {
@@ -61,7 +61,7 @@ export function DelegationForm({ reply, choices }: { reply: FormResult; choices:
       </Fields>
       <Foot hint={t("delegation.foot")}>
         <Submit>{t("delegation.submit")}</Submit>
-        <Cancel to={paths.delegations} />
+        <Cancel to={approvalPaths.delegations} />
       </Foot>
     </PostForm>
   );

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
@@ -44,7 +44,7 @@ export function DelegationTable({ delegations }: { delegations: Out<typeof searc
               <Instant value={row.endAt} />
             </td>
             <td>
-              <Badge tone={TONES[row.status]!}>{t(`delegation.status.${row.status}` as "delegation.status.0")}</Badge>
+              <Badge tone={TONES[row.status]!}>{t(`delegation.status.${row.status}`)}</Badge>
             </td>
             <td>{row.reason || <Dash />}</td>
             <td className="acts">{row.mayEnd && <Link to={`${row.id}/end`}>{t("delegation.end")}</Link>}</td>

@@ -1,7 +1,8 @@
+import { DELEGATION_STATES } from "~/contracts/approvals/codes";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list } from "~/api.server";
+import { list } from "~/door/list.server";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { Pager } from "~/components/table/pager";
@@ -31,7 +32,7 @@ export default function Delegations() {
         <SelectField
           name="status"
           label={t("delegation.statusLabel")}
-          options={codeOptions([0, 1, 2, 3], (code) => t(`delegation.status.${code}` as "delegation.status.0"))}
+          options={codeOptions(DELEGATION_STATES, (code) => t(`delegation.status.${code}`))}
         />
       </SearchForm>
       <Tools>

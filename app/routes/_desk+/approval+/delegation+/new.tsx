@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { createDelegation, watchChoices } from "~/contracts/approvals/watch";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { DelegationForm } from "./__form";
 
 export const handle: PageHandle = { title: "monitor:delegation.new", i18n: ["monitor"] };
@@ -17,8 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, createDelegation, {}, () => paths.delegations, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "monitor:delegation.created" }) }),
+  return submit(request, createDelegation, {}, () => approvalPaths.delegations, {
+    flash: "monitor:delegation.created",
   });
 }
 

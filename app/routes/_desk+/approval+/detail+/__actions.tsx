@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Detail } from "~/components/approvals/decision-form";
 import { LinkButton } from "~/components/ui/button";
 import type { FormAction } from "~/contracts/approvals/tasks";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 
 const PAGES: Partial<Record<FormAction, string>> = { addSigner: "sign", removeSigner: "unsign" };
 const DECISIONS: readonly FormAction[] = [
@@ -23,12 +23,12 @@ const DECISIONS: readonly FormAction[] = [
 export function FormActions({ data: { instance, allowedActions, desk } }: { data: Detail }) {
   const { t } = useTranslation("approval");
   const may = (action: FormAction) => allowedActions.includes(action);
-  const to = (action: FormAction) => paths.approvalAct(instance.id, PAGES[action] ?? action, desk?.taskId);
+  const to = (action: FormAction) => approvalPaths.approvalAct(instance.id, PAGES[action] ?? action, desk?.taskId);
   return (
     <>
       {may("approve") && (
         <LinkButton to={to("approve")} kind="main">
-          {t(`label.${desk?.approveLabel ?? 1}` as "label.1")}
+          {t(`label.${desk?.approveLabel ?? 1}`)}
         </LinkButton>
       )}
       {may("edit") && instance.editPath && (
@@ -43,10 +43,10 @@ export function FormActions({ data: { instance, allowedActions, desk } }: { data
       )}
       {DECISIONS.filter(may).map((action) => (
         <LinkButton key={action} to={to(action)} kind={action === "reject" || action === "void" ? "danger" : "default"}>
-          {t(`action.${action}` as "action.reject")}
+          {t(`action.${action}`)}
         </LinkButton>
       ))}
-      {may("print") && <LinkButton to={paths.approvalPrint(instance.id)}>{t("action.print")}</LinkButton>}
+      {may("print") && <LinkButton to={approvalPaths.approvalPrint(instance.id)}>{t("action.print")}</LinkButton>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
-import { attempt, FORM_AROUND_FILE, submit } from "~/api.server";
+import { attempt } from "~/door/send.server";
+import { FORM_AROUND_FILE, submit } from "~/door/submit.server";
 import {
   type approveTask,
   instanceDetail,
@@ -9,7 +10,6 @@ import {
 } from "~/contracts/approvals/tasks";
 import { LOGIN_EXPIRED, OK, type Out } from "~/contracts/endpoint";
 import { MAX_FILE_BYTES } from "~/contracts/platform/codes";
-import type { Language } from "~/lib/languages";
 import { MAX_DECISION_FILES } from "~/lib/approvals/request-limits";
 import { say } from "~/lib/texts.server";
 import { languageOf } from "~/session/person.server";
@@ -23,13 +23,7 @@ type Waiting = NonNullable<Out<typeof instanceDetail>["desk"]>["waiting"];
  * Carries a decision with its files: they are sent first, one by one, and the decision names them. What is refused
  * comes back with those that have arrived.
  */
-export async function decide(
-  request: Request,
-  id: string | undefined,
-  endpoint: Decision,
-  next: Next,
-  flash: (language: Language) => { tone: "ok"; text: string },
-) {
+export async function decide(request: Request, id: string | undefined, endpoint: Decision, next: Next, flash: string) {
   const form = await readForm(request, MAX_FILE_BYTES + FORM_AROUND_FILE);
   const refused = await sendFiles(request, form);
   const more = async () => ({ waiting: await waiting(request, id, form) });

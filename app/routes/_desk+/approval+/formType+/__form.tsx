@@ -5,7 +5,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { NameFields } from "~/components/shell/name-fields";
 import type { formTypeDetail } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 
 export function FormTypeForm({ type, reply }: { type: Out<typeof formTypeDetail>; reply: FormResult }) {
   const { t } = useTranslation("process");
@@ -20,7 +20,7 @@ export function FormTypeForm({ type, reply }: { type: Out<typeof formTypeDetail>
       </Fields>
       <Foot>
         <Submit>{t("save")}</Submit>
-        <Cancel to={paths.formTypes} />
+        <Cancel to={approvalPaths.formTypes} />
       </Foot>
     </PostForm>
   );

@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { createRequest, requestChoices } from "~/contracts/requests/general";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { readForm } from "~/session/posted-form.server";
 import { RequestForm } from "./__form";
-import { afterSaving, saved } from "./__saved.server";
+import { afterSaving } from "./__saved.server";
 
 export const handle: PageHandle = { title: "requests:new.title", i18n: ["requests"], menu: "/approval/start" };
 
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  return submit(request, createRequest, {}, (made) => afterSaving(form, made), { form, flash: saved });
+  return submit(request, createRequest, {}, (made) => afterSaving(form, made), { form, flash: "requests:form.saved" });
 }
 
 export default function NewRequest() {
@@ -31,7 +32,7 @@ export default function NewRequest() {
         reply={useActionData<typeof action>()}
         values={{ currency: "CNY" }}
         choices={choices}
-        back={paths.approvalStart}
+        back={approvalPaths.approvalStart}
       />
     </Page>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 
 /** Says what will happen to whom and asks why. */
 export function ReasonForm({
@@ -23,7 +23,7 @@ export function ReasonForm({
       <TextField name="comment" label={t("act.reason")} rows={3} maxLength={500} required />
       <Foot>
         <Submit kind="danger-main">{submit}</Submit>
-        <Cancel to={paths.approvalMonitor} />
+        <Cancel to={approvalPaths.approvalMonitor} />
       </Foot>
     </PostForm>
   );

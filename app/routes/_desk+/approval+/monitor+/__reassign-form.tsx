@@ -5,7 +5,7 @@ import { TextField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 
 export function ReassignForm({ reply, version, holder }: { reply: FormResult; version: number; holder: string }) {
   const { t } = useTranslation("monitor");
@@ -23,7 +23,7 @@ export function ReassignForm({ reply, version, holder }: { reply: FormResult; ve
       <TextField name="comment" label={t("act.reason")} rows={3} maxLength={500} required />
       <Foot>
         <Submit>{t("act.reassignSubmit")}</Submit>
-        <Cancel to={paths.approvalMonitor} />
+        <Cancel to={approvalPaths.approvalMonitor} />
       </Foot>
     </PostForm>
   );

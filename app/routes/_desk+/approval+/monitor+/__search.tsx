@@ -1,3 +1,4 @@
+import { FORM_STATE, FORM_STATES } from "~/contracts/approvals/codes";
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
@@ -17,6 +18,9 @@ const RARE = [
   "overdue",
   "holderLeft",
 ];
+
+/** What was never sent is nobody else's business. */
+const SUBMITTED = FORM_STATES.filter((state) => state !== FORM_STATE.draft);
 
 export function MonitorSearch({ department, formTypes }: Out<typeof monitorFilters> & Out<typeof watchChoices>) {
   const { t } = useTranslation(["monitor", "approval", "employees"]);
@@ -47,7 +51,7 @@ export function MonitorSearch({ department, formTypes }: Out<typeof monitorFilte
       <SelectField
         name="status"
         label={t("filter.status")}
-        options={codeOptions([1, 2, 3, 4, 5, 6], (code) => t(`approval:status.${code}` as "approval:status.1"))}
+        options={codeOptions(SUBMITTED, (code) => t(`approval:status.${code}`))}
       />
       <Field name="stuckDays" label={t("filter.stuck")} inputMode="numeric" maxLength={4} />
     </SearchForm>

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/components/approvals/status-badge";
 import { Table } from "~/components/table/table";
@@ -8,7 +8,7 @@ import { Money } from "~/components/ui/money";
 import { Instant } from "~/components/ui/time";
 import type { searchMonitor } from "~/contracts/approvals/watch";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 
 type Row = Out<typeof searchMonitor>["simpleList"][number];
 
@@ -42,7 +42,7 @@ export function MonitorTable({ forms, mayAct }: { forms: Row[]; mayAct: boolean 
           <tr key={row.id}>
             <td>{row.instanceNo}</td>
             <th scope="row">
-              <Link to={paths.approval(row.id)}>{row.title}</Link>
+              <Link to={approvalPaths.approval(row.id)}>{row.title}</Link>
             </th>
             <td>{row.formType}</td>
             <td>
@@ -57,19 +57,15 @@ export function MonitorTable({ forms, mayAct }: { forms: Row[]; mayAct: boolean 
             </td>
             <td>{row.nodeName || <Dash />}</td>
             <td>
-              <Holders {...row} mayAct={mayAct} />
+              <Holders {...row} />
             </td>
             <td>
               <Instant value={row.submittedAt} />
             </td>
             {mayAct && (
               <td className="acts">
-                {row.status === 1 && (
-                  <>
-                    <Link to={`${row.id}/return`}>{t("monitor.return")}</Link>{" "}
-                    <Link to={`${row.id}/void`}>{t("monitor.void")}</Link>
-                  </>
-                )}
+                {row.acts.includes("return") && <Link to={`${row.id}/return`}>{t("monitor.return")}</Link>}{" "}
+                {row.acts.includes("void") && <Link to={`${row.id}/void`}>{t("monitor.void")}</Link>}
               </td>
             )}
           </tr>
@@ -80,7 +76,7 @@ export function MonitorTable({ forms, mayAct }: { forms: Row[]; mayAct: boolean 
 }
 
 /** Who has the form; an administrator's link gives the task to somebody else. */
-function Holders({ id, holders, mayAct }: Row & { mayAct: boolean }) {
+function Holders({ id, holders, acts }: Row) {
   const { t } = useTranslation("monitor");
   if (holders.length === 0) return <Dash />;
   return holders.map((task) => (
@@ -88,7 +84,7 @@ function Holders({ id, holders, mayAct }: Row & { mayAct: boolean }) {
       {task.empName} {task.jobNumber}
       {task.left && <Badge tone="bad">{t("left")}</Badge>}
       {task.overdue && <Badge tone="warn">{t("overdue")}</Badge>}
-      {mayAct && (
+      {acts.includes("reassign") && (
         <Link to={`${id}/${task.taskId}/reassign`} aria-label={`${t("monitor.reassign")} ${task.empName}`}>
           {t("monitor.reassign")}
         </Link>

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
@@ -12,7 +13,7 @@ import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/approvals/codes";
 import { monitorFilters, searchMonitor, watchChoices } from "~/contracts/approvals/watch";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { MonitorSearch } from "./__search";
 import { MonitorTable } from "./__table";
 
@@ -37,8 +38,8 @@ export default function Monitor() {
       lead={t("monitor.lead", { n: grouped(total) })}
       actions={
         <>
-          <LinkButton to={paths.approvalStatistics}>{t("monitor.statistics")}</LinkButton>
-          {may(MAY.monitor.export) && <ExportButton action={paths.approvalExport("monitor")} />}
+          <LinkButton to={approvalPaths.approvalStatistics}>{t("monitor.statistics")}</LinkButton>
+          {may(MAY.monitor.export) && <ExportButton action={approvalPaths.approvalExport("monitor")} />}
         </>
       }
     >
@@ -46,7 +47,7 @@ export default function Monitor() {
       {rows.length === 0 ? (
         <Empty
           title={t("monitor.empty")}
-          actions={<LinkButton to={paths.approvalMonitor}>{t("monitor.clear")}</LinkButton>}
+          actions={<LinkButton to={approvalPaths.approvalMonitor}>{t("monitor.clear")}</LinkButton>}
         >
           {t("monitor.emptyText")}
         </Empty>

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import { DateRangeField, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { SearchForm } from "~/components/table/search-form";
@@ -9,7 +10,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { statistics, watchChoices } from "~/contracts/approvals/watch";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { HoursChart } from "./__chart";
 import { percent, StatisticsTable } from "./__statistics-table";
 
@@ -31,7 +32,7 @@ export default function Statistics() {
     <Page
       title={t("statistics.title")}
       lead={lead}
-      actions={<LinkButton to={paths.approvalMonitor}>{t("statistics.back")}</LinkButton>}
+      actions={<LinkButton to={approvalPaths.approvalMonitor}>{t("statistics.back")}</LinkButton>}
     >
       <SearchForm label={t("statistics.search")}>
         <DateRangeField from="from" to="to" label={t("statistics.period")} wide />

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { BulkForm } from "~/components/table/selection";
 import { Button, LinkButton } from "~/components/ui/button";
@@ -11,7 +12,7 @@ import { instanceDetail, logPrint } from "~/contracts/approvals/tasks";
 import { frame } from "~/contracts/shell/session";
 import { env } from "~/lib/env.server";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { qrCode } from "~/lib/qr.server";
 import { notThere } from "~/session/refused.server";
 import voucher from "~/styles/voucher.css";
@@ -33,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [detail, { user }] = await Promise.all([call(request, instanceDetail, { id }), call(request, frame)]);
   // A draft does not go to paper.
   if (!detail.allowedActions.includes("print")) throw notThere(request);
-  const address = (env().WEB_URL ?? new URL(request.url).origin) + paths.approval(id);
+  const address = (env().WEB_URL ?? new URL(request.url).origin) + approvalPaths.approval(id);
   return {
     detail,
     printer: `${user.empName} ${user.jobNumber}`,
@@ -44,7 +45,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, logPrint, { instanceId: params.data }, () => `${paths.approvalPrint(params.data!)}?now=1`);
+  return submit(
+    request,
+    logPrint,
+    { instanceId: params.data },
+    () => `${approvalPaths.approvalPrint(params.data!)}?now=1`,
+  );
 }
 
 export default function Print() {
@@ -61,7 +67,7 @@ export default function Print() {
     <Page
       title={t("print.title")}
       lead={data.detail.instance.instanceNo}
-      actions={<LinkButton to={paths.approval(data.detail.instance.id)}>{t("print.back")}</LinkButton>}
+      actions={<LinkButton to={approvalPaths.approval(data.detail.instance.id)}>{t("print.back")}</LinkButton>}
     >
       <BulkForm>
         <Button kind="main">{t("print.now")}</Button>

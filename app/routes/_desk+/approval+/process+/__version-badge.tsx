@@ -1,8 +1,15 @@
+import { DEFINITION_STATE, type DefinitionState } from "~/contracts/approvals/codes";
 import { useTranslation } from "react-i18next";
-import { Badge } from "~/components/ui/badge";
+import { Badge, type BadgeTone } from "~/components/ui/badge";
 
-/** State of a definition: 0 draft, 1 published, 2 retired. */
-export function VersionBadge({ status }: { status: number }) {
+const TONES: Record<DefinitionState, BadgeTone> = {
+  [DEFINITION_STATE.draft]: "now",
+  [DEFINITION_STATE.published]: "ok",
+  [DEFINITION_STATE.retired]: "off",
+};
+
+/** State of a version of a process. */
+export function VersionBadge({ status }: { status: DefinitionState }) {
   const { t } = useTranslation("process");
-  return <Badge tone={status === 0 ? "now" : status === 1 ? "ok" : "off"}>{t(`status.${status}` as "status.0")}</Badge>;
+  return <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>;
 }

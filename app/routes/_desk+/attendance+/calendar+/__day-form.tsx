@@ -1,9 +1,10 @@
+import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { calendarPaths } from "~/lib/calendar/paths";
 
 interface Values {
   date: string;
@@ -14,6 +15,9 @@ interface Values {
 }
 
 /** One day. @param known the day stands fast */
+/** What differs from an ordinary week comes first. */
+const OFFERED = [DAY_TYPE.holiday, DAY_TYPE.adjustedRest, DAY_TYPE.makeUp, DAY_TYPE.work, DAY_TYPE.rest];
+
 export function DayForm({
   reply,
   siteId,
@@ -43,7 +47,7 @@ export function DayForm({
         <SelectField
           name="days[0].dayType"
           label={t("calendar.type")}
-          options={codeOptions([3, 5, 4, 1, 2], (type) => t(`calendar.dayType.${type}` as "calendar.dayType.1"))}
+          options={codeOptions(OFFERED, (type) => t(`calendar.dayType.${type}`))}
           blank={false}
           required
         />
@@ -51,7 +55,7 @@ export function DayForm({
       </Fields>
       <Foot>
         <Submit>{t("save")}</Submit>
-        <Cancel to={paths.calendarYear(siteId, year)} />
+        <Cancel to={calendarPaths.calendarYear(siteId, year)} />
       </Foot>
     </PostForm>
   );

@@ -1,18 +1,27 @@
-import { Link } from "@remix-run/react";
+import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
-import { Badge } from "~/components/ui/badge";
+import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Day } from "~/components/ui/time";
 import { dayNumber } from "~/lib/period";
 
 /** Days that differ from the week. */
+const TONES: Record<DayType, BadgeTone> = {
+  [DAY_TYPE.work]: "quiet",
+  [DAY_TYPE.rest]: "quiet",
+  [DAY_TYPE.holiday]: "bad",
+  [DAY_TYPE.makeUp]: "now",
+  [DAY_TYPE.adjustedRest]: "quiet",
+};
+
 export function DayTable({
   siteId,
   days,
 }: {
   siteId: number;
-  days: { date: string; dayType: number; name: string }[];
+  days: { date: string; dayType: DayType; name: string }[];
 }) {
   const { t } = useTranslation("process");
   return (
@@ -34,11 +43,9 @@ export function DayTable({
             <th scope="row">
               <Day value={date} />
             </th>
-            <td>{t(`calendar.weekdays.${(dayNumber(date) + 4) % 7}` as "calendar.weekdays.0")}</td>
+            <td>{t(`calendar.weekdays.${(dayNumber(date) + 4) % 7}`)}</td>
             <td>
-              <Badge tone={dayType === 3 ? "bad" : dayType === 4 ? "now" : "quiet"}>
-                {t(`calendar.dayType.${dayType}` as "calendar.dayType.1")}
-              </Badge>
+              <Badge tone={TONES[dayType]}>{t(`calendar.dayType.${dayType}`)}</Badge>
             </td>
             <td>{name || <Dash />}</td>
             <td className="acts">

@@ -3,7 +3,7 @@ import { ChecksField, Fields } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { calendarPaths } from "~/lib/calendar/paths";
 
 export function LoadForm({
   reply,
@@ -24,14 +24,14 @@ export function LoadForm({
         <ChecksField
           name="siteIds"
           label={t("calendar.site")}
-          options={codeOptions(sites, (site) => t(`site.${site}` as "site.1"))}
+          options={codeOptions(sites, (site) => t(`site.${site}`))}
           required
           wide
         />
       </Fields>
       <Foot>
         <Submit>{t("calendar.load.submit")}</Submit>
-        <Cancel to={paths.calendarYear(siteId, year)} />
+        <Cancel to={calendarPaths.calendarYear(siteId, year)} />
       </Foot>
     </PostForm>
   );

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { SearchForm } from "~/components/table/search-form";
@@ -31,15 +32,12 @@ export default function WorkCalendar() {
   const { siteId, year, days, shipped, sites, ...figures } = useLoaderData<typeof loader>();
   const { t } = useTranslation("process");
   return (
-    <Page
-      title={t("calendar.title")}
-      lead={t("calendar.lead", { year, site: t(`site.${siteId}` as "site.1"), n: figures.total })}
-    >
+    <Page title={t("calendar.title")} lead={t("calendar.lead", { year, site: t(`site.${siteId}`), n: figures.total })}>
       <SearchForm label={t("calendar.search")}>
         <SelectField
           name="siteId"
           label={t("calendar.site")}
-          options={codeOptions(sites, (site) => t(`site.${site}` as "site.1"))}
+          options={codeOptions(sites, (site) => t(`site.${site}`))}
           blank={false}
         />
         <Field name="year" label={t("calendar.year")} inputMode="numeric" maxLength={4} placeholder={String(year)} />

@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, listQuery, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { loadCalendar, searchCalendar } from "~/contracts/calendar/calendar";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { calendarPaths } from "~/lib/calendar/paths";
 import { OVERSEAS_CALENDAR } from "~/lib/working-days";
 import { LoadForm } from "./__load-form";
 
@@ -18,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { siteId = "1", year = "2026" } = listQuery(request).query;
-  return submit(request, loadCalendar, { year }, () => paths.calendarYear(siteId, year));
+  return submit(request, loadCalendar, { year }, () => calendarPaths.calendarYear(siteId, year));
 }
 
 export default function LoadYear() {

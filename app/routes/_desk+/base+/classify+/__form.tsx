@@ -3,7 +3,7 @@ import { CheckField, Field, Fields, SelectField } from "~/components/form/field"
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { NameFields } from "~/components/shell/name-fields";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 
 /** New item (with classifications to choose from) and edit: codes never change. */
 export function ItemForm({
@@ -29,7 +29,7 @@ export function ItemForm({
       </Fields>
       <Foot>
         <Submit>{t("save")}</Submit>
-        <Cancel to={paths.classify} />
+        <Cancel to={shellPaths.classify} />
       </Foot>
     </PostForm>
   );

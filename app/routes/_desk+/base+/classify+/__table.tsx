@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
@@ -47,7 +47,7 @@ export function ClassifyTable({ groups, editable }: { groups: Out<typeof searchC
               <th scope="row">{item.itemName}</th>
               <td>
                 <Badge tone={item.isTakeEffect === 1 ? "quiet" : "off"}>
-                  {t(`classify.stateWord.${item.isTakeEffect}` as "classify.stateWord.1")}
+                  {t(`classify.stateWord.${item.isTakeEffect}`)}
                 </Badge>
               </td>
               {editable && (

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
@@ -12,7 +12,7 @@ import { LinkButton } from "~/components/ui/button";
 import { MAY } from "~/contracts/shell/codes";
 import { searchClassify } from "~/contracts/shell/dictionary";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { ClassifyTable } from "./__table";
 
 export const handle: PageHandle = { title: "system:classify.title", i18n: ["system"] };
@@ -48,7 +48,7 @@ export default function Dictionary() {
             <LinkButton to="classification">{t("classify.createGroup")}</LinkButton>
           </>
         )}
-        {may(MAY.dictionary.export) && <ExportButton action={`${paths.classify}/export`} />}
+        {may(MAY.dictionary.export) && <ExportButton action={`${shellPaths.classify}/export`} />}
       </Tools>
       <ClassifyTable groups={groups} editable={may(MAY.dictionary.edit)} />
     </Page>

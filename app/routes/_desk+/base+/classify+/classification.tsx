@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { Field, Fields, RequiredHint } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
@@ -9,7 +9,7 @@ import { Page } from "~/components/layout/page";
 import { NameFields } from "~/components/shell/name-fields";
 import { saveClassify } from "~/contracts/shell/dictionary";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 
 export const handle: PageHandle = { title: "system:classify.createGroup", i18n: ["system"] };
 
@@ -18,7 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
     request,
     saveClassify,
     { itemCode: undefined, version: undefined },
-    ({ classifyCode }) => `${paths.classify}/new?classifyCode=${classifyCode}`,
+    ({ classifyCode }) => `${shellPaths.classify}/new?classifyCode=${classifyCode}`,
   );
 }
 
@@ -40,7 +40,7 @@ export default function NewClassification() {
         </Fields>
         <Foot>
           <Submit>{t("save")}</Submit>
-          <Cancel to={paths.classify} />
+          <Cancel to={shellPaths.classify} />
         </Foot>
       </PostForm>
     </Page>

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { saveClassify, searchClassify } from "~/contracts/shell/dictionary";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { shellPaths } from "~/lib/shell/paths";
 import { ItemForm } from "./__form";
 
 export const handle: PageHandle = { title: "system:classify.create", i18n: ["system"] };
@@ -22,10 +22,8 @@ export async function action({ request }: ActionFunctionArgs) {
     request,
     saveClassify,
     { version: undefined },
-    ({ classifyCode }) => `${paths.classify}?classifyCode=${classifyCode}`,
-    {
-      flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
-    },
+    ({ classifyCode }) => `${shellPaths.classify}?classifyCode=${classifyCode}`,
+    { flash: "system:saved" },
   );
 }
 

@@ -5,21 +5,24 @@ import { ChecksField, Field, Fields, RadioField } from "~/components/form/field"
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { CHECK_ITEMS } from "~/contracts/employees/codes";
+import { CHECK_ITEMS, SUBJECT_TYPE } from "~/contracts/employees/codes";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 export function CheckForm({ reply }: { reply: FormResult }) {
   const { t } = useTranslation("background");
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
   return (
-    <PostForm lastResult={reply} defaultValue={{ subjectType: "2", ...pickedPerson(query, "empId") }}>
+    <PostForm
+      lastResult={reply}
+      defaultValue={{ subjectType: String(SUBJECT_TYPE.employee), ...pickedPerson(query, "empId") }}
+    >
       <Fields>
         <RadioField
           name="subjectType"
           label={t("field.subjectType")}
-          options={codeOptions([2, 1], (code) => t(`subjectType.${code}` as "subjectType.1"))}
+          options={codeOptions([SUBJECT_TYPE.employee, SUBJECT_TYPE.candidate], (code) => t(`subjectType.${code}`))}
           required
           wide
         />
@@ -34,7 +37,7 @@ export function CheckForm({ reply }: { reply: FormResult }) {
         <ChecksField
           name="items"
           label={t("field.items")}
-          options={codeOptions(CHECK_ITEMS, (code) => t(`item.${code}` as "item.1"))}
+          options={codeOptions(CHECK_ITEMS, (code) => t(`item.${code}`))}
           hint={t("new.itemsHint")}
           required
           wide
@@ -42,7 +45,7 @@ export function CheckForm({ reply }: { reply: FormResult }) {
       </Fields>
       <Foot>
         <Submit>{t("new.submit")}</Submit>
-        <Cancel to={paths.checks} />
+        <Cancel to={employeePaths.checks} />
       </Foot>
     </PostForm>
   );

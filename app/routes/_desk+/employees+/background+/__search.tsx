@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { SearchForm } from "~/components/table/search-form";
-import { CHECK_RESULTS, CHECK_STATES, SUBJECT_TYPES } from "~/contracts/employees/codes";
+import { RECORDED_RESULTS, BACKGROUND_STATES, SUBJECT_TYPES } from "~/contracts/employees/codes";
 import { codeOptions } from "~/lib/options";
 
 export function CheckSearch() {
@@ -12,17 +12,17 @@ export function CheckSearch() {
       <SelectField
         name="subjectType"
         label={t("field.subjectType")}
-        options={codeOptions(SUBJECT_TYPES, (code) => t(`subjectType.${code}` as "subjectType.1"))}
+        options={codeOptions(SUBJECT_TYPES, (code) => t(`subjectType.${code}`))}
       />
       <SelectField
         name="state"
         label={t("field.state")}
-        options={codeOptions(CHECK_STATES, (code) => t(`state.${code}` as "state.1"))}
+        options={codeOptions(BACKGROUND_STATES, (code) => t(`state.${code}`))}
       />
       <SelectField
         name="result"
         label={t("field.result")}
-        options={codeOptions(CHECK_RESULTS, (code) => t(`result.${code}` as "result.1"))}
+        options={codeOptions(RECORDED_RESULTS, (code) => t(`result.${code}`))}
       />
       <DateRangeField from="completedFrom" to="completedTo" label={t("list.completed")} wide />
     </SearchForm>

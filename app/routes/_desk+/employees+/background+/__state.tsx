@@ -1,15 +1,31 @@
+import {
+  BACKGROUND_STATE,
+  type BackgroundState,
+  BACKGROUND_RESULT,
+  type BackgroundResult,
+} from "~/contracts/employees/codes";
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 
-const STATES: Record<number, BadgeTone> = { 1: "warn", 2: "now", 3: "off", 4: "quiet" };
-const RESULTS: Record<number, BadgeTone> = { 1: "ok", 2: "warn", 3: "bad" };
+const STATES: Record<BackgroundState, BadgeTone> = {
+  [BACKGROUND_STATE.consent]: "warn",
+  [BACKGROUND_STATE.running]: "now",
+  [BACKGROUND_STATE.cancelled]: "off",
+  [BACKGROUND_STATE.recorded]: "quiet",
+};
+const RESULTS: Record<BackgroundResult, BadgeTone> = {
+  [BACKGROUND_RESULT.pending]: "quiet",
+  [BACKGROUND_RESULT.clear]: "ok",
+  [BACKGROUND_RESULT.risk]: "warn",
+  [BACKGROUND_RESULT.failed]: "bad",
+};
 
-export function StateBadge({ state }: { state: number }) {
+export function StateBadge({ state }: { state: BackgroundState }) {
   const { t } = useTranslation("background");
-  return <Badge tone={STATES[state] ?? "quiet"}>{t(`state.${state}` as "state.1")}</Badge>;
+  return <Badge tone={STATES[state]}>{t(`state.${state}`)}</Badge>;
 }
 
-export function ResultBadge({ result }: { result: number }) {
+export function ResultBadge({ result }: { result: BackgroundResult }) {
   const { t } = useTranslation("background");
-  return <Badge tone={RESULTS[result] ?? "quiet"}>{t(`result.${result}` as "result.1")}</Badge>;
+  return <Badge tone={RESULTS[result]}>{t(`result.${result}`)}</Badge>;
 }

@@ -1,11 +1,12 @@
-import { Link } from "@remix-run/react";
+import { BACKGROUND_STATE } from "~/contracts/employees/codes";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Day } from "~/components/ui/time";
 import type { searchChecks } from "~/contracts/employees/background";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { ResultBadge, StateBadge } from "./__state";
 
 export function CheckTable({ rows }: { rows: Out<typeof searchChecks>["simpleList"] }) {
@@ -29,16 +30,16 @@ export function CheckTable({ rows }: { rows: Out<typeof searchChecks>["simpleLis
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              <Link to={paths.check(row.id)}>{row.name}</Link>
+              <Link to={employeePaths.check(row.id)}>{row.name}</Link>
             </th>
             <td className="num">{row.number}</td>
-            <td>{t(`subjectType.${row.subjectType}` as "subjectType.1")}</td>
+            <td>{t(`subjectType.${row.subjectType}`)}</td>
             <td>{row.departmentPath}</td>
             <td>{row.vendor || <Dash />}</td>
             <td>
               <StateBadge state={row.state} />
             </td>
-            <td>{row.state === 4 ? <ResultBadge result={row.result} /> : <Dash />}</td>
+            <td>{row.state === BACKGROUND_STATE.recorded ? <ResultBadge result={row.result} /> : <Dash />}</td>
             <td>{row.completedOn ? <Day value={row.completedOn} /> : <Dash />}</td>
             <td>{row.expiresOn ? <Day value={row.expiresOn} /> : <Dash />}</td>
           </tr>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list } from "~/api.server";
+import { list } from "~/door/list.server";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
@@ -13,7 +13,7 @@ import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/employees/codes";
 import { searchChecks } from "~/contracts/employees/background";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { CheckSearch } from "./__search";
 import { CheckTable } from "./__table";
 
@@ -41,10 +41,10 @@ export default function Checks() {
             </LinkButton>
           </>
         )}
-        <ExportButton action={`${paths.checks}/export`} />
+        <ExportButton action={`${employeePaths.checks}/export`} />
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("list.empty")} actions={<LinkButton to={paths.checks}>{t("list.clear")}</LinkButton>}>
+        <Empty title={t("list.empty")} actions={<LinkButton to={employeePaths.checks}>{t("list.clear")}</LinkButton>}>
           {t("list.emptyText")}
         </Empty>
       ) : (

@@ -1,19 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { saveCheck } from "~/contracts/employees/background";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { CheckForm } from "./__form";
-import { saved } from "./__saved.server";
 
 export const handle: PageHandle = { title: "background:new.title", i18n: ["background"] };
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveCheck, {}, ({ id }) => paths.check(id), saved("new"));
+  return submit(request, saveCheck, {}, ({ id }) => employeePaths.check(id), { flash: "background:new.done" });
 }
 
 export default function NewCheck() {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Sheet } from "~/components/layout/voucher";
 import type { badgeSheet } from "~/contracts/employees/badge";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 /** Badges on A4, ten a page. */
 export function BadgeSheet({ badges }: { badges: Out<typeof badgeSheet> }) {
@@ -12,7 +12,10 @@ export function BadgeSheet({ badges }: { badges: Out<typeof badgeSheet> }) {
       <ul className="badges">
         {badges.map((badge) => (
           <li key={badge.id}>
-            <img src={paths.badgePhoto(badge.jobNumber, badge.id)} alt={t("detail.photoOf", { name: badge.empName })} />
+            <img
+              src={employeePaths.badgePhoto(badge.jobNumber, badge.id)}
+              alt={t("detail.photoOf", { name: badge.empName })}
+            />
             <div>
               <p>{badge.company}</p>
               <b>{badge.empName}</b>

@@ -1,12 +1,12 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { SelectAll, SelectCell } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Instant } from "~/components/ui/time";
 import type { BadgeRow } from "~/contracts/employees/badge";
-import { paths } from "~/lib/paths";
-import { BadgeState } from "~/components/employees/badge-state";
+import { employeePaths } from "~/lib/employees/paths";
+import { BadgeStateWord } from "~/components/employees/badge-state";
 
 export function BadgeTable({ rows }: { rows: BadgeRow[] }) {
   const { t } = useTranslation("badge");
@@ -30,17 +30,17 @@ export function BadgeTable({ rows }: { rows: BadgeRow[] }) {
             <SelectCell name="badge" value={row.id} label={`${row.empName} ${row.jobNumber}`} />
             <td>{row.jobNumber}</td>
             <th scope="row">
-              <Link to={paths.badge(row.id)}>{row.empName}</Link>
+              <Link to={employeePaths.badge(row.id)}>{row.empName}</Link>
             </th>
             <td>{row.departmentPath}</td>
             <td>
-              <BadgeState state={row.state} />
+              <BadgeStateWord state={row.state} />
             </td>
             <td>{row.badgeNo ?? <Dash />}</td>
             <td>
               <Instant value={row.printedAt} />
             </td>
-            <td>{row.reprintReason === null ? <Dash /> : t(`reason.${row.reprintReason}` as "reason.1")}</td>
+            <td>{row.reprintReason === null ? <Dash /> : t(`reason.${row.reprintReason}`)}</td>
           </tr>
         ))}
       </tbody>

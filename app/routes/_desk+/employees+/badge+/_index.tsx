@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -15,7 +16,7 @@ import { BADGE_STATES, REPRINT_REASONS } from "~/contracts/employees/codes";
 import { badgeFilters, searchBadges } from "~/contracts/employees/badge";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { BadgeTable } from "./__table";
 
 export const handle: PageHandle = { title: "badge:list.title", i18n: ["badge"] };
@@ -39,16 +40,16 @@ export default function Badges() {
         <SelectField
           name="state"
           label={t("field.state")}
-          options={codeOptions(BADGE_STATES, (state) => t(`state.${state}` as "state.1"))}
+          options={codeOptions(BADGE_STATES, (state) => t(`state.${state}`))}
         />
         <SelectField
           name="reason"
           label={t("field.reason")}
-          options={codeOptions(REPRINT_REASONS, (reason) => t(`reason.${reason}` as "reason.1"))}
+          options={codeOptions(REPRINT_REASONS, (reason) => t(`reason.${reason}`))}
         />
       </SearchForm>
       {rows.length > 0 && (
-        <form id="bulk" className="tools" method="get" action={paths.badgePrint}>
+        <form id="bulk" className="tools" method="get" action={employeePaths.badgePrint}>
           <Button kind="main" icon="print">
             {t("list.print")}
           </Button>

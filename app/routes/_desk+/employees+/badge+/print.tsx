@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
@@ -12,7 +13,7 @@ import { Note } from "~/components/ui/note";
 import { MOST_BADGES } from "~/contracts/employees/codes";
 import { badgeSheet, printBadges } from "~/contracts/employees/badge";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import badgeStyles from "~/styles/badges.css";
 import voucher from "~/styles/voucher.css";
 import { BadgeSheet } from "./__sheet";
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const ids = chosen(request);
   const query = new URLSearchParams([...ids.map((id) => ["badge", id]), ["now", "1"]]);
-  return submit(request, printBadges, { ids }, () => `${paths.badgePrint}?${query}`);
+  return submit(request, printBadges, { ids }, () => `${employeePaths.badgePrint}?${query}`);
 }
 
 export default function PrintBadges() {
@@ -50,7 +51,7 @@ export default function PrintBadges() {
     const timer = setTimeout(() => window.print(), DIALOG_MS);
     return () => clearTimeout(timer);
   }, [now]);
-  const back = <LinkButton to={paths.badges}>{t("print.back")}</LinkButton>;
+  const back = <LinkButton to={employeePaths.badges}>{t("print.back")}</LinkButton>;
   return (
     <Page title={t("print.title")} lead={t("print.lead", { n: badges.length })} actions={back}>
       {badges.length === 0 ? (

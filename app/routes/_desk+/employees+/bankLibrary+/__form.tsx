@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 export function BankForm({
   reply,
@@ -37,7 +37,7 @@ export function BankForm({
       </Fields>
       <Foot>
         <Submit>{t("save")}</Submit>
-        <Cancel to={paths.bankLibrary} />
+        <Cancel to={employeePaths.bankLibrary} />
       </Foot>
     </PostForm>
   );

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
@@ -14,7 +15,7 @@ import { grouped } from "~/components/ui/text";
 import { bankChoices, searchBanks } from "~/contracts/employees/banks";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { BankTable } from "./__table";
 
 export const handle: PageHandle = { title: "banks:title", i18n: ["banks", "system"] };
@@ -41,7 +42,7 @@ export default function Banks() {
         <SelectField
           name="enabled"
           label={t("field.enabled")}
-          options={codeOptions(["1", "0"], (code) => t(`state.${code}` as "state.1"))}
+          options={codeOptions(["1", "0"], (code) => t(`state.${code}`))}
         />
       </SearchForm>
       <Tools>
@@ -51,10 +52,10 @@ export default function Banks() {
         <LinkButton to="./import" icon="upload">
           {t("upload.link")}
         </LinkButton>
-        <ExportButton action={paths.bankLibraryExport} />
+        <ExportButton action={employeePaths.bankLibraryExport} />
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("empty")} actions={<LinkButton to={paths.bankLibrary}>{t("clear")}</LinkButton>}>
+        <Empty title={t("empty")} actions={<LinkButton to={employeePaths.bankLibrary}>{t("clear")}</LinkButton>}>
           {t("emptyText")}
         </Empty>
       ) : (

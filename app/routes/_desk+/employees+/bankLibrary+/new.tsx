@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { bankChoices, saveBank } from "~/contracts/employees/banks";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { BankForm } from "./__form";
 
 export const handle: PageHandle = { title: "banks:create", i18n: ["banks"] };
@@ -17,8 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveBank, { bankId: undefined, version: undefined }, () => paths.bankLibrary, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "banks:saved" }) }),
+  return submit(request, saveBank, { bankId: undefined, version: undefined }, () => employeePaths.bankLibrary, {
+    flash: "banks:saved",
   });
 }
 

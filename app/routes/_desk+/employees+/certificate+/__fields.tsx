@@ -16,7 +16,7 @@ export function CertificateFields({ type: kept }: { type?: number }) {
         hint={t("income")}
         options={[1, 2]
           .filter((type) => kept === undefined || type === kept)
-          .map((type) => ({ value: type, label: t(`type.${type}` as "type.1") }))}
+          .map((type) => ({ value: type, label: t(`type.${type}`) }))}
         required
       />
       <RadioField

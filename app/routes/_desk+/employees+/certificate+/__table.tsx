@@ -1,15 +1,20 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
-import { Badge } from "~/components/ui/badge";
+import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
-import { DIMISSION_CERTIFICATE } from "~/contracts/employees/codes";
+import { CERTIFICATE_TYPE, CERTIFICATE_STATE, type CertificateState } from "~/contracts/employees/codes";
 import type { CertificateRow } from "~/contracts/employees/certificates";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 /** A dimission certificate is opened where its dimission is. */
 const paperPath = ({ type, id }: CertificateRow) =>
-  type === DIMISSION_CERTIFICATE ? paths.dimissionAct(id, "certificate") : paths.certificate(id);
+  type === CERTIFICATE_TYPE.dimission ? employeePaths.dimissionAct(id, "certificate") : employeePaths.certificate(id);
+
+const TONES: Record<CertificateState, BadgeTone> = {
+  [CERTIFICATE_STATE.inForce]: "quiet",
+  [CERTIFICATE_STATE.revoked]: "off",
+};
 
 export function CertificateTable({ rows }: { rows: CertificateRow[] }) {
   const { t } = useTranslation("certificates");
@@ -33,12 +38,12 @@ export function CertificateTable({ rows }: { rows: CertificateRow[] }) {
             <td>
               {row.empName} <span className="muted">{row.jobNumber}</span>
             </td>
-            <td>{t(`type.${row.type}` as "type.1")}</td>
+            <td>{t(`type.${row.type}`)}</td>
             <td>{t(`language.${row.language}`)}</td>
             <td>{row.purpose || <Dash />}</td>
             <td className="num">{row.issuedOn}</td>
             <td>
-              <Badge tone={row.state === 1 ? "quiet" : "off"}>{t(`state.${row.state}` as "state.1")}</Badge>
+              <Badge tone={TONES[row.state]}>{t(`state.${row.state}`)}</Badge>
             </td>
           </tr>
         ))}

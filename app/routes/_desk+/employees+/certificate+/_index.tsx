@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list } from "~/api.server";
+import { list } from "~/door/list.server";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
@@ -16,7 +16,7 @@ import { CERTIFICATE_STATES, CERTIFICATE_TYPES, MAY } from "~/contracts/employee
 import { searchCertificates } from "~/contracts/employees/certificates";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { CertificateTable } from "./__table";
 
 export const handle: PageHandle = { title: "certificates:list.title", i18n: ["certificates", "system"] };
@@ -37,30 +37,33 @@ export default function Certificates() {
         <SelectField
           name="type"
           label={t("field.type")}
-          options={codeOptions(CERTIFICATE_TYPES, (code) => t(`type.${code}` as "type.1"))}
+          options={codeOptions(CERTIFICATE_TYPES, (code) => t(`type.${code}`))}
         />
         <SelectField
           name="state"
           label={t("field.state")}
-          options={codeOptions(CERTIFICATE_STATES, (code) => t(`state.${code}` as "state.1"))}
+          options={codeOptions(CERTIFICATE_STATES, (code) => t(`state.${code}`))}
         />
         <DateRangeField from="issuedFrom" to="issuedTo" label={t("list.issuedOn")} wide />
       </SearchForm>
       <Tools>
-        <LinkButton to={paths.certificateApply} kind={issues ? undefined : "main"} icon="plus">
+        <LinkButton to={employeePaths.certificateApply} kind={issues ? undefined : "main"} icon="plus">
           {t("list.apply")}
         </LinkButton>
         {issues && (
           <>
-            <LinkButton to={paths.certificateIssue} kind="main" icon="plus">
+            <LinkButton to={employeePaths.certificateIssue} kind="main" icon="plus">
               {t("list.issue")}
             </LinkButton>
-            <ExportButton action={paths.certificateExport} />
+            <ExportButton action={employeePaths.certificateExport} />
           </>
         )}
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("list.empty")} actions={<LinkButton to={paths.certificates}>{t("list.clear")}</LinkButton>}>
+        <Empty
+          title={t("list.empty")}
+          actions={<LinkButton to={employeePaths.certificates}>{t("list.clear")}</LinkButton>}
+        >
           {t("list.emptyText")}
         </Empty>
       ) : (

@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Fields, RequiredHint } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { applyCertificate, certificateApplication, searchCertificates } from "~/contracts/employees/certificates";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { CertificateFields } from "./__fields";
 
 export const handle: PageHandle = {
   title: "certificates:apply.title",
   i18n: ["certificates"],
-  menu: paths.certificates,
+  menu: employeePaths.certificates,
 };
 
 /** A new request, or with `?request=` the own one that came back. */
@@ -28,9 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, applyCertificate, {}, () => paths.mine, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "certificates:apply.sent" }) }),
-  });
+  return submit(request, applyCertificate, {}, () => employeePaths.mine, { flash: "certificates:apply.sent" });
 }
 
 export default function ApplyCertificate() {
@@ -48,7 +46,7 @@ export default function ApplyCertificate() {
         </Fields>
         <Foot hint={t("apply.foot")}>
           <Submit>{t("apply.submit")}</Submit>
-          <Cancel to={paths.certificates} />
+          <Cancel to={employeePaths.certificates} />
         </Foot>
       </PostForm>
     </Page>

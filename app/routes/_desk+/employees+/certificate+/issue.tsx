@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { Fields, RequiredHint } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
@@ -10,14 +11,13 @@ import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { issueCertificate, issueForm } from "~/contracts/employees/certificates";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { CertificateFields } from "./__fields";
 
 export const handle: PageHandle = {
   title: "certificates:issue.title",
   i18n: ["certificates"],
-  menu: paths.certificates,
+  menu: employeePaths.certificates,
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -25,8 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, issueCertificate, {}, ({ id }) => paths.certificate(id), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "certificates:issue.done" }) }),
+  return submit(request, issueCertificate, {}, ({ id }) => employeePaths.certificate(id), {
+    flash: "certificates:issue.done",
   });
 }
 
@@ -51,7 +51,7 @@ export default function IssueCertificate() {
         </Fields>
         <Foot hint={t("issue.foot")}>
           <Submit>{t("issue.submit")}</Submit>
-          <Cancel to={paths.certificates} />
+          <Cancel to={employeePaths.certificates} />
         </Foot>
       </PostForm>
     </Page>

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/components/approvals/status-badge";
 import { ChangedLines } from "~/components/employees/changed-lines";
@@ -6,7 +6,8 @@ import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Instant } from "~/components/ui/time";
 import type { ChangeRow } from "~/contracts/employees/own-file";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 /** One line a request, with what it changes; it is passed or refused on its approval form. */
 export function ChangeTable({ rows }: { rows: ChangeRow[] }) {
@@ -28,12 +29,12 @@ export function ChangeTable({ rows }: { rows: ChangeRow[] }) {
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              <Link to={paths.employee(row.empId)}>
+              <Link to={employeePaths.employee(row.empId)}>
                 {row.empName} {row.jobNumber}
               </Link>
             </th>
             <td>{row.departmentPath}</td>
-            <td>{t(`section.${row.section}` as "section.contact")}</td>
+            <td>{t(`section.${row.section}`)}</td>
             <td>
               <ChangedLines changes={row.changes} />
             </td>
@@ -41,7 +42,13 @@ export function ChangeTable({ rows }: { rows: ChangeRow[] }) {
             <td>
               <StatusBadge status={row.status} />
             </td>
-            <td>{row.readable ? <Link to={paths.approval(row.instanceId)}>{row.instanceNo}</Link> : row.instanceNo}</td>
+            <td>
+              {row.readable ? (
+                <Link to={approvalPaths.approval(row.instanceId)}>{row.instanceNo}</Link>
+              ) : (
+                row.instanceNo
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

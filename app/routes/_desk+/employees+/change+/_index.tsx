@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -14,7 +15,7 @@ import { CHANGE_STATES, OWN_FILE_SECTIONS } from "~/contracts/employees/codes";
 import { changeFilters, searchChanges } from "~/contracts/employees/own-file";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { ChangeTable } from "./__table";
 
 export const handle: PageHandle = { title: "ownFile:list.title", i18n: ["ownFile", "approval"] };
@@ -38,16 +39,16 @@ export default function Changes() {
         <SelectField
           name="section"
           label={t("list.section")}
-          options={codeOptions(OWN_FILE_SECTIONS, (code) => t(`section.${code}` as "section.contact"))}
+          options={codeOptions(OWN_FILE_SECTIONS, (code) => t(`section.${code}`))}
         />
         <SelectField
           name="status"
           label={t("list.state")}
-          options={codeOptions(CHANGE_STATES, (code) => t(`approval:status.${code}` as "approval:status.1"))}
+          options={codeOptions(CHANGE_STATES, (code) => t(`approval:status.${code}`))}
         />
       </SearchForm>
       {rows.length === 0 ? (
-        <Empty title={t("list.empty")} actions={<LinkButton to={paths.changes}>{t("list.clear")}</LinkButton>}>
+        <Empty title={t("list.empty")} actions={<LinkButton to={employeePaths.changes}>{t("list.clear")}</LinkButton>}>
           {t("list.emptyText")}
         </Empty>
       ) : (

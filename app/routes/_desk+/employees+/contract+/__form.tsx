@@ -7,11 +7,11 @@ import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section } from "~/components/form/sections";
 import { useCodes } from "~/components/shell/use-codes";
-import { CONTRACT_TYPES, MAY } from "~/contracts/employees/codes";
+import { CONTRACT_TYPES, MAY, CONTRACT_TYPE, SIGN_MODE } from "~/contracts/employees/codes";
 import type { contractForm } from "~/contracts/employees/contract";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 /** The terms of a contract; what the type does not ask for stays empty. */
 export function ContractForm({
@@ -26,8 +26,8 @@ export function ContractForm({
   const [query] = useSearchParams();
   const override = useCodes()(MAY.contract.overrideArticle14);
   const fresh = {
-    contractType: "1",
-    signMode: "2",
+    contractType: String(CONTRACT_TYPE.fixedTerm),
+    signMode: String(SIGN_MODE.electronic),
     probationMonths: "0",
     nonCompeteMonths: "0",
     ...pickedPerson(query, "empId"),
@@ -58,16 +58,14 @@ export function ContractForm({
         <SelectField
           name="contractType"
           label={t("field.type")}
-          options={codeOptions(CONTRACT_TYPES, (type) =>
-            t(`employees:contractType.${type}` as "employees:contractType.1"),
-          )}
+          options={codeOptions(CONTRACT_TYPES, (type) => t(`employees:contractType.${type}`))}
           blank={false}
           required
         />
         <SelectField
           name="signMode"
           label={t("field.signMode")}
-          options={codeOptions([2, 1], (mode) => t(`signMode.${mode}` as "signMode.1"))}
+          options={codeOptions([SIGN_MODE.electronic, SIGN_MODE.paper], (mode) => t(`signMode.${mode}`))}
           blank={false}
           required
         />
@@ -132,7 +130,7 @@ export function ContractForm({
       </Section>
       <Foot hint={t("form.foot")}>
         <Submit>{t("form.save")}</Submit>
-        <Cancel to={stored ? paths.contract(stored.id) : paths.contracts} />
+        <Cancel to={stored ? employeePaths.contract(stored.id) : employeePaths.contracts} />
       </Foot>
     </PostForm>
   );

@@ -1,16 +1,16 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { CheckField, Field, Fields, RadioField, SelectField, TextField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
-import { CONTRACT_TYPES } from "~/contracts/employees/codes";
+import { CONTRACT_TYPES, RENEWAL_DECISIONS } from "~/contracts/employees/codes";
 import type { renewalForm } from "~/contracts/employees/contract";
 import type { Out } from "~/contracts/endpoint";
 import { formatAmount } from "~/lib/money";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { addDays } from "~/lib/period";
 
 /** Renew with type, term and wage, or not renew, and why: sent to the head and the HR manager in one go (kind 506). */
@@ -42,7 +42,7 @@ export function RenewalPage({
       {!renewal.mayDecide && (
         <Note>
           {t("renewal.decided")}{" "}
-          {renewal.instanceId && <Link to={paths.approval(renewal.instanceId)}>{t("renewal.form")}</Link>}
+          {renewal.instanceId && <Link to={approvalPaths.approval(renewal.instanceId)}>{t("renewal.form")}</Link>}
         </Note>
       )}
       {renewal.mayDecide && (
@@ -54,16 +54,14 @@ export function RenewalPage({
               <RadioField
                 name="decision"
                 label={t("renewal.decision")}
-                options={codeOptions([1, 2], (one) => t(`decision.${one}` as "decision.1"))}
+                options={codeOptions(RENEWAL_DECISIONS, (one) => t(`decision.${one}`))}
                 required
                 wide
               />
               <SelectField
                 name="type"
                 label={t("renewal.newType")}
-                options={codeOptions(CONTRACT_TYPES, (type) =>
-                  t(`employees:contractType.${type}` as "employees:contractType.1"),
-                )}
+                options={codeOptions(CONTRACT_TYPES, (type) => t(`employees:contractType.${type}`))}
                 blank={false}
               />
               <Field

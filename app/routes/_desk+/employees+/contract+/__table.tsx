@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import type { ContractRow } from "~/contracts/employees/contract";
-import { paths } from "~/lib/paths";
-import { ContractDays, ContractState } from "./__state-badge";
+import { employeePaths } from "~/lib/employees/paths";
+import { ContractDays, ContractStateWord } from "./__state-badge";
 
 export function ContractTable({ rows }: { rows: ContractRow[] }) {
   const { t } = useTranslation(["contract", "employees"]);
@@ -25,18 +25,18 @@ export function ContractTable({ rows }: { rows: ContractRow[] }) {
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              <Link to={paths.contract(row.id)}>{row.contractNo}</Link>
+              <Link to={employeePaths.contract(row.id)}>{row.contractNo}</Link>
             </th>
             <td>
               {row.empName} <span className="muted">{row.jobNumber}</span>
             </td>
             <td>{row.departmentPath}</td>
             <td>{row.companyName}</td>
-            <td>{t(`employees:contractType.${row.type}` as "employees:contractType.1")}</td>
+            <td>{t(`employees:contractType.${row.type}`)}</td>
             <td className="num">{row.startDate}</td>
             <td className="num">{row.lastDay ?? t("detail.noEnd")}</td>
             <td>
-              <ContractState state={row.state} /> <ContractDays state={row.state} days={row.days} />
+              <ContractStateWord state={row.state} /> <ContractDays state={row.state} days={row.days} />
             </td>
           </tr>
         ))}

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
@@ -13,7 +14,7 @@ import { grouped } from "~/components/ui/text";
 import { CONTRACT_VIEWS, MAY } from "~/contracts/employees/codes";
 import { contractFilters, searchContracts } from "~/contracts/employees/contract";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { ContractSearch } from "./__search";
 import { ContractTable } from "./__table";
 
@@ -46,14 +47,17 @@ export default function Contracts() {
       <ContractSearch department={department} companies={companies} />
       <div className="tools">
         {may(MAY.contract.edit) && (
-          <LinkButton to={paths.contractNew} kind="main" icon="plus">
+          <LinkButton to={employeePaths.contractNew} kind="main" icon="plus">
             {t("list.new")}
           </LinkButton>
         )}
-        <ExportButton action={paths.contractExport} />
+        <ExportButton action={employeePaths.contractExport} />
       </div>
       {rows.length === 0 ? (
-        <Empty title={t("list.empty")} actions={<LinkButton to={paths.contracts}>{t("list.clear")}</LinkButton>}>
+        <Empty
+          title={t("list.empty")}
+          actions={<LinkButton to={employeePaths.contracts}>{t("list.clear")}</LinkButton>}
+        >
           {t("list.emptyText")}
         </Empty>
       ) : (

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { contractForm, saveContract } from "~/contracts/employees/contract";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { ContractForm } from "./__form";
-import { saved } from "./__saved.server";
 
 export const handle: PageHandle = { title: "contract:form.new", i18n: ["contract", "employees"] };
 
@@ -17,13 +17,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(
-    request,
-    saveContract,
-    { id: undefined, version: undefined },
-    ({ id }) => paths.contract(id),
-    saved("form.saved"),
-  );
+  return submit(request, saveContract, { id: undefined, version: undefined }, ({ id }) => employeePaths.contract(id), {
+    flash: "contract:form.saved",
+  });
 }
 
 export default function NewContract() {

@@ -8,11 +8,10 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section } from "~/components/form/sections";
 import type { dimissionChoices } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
-import { HR_TYPES } from "~/lib/employees/dimission-types";
-import { PROTECTIONS } from "~/lib/employees/dismissal-protection";
+import { DECLARED_PROTECTIONS, HR_DIMISSION_TYPES, INITIATOR, INITIATORS } from "~/contracts/employees/codes";
 import { codeOptions } from "~/lib/options";
 
-/** A dimission of types 2-10; the fields that a type does not ask for stay empty. */
+/** A dimission that HR opens; the fields that a type does not ask for stay empty. */
 export function DimissionForm({
   reply,
   values = {},
@@ -34,7 +33,7 @@ export function DimissionForm({
     <PostForm
       lastResult={reply}
       defaultValue={{
-        initiator: "2",
+        initiator: String(INITIATOR.employer),
         ...values,
         ...pickedPerson(query, "empId"),
         ...pickedPerson(query, "successorEmpId"),
@@ -45,14 +44,14 @@ export function DimissionForm({
         <SelectField
           name="type"
           label={t("field.type")}
-          options={codeOptions(HR_TYPES, (type) => t(`type.${type}` as "type.1"))}
+          options={codeOptions(HR_DIMISSION_TYPES, (type) => t(`type.${type}`))}
           required
         />
         <SelectField
           name="initiator"
           label={t("field.initiator")}
           hint={t("open.initiatorHint")}
-          options={codeOptions([1, 2], (side) => t(`initiator.${side}` as "initiator.1"))}
+          options={codeOptions(INITIATORS, (side) => t(`initiator.${side}`))}
           blank={false}
         />
         <DateField name="expectDate" label={t("field.lastWorkDate")} required />
@@ -80,7 +79,7 @@ export function DimissionForm({
           name="protections"
           label={t("field.protections")}
           hint={t("open.protectionHint")}
-          options={codeOptions(PROTECTIONS, (ground) => t(`protection.${ground}` as "protection.1"))}
+          options={codeOptions(DECLARED_PROTECTIONS, (ground) => t(`protection.${ground}`))}
           wide
         />
         <CheckField name="protectionChecked" label={t("field.protectionChecked")} text={t("open.checkedText")} wide />

@@ -4,7 +4,7 @@ import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { SearchForm } from "~/components/table/search-form";
 import type { dimissionFilters } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
-import { DIMISSION_STATES, DIMISSION_TYPES } from "~/lib/employees/dimission-types";
+import { DIMISSION_STATES, DIMISSION_TYPES } from "~/contracts/employees/codes";
 import { codeOptions } from "~/lib/options";
 
 export function DimissionSearch({ department }: Out<typeof dimissionFilters>) {
@@ -16,12 +16,12 @@ export function DimissionSearch({ department }: Out<typeof dimissionFilters>) {
       <SelectField
         name="type"
         label={t("field.type")}
-        options={codeOptions(DIMISSION_TYPES, (type) => t(`type.${type}` as "type.1"))}
+        options={codeOptions(DIMISSION_TYPES, (type) => t(`type.${type}`))}
       />
       <SelectField
         name="state"
         label={t("field.state")}
-        options={codeOptions(DIMISSION_STATES, (state) => t(`state.${state}` as "state.1"))}
+        options={codeOptions(DIMISSION_STATES, (state) => t(`state.${state}`))}
       />
       <DateRangeField from="lastFrom" to="lastTo" label={t("list.lastDay")} wide />
     </SearchForm>

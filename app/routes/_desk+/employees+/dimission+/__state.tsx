@@ -1,10 +1,19 @@
+import { DIMISSION_STATE, type DimissionState } from "~/contracts/employees/codes";
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 
 /** What waits for somebody is tinted; what is over is quiet. */
-const TONES: Record<number, BadgeTone> = { 0: "off", 1: "now", 2: "warn", 3: "info", 4: "quiet", 5: "off", 6: "bad" };
+const TONES: Record<DimissionState, BadgeTone> = {
+  [DIMISSION_STATE.draft]: "off",
+  [DIMISSION_STATE.submitted]: "now",
+  [DIMISSION_STATE.confirmed]: "warn",
+  [DIMISSION_STATE.effective]: "info",
+  [DIMISSION_STATE.closed]: "quiet",
+  [DIMISSION_STATE.withdrawn]: "off",
+  [DIMISSION_STATE.rejected]: "bad",
+};
 
-export function StateBadge({ state }: { state: number }) {
+export function StateBadge({ state }: { state: DimissionState }) {
   const { t } = useTranslation("dimission");
-  return <Badge tone={TONES[state] ?? "quiet"}>{t(`state.${state}` as "state.1")}</Badge>;
+  return <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>;
 }

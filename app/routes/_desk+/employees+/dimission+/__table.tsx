@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { SortHead, Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
@@ -6,7 +6,7 @@ import { Dash } from "~/components/ui/dash";
 import { Day } from "~/components/ui/time";
 import type { searchDimissions } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { StateBadge } from "./__state";
 
 export function DimissionTable({ rows }: { rows: Out<typeof searchDimissions>["simpleList"] }) {
@@ -32,10 +32,10 @@ export function DimissionTable({ rows }: { rows: Out<typeof searchDimissions>["s
           <tr key={row.id}>
             <td>{row.jobNumber}</td>
             <th scope="row">
-              <Link to={paths.dimission(row.id)}>{row.empName}</Link>
+              <Link to={employeePaths.dimission(row.id)}>{row.empName}</Link>
             </th>
             <td>{row.departmentPath}</td>
-            <td>{t(`type.${row.type}` as "type.1")}</td>
+            <td>{t(`type.${row.type}`)}</td>
             <td>
               <StateBadge state={row.state} /> {row.withdrawAsked && <Badge tone="warn">{t("list.asked")}</Badge>}
             </td>

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
@@ -12,7 +13,7 @@ import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/employees/codes";
 import { dimissionFilters, searchDimissions } from "~/contracts/employees/dimission";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { DimissionSearch } from "./__search";
 import { DimissionTable } from "./__table";
 
@@ -44,11 +45,14 @@ export default function Dimissions() {
             {t("list.import")}
           </LinkButton>
         )}
-        <ExportButton action={paths.dimissionExport} />
+        <ExportButton action={employeePaths.dimissionExport} />
         <LinkButton to="advice">{t("list.advice")}</LinkButton>
       </div>
       {rows.length === 0 ? (
-        <Empty title={t("list.empty")} actions={<LinkButton to={paths.dimissions}>{t("list.clear")}</LinkButton>}>
+        <Empty
+          title={t("list.empty")}
+          actions={<LinkButton to={employeePaths.dimissions}>{t("list.clear")}</LinkButton>}
+        >
           {t("list.emptyText")}
         </Empty>
       ) : (

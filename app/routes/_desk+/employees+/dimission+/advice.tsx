@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Table } from "~/components/table/table";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { adviceSummary } from "~/contracts/employees/dimission";
-import { RATINGS } from "~/lib/employees/dimission-types";
+import { RATINGS } from "~/contracts/employees/codes";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "dimission:advice.summaryTitle", i18n: ["dimission"] };
 
@@ -24,7 +24,7 @@ export default function AdviceSummary() {
     <Page
       title={t("advice.summaryTitle")}
       lead={t("advice.summaryLead")}
-      actions={<LinkButton to={paths.dimissions}>{t("detail.back")}</LinkButton>}
+      actions={<LinkButton to={employeePaths.dimissions}>{t("detail.back")}</LinkButton>}
     >
       {years.length === 0 ? (
         <Empty title={t("advice.summaryEmpty")}>{t("advice.summaryEmptyText")}</Empty>

@@ -1,19 +1,12 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { call, listQuery } from "~/api.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { exported, listAgain } from "~/door/export.server";
 import { exportDimissions } from "~/contracts/employees/dimission";
-import type { In } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
-import { readForm } from "~/session/posted-form.server";
 
-/** Only the button posts here; the address alone leads back to the list with the same filters. */
-export async function loader({ request }: { request: Request }) {
-  return redirect(paths.dimissions + new URL(request.url).search);
+/** Only the button posts here. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return listAgain(request);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const { query } = listQuery(request);
-  return call(request, exportDimissions, { query } as In<typeof exportDimissions>, {
-    idempotencyKey: String(form.get("_key")),
-  });
+  return exported(request, exportDimissions);
 }

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list, submit } from "~/api.server";
+import { list } from "~/door/list.server";
+import { submit } from "~/door/submit.server";
 import { Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
@@ -11,8 +12,7 @@ import { Empty } from "~/components/ui/empty";
 import { Day } from "~/components/ui/time";
 import { doneHandover, myHandovers } from "~/contracts/employees/dimission";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "dimission:handover.title", i18n: ["dimission"], menu: "/employees/mine" };
 
@@ -21,8 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, doneHandover, {}, () => paths.dimissionHandover, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "dimission:handover.doneSaid" }) }),
+  return submit(request, doneHandover, {}, () => employeePaths.dimissionHandover, {
+    flash: "dimission:handover.doneSaid",
   });
 }
 
@@ -53,7 +53,7 @@ export default function MyHandovers() {
               <tr key={row.id}>
                 <td>{row.jobNumber}</td>
                 <th scope="row">{row.empName}</th>
-                <td>{t(`item.${row.kind}` as "item.1")}</td>
+                <td>{t(`item.${row.kind}`)}</td>
                 <td>
                   <Day value={row.lastWorkDate} />
                 </td>

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
 import { dimissionChoices, openDimission } from "~/contracts/employees/dimission";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { DimissionForm } from "./__form";
 
 export const handle: PageHandle = { title: "dimission:open.title", i18n: ["dimission"] };
@@ -17,8 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, openDimission, {}, ({ id }) => paths.dimissionAct(id, "files"), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "dimission:open.saved" }) }),
+  return submit(request, openDimission, {}, ({ id }) => employeePaths.dimissionAct(id, "files"), {
+    flash: "dimission:open.saved",
   });
 }
 
@@ -28,7 +28,7 @@ export default function NewDimission() {
   return (
     <Page title={t("open.title")}>
       <Note>{t("open.lead")}</Note>
-      <DimissionForm reply={useActionData<typeof action>()} choices={choices} back={paths.dimissions} />
+      <DimissionForm reply={useActionData<typeof action>()} choices={choices} back={employeePaths.dimissions} />
     </Page>
   );
 }

@@ -11,7 +11,7 @@ import { MAY } from "~/contracts/organization/codes";
 import type { employeeChoices } from "~/contracts/employees/archives";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 type Choices = Out<typeof employeeChoices>;
 
@@ -79,7 +79,7 @@ export function EntryForm({
           <DepartmentChoice
             label={t("field.department")}
             tree={choices.departments}
-            onChoose={(departmentId) => finder.load(`${paths.entries}/new?departmentId=${departmentId}`)}
+            onChoose={(departmentId) => finder.load(`${employeePaths.entries}/new?departmentId=${departmentId}`)}
             required
           />
           <SelectField

@@ -1,19 +1,17 @@
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { employeeChoices } from "~/contracts/employees/archives";
 import type { savePreEntry } from "~/contracts/employees/entry";
 import type { In, Out } from "~/contracts/endpoint";
-import type { Language } from "~/lib/languages";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { approvalPaths } from "~/lib/approvals/paths";
 
 /** After saving, the form is sent on its way; when it comes back, with the positions of the chosen department. */
 export const savedEntry = (request: Request) =>
   [
-    ({ instanceId }: Out<typeof savePreEntry>) => paths.approvalAct(instanceId, "submit"),
+    ({ instanceId }: Out<typeof savePreEntry>) => approvalPaths.approvalAct(instanceId, "submit"),
     {
-      flash: (language: Language, { overHeadcount }: Out<typeof savePreEntry>) => ({
+      flash: ({ overHeadcount }: Out<typeof savePreEntry>) => ({
         tone: overHeadcount ? ("warn" as const) : ("ok" as const),
-        text: say(language, { key: overHeadcount ? "entry:form.savedOver" : "entry:form.saved" }),
+        key: overHeadcount ? "entry:form.savedOver" : "entry:form.saved",
       }),
       more: async ({ departmentId }: Record<string, unknown>) => ({
         choices: await call(request, employeeChoices, { departmentId } as In<typeof employeeChoices>),

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import type { searchPreEntries } from "~/contracts/employees/entry";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { EntryBadge } from "./__state-badge";
 
 type Row = Out<typeof searchPreEntries>["simpleList"][number];
@@ -33,7 +33,7 @@ export function EntryTable({ entries }: { entries: Row[] }) {
           <tr key={row.id}>
             <td className="num">{row.planDate}</td>
             <th scope="row">
-              <Link to={paths.entry(row.id)}>{row.name}</Link>
+              <Link to={employeePaths.entry(row.id)}>{row.name}</Link>
             </th>
             <td className="num">{row.mobile}</td>
             <td>{row.departmentPath}</td>

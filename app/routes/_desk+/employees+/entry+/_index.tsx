@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -13,11 +14,11 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { grouped } from "~/components/ui/text";
-import { MAY, PRE_ENTRY_STATES } from "~/contracts/employees/codes";
+import { MAY, PRE_ENTRY_STATES, PRE_ENTRY_COMING } from "~/contracts/employees/codes";
 import { preEntryFilters, searchPreEntries } from "~/contracts/employees/entry";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { EntryTable } from "./__table";
 
 export const handle: PageHandle = { title: "entry:list.title", i18n: ["entry", "employees"] };
@@ -53,9 +54,9 @@ export default function Entries() {
             key={state}
             to={at(String(state))}
             current={query.state === String(state)}
-            count={state < 3 ? counts[state] : 0}
+            count={PRE_ENTRY_COMING.includes(state) ? counts[state] : 0}
           >
-            {t(`state.${state}` as "state.0")}
+            {t(`state.${state}`)}
           </Tab>
         ))}
       </Tabs>
@@ -65,7 +66,7 @@ export default function Entries() {
         <SelectField
           name="siteId"
           label={t("field.site")}
-          options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as "employees:site.1"))}
+          options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}`))}
         />
         <DateRangeField from="planFrom" to="planTo" label={t("field.planDate")} wide />
       </SearchForm>
@@ -77,7 +78,7 @@ export default function Entries() {
         </Tools>
       )}
       {rows.length === 0 ? (
-        <Empty title={t("list.empty")} actions={<LinkButton to={paths.entries}>{t("list.clear")}</LinkButton>}>
+        <Empty title={t("list.empty")} actions={<LinkButton to={employeePaths.entries}>{t("list.clear")}</LinkButton>}>
           {t("list.emptyText")}
         </Empty>
       ) : (

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { employeeChoices } from "~/contracts/employees/archives";
 import { savePreEntry } from "~/contracts/employees/entry";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { EntryForm } from "./__form";
 import { savedEntry } from "./__saved.server";
 
@@ -27,7 +28,7 @@ export default function NewEntry() {
   const { t } = useTranslation("entry");
   return (
     <Page title={t("form.create")} lead={<RequiredHint />}>
-      <EntryForm reply={useActionData<typeof action>()} choices={choices} back={paths.entries} />
+      <EntryForm reply={useActionData<typeof action>()} choices={choices} back={employeePaths.entries} />
     </Page>
   );
 }

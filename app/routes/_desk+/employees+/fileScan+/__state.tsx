@@ -1,9 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { SCAN_STATE, type ScanState } from "~/contracts/employees/codes";
 
-const TONES: Record<number, BadgeTone> = { 0: "warn", 1: "now", 2: "quiet", 3: "bad" };
+const TONES: Record<ScanState, BadgeTone> = {
+  [SCAN_STATE.unmatched]: "warn",
+  [SCAN_STATE.matched]: "now",
+  [SCAN_STATE.filed]: "quiet",
+  [SCAN_STATE.refused]: "bad",
+};
 
-export function ScanState({ status }: { status: number }) {
+export function ScanStateWord({ status }: { status: ScanState }) {
   const { t } = useTranslation("scan");
-  return <Badge tone={TONES[status] ?? "quiet"}>{t(`status.${status}` as "status.1")}</Badge>;
+  return <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>;
 }

@@ -1,12 +1,12 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Instant } from "~/components/ui/time";
 import type { searchScans } from "~/contracts/employees/scan";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
-import { ScanState } from "./__state";
+import { employeePaths } from "~/lib/employees/paths";
+import { ScanStateWord } from "./__state";
 
 type Scan = Out<typeof searchScans>["simpleList"][number];
 
@@ -32,15 +32,19 @@ export function ScanTable({ rows }: { rows: Scan[] }) {
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              {row.status < 2 ? <a href={paths.scan(row.id, "file")}>{row.fileName}</a> : row.fileName}
+              {row.acts.includes("open") ? (
+                <a href={employeePaths.scan(row.id, "file")}>{row.fileName}</a>
+              ) : (
+                row.fileName
+              )}
             </th>
             <td className="wrap2">
-              <ScanState status={row.status} /> {row.refusal}
+              <ScanStateWord status={row.status} /> {row.refusal}
             </td>
             <td>{row.person ?? <Dash />}</td>
             <td>{row.docType === null ? <Dash /> : t(`record:docType.${row.docType}` as "record:docType.1")}</td>
             <td className="num">
-              <Link to={paths.scanBatch(row.batchId)}>{row.batchNo}</Link>
+              <Link to={employeePaths.scanBatch(row.batchId)}>{row.batchNo}</Link>
             </td>
             <td>{row.uploader}</td>
             <td>
@@ -56,13 +60,13 @@ export function ScanTable({ rows }: { rows: Scan[] }) {
   );
 }
 
-function ScanActs({ scan: { id, status, fileName } }: { scan: Scan }) {
+function ScanActs({ scan: { id, acts, fileName } }: { scan: Scan }) {
   const { t } = useTranslation("scan");
   return (
     <>
-      {status < 2 && <Link to={paths.scan(id, "assign")}>{t("assign.act")}</Link>}{" "}
-      {status !== 2 && (
-        <Link to={paths.scan(id, "discard")} aria-label={t("discard.actOf", { name: fileName })}>
+      {acts.includes("assign") && <Link to={employeePaths.scan(id, "assign")}>{t("assign.act")}</Link>}{" "}
+      {acts.includes("discard") && (
+        <Link to={employeePaths.scan(id, "discard")} aria-label={t("discard.actOf", { name: fileName })}>
           {t("discard.act")}
         </Link>
       )}

@@ -1,8 +1,7 @@
-import { FORM_AROUND_FILE, submit } from "~/api.server";
+import { FORM_AROUND_FILE, submit } from "~/door/submit.server";
 import { MAX_SCAN_BYTES } from "~/contracts/employees/codes";
 import { uploadScans } from "~/contracts/employees/scan";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { readForm } from "~/session/posted-form.server";
 
 /** Hands the files of a posted form on as one body, parted like the form was. */
@@ -13,9 +12,9 @@ export async function uploadForm(request: Request) {
   const body = new Response(files);
   const boundary = /boundary=(.+)$/.exec(body.headers.get("content-type") ?? "")?.[1] ?? "";
   form.set("files", await body.blob());
-  return submit(request, uploadScans, { boundary }, ({ batchId }) => paths.scanBatch(batchId), {
+  return submit(request, uploadScans, { boundary }, ({ batchId }) => employeePaths.scanBatch(batchId), {
     form,
     fileField: "files",
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "scan:upload.done" }) }),
+    flash: "scan:upload.done",
   });
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list } from "~/api.server";
+import { list } from "~/door/list.server";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { Pager } from "~/components/table/pager";
@@ -10,11 +10,11 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import { SCAN_STATUS } from "~/contracts/employees/codes";
+import { SCAN_STATES } from "~/contracts/employees/codes";
 import { searchScans } from "~/contracts/employees/scan";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { ScanTable } from "./__table";
 
 export const handle: PageHandle = { title: "scan:list.title", i18n: ["scan", "record"] };
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Scans() {
   const { rows, total, page, limit, query } = useLoaderData<typeof loader>();
   const { t } = useTranslation("scan");
-  const matched = query.batchId && rows.find(({ status }) => status === 1);
+  const matched = query.batchId && rows.find(({ acts }) => acts.includes("file"));
   return (
     <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
       <SearchForm label={t("list.search")}>
@@ -34,23 +34,23 @@ export default function Scans() {
         <SelectField
           name="status"
           label={t("field.status")}
-          options={codeOptions(SCAN_STATUS, (code) => t(`status.${code}` as "status.1"))}
+          options={codeOptions(SCAN_STATES, (code) => t(`status.${code}`))}
         />
       </SearchForm>
       <Tools>
         {matched && (
-          <LinkButton to={`${paths.scans}/batch/${matched.batchId}`} kind="main" icon="check">
+          <LinkButton to={`${employeePaths.scans}/batch/${matched.batchId}`} kind="main" icon="check">
             {t("list.file")}
           </LinkButton>
         )}
         <LinkButton to="new" kind={matched ? undefined : "main"} icon="upload">
           {t("list.upload")}
         </LinkButton>
-        <LinkButton to={paths.scanMissing}>{t("list.missing")}</LinkButton>
-        {query.batchId && <LinkButton to={paths.scans}>{t("list.all")}</LinkButton>}
+        <LinkButton to={employeePaths.scanMissing}>{t("list.missing")}</LinkButton>
+        {query.batchId && <LinkButton to={employeePaths.scans}>{t("list.all")}</LinkButton>}
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("list.empty")} actions={<LinkButton to={paths.scans}>{t("list.clear")}</LinkButton>}>
+        <Empty title={t("list.empty")} actions={<LinkButton to={employeePaths.scans}>{t("list.clear")}</LinkButton>}>
           {t("list.emptyText")}
         </Empty>
       ) : (

@@ -7,7 +7,7 @@ import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { DOC_TYPES, MAX_SCAN_BYTES, MAX_SCAN_FILES } from "~/contracts/employees/codes";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { uploadForm } from "./__upload.server";
 
 export const handle: PageHandle = { title: "scan:upload.title", i18n: ["scan", "record"] };
@@ -35,7 +35,7 @@ export default function UploadScans() {
         <p className="muted">{t("upload.wait")}</p>
         <Foot>
           <Submit icon="upload">{t("upload.submit")}</Submit>
-          <Cancel to={paths.scans} />
+          <Cancel to={employeePaths.scans} />
         </Foot>
       </PostForm>
     </Page>

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { AccessLines } from "~/components/employees/access-lines";
 import { BasicFacts, ContactFacts, IdentityFacts, JobFacts } from "~/components/employees/record-facts";
@@ -14,7 +14,7 @@ import { Panel } from "~/components/layout/panel";
 import type { Access, EmployeeRecord } from "~/contracts/employees/archives";
 import type { MyRequest, Section } from "~/contracts/employees/own-file";
 import type { MyPayeeCard } from "~/contracts/employees/payee-cards";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { OwnPayeeCards } from "./__payee-cards";
 import { OwnRequests } from "./__requests";
 
@@ -34,7 +34,9 @@ export function OwnFile({
 }) {
   const { t } = useTranslation(["employees", "record", "ownFile", "payee"]);
   const propose = (section: Section) => (
-    <Link to={paths.mineChange(section)}>{t("ownFile:mine.change", { section: t(`ownFile:section.${section}`) })}</Link>
+    <Link to={employeePaths.mineChange(section)}>
+      {t("ownFile:mine.change", { section: t(`ownFile:section.${section}`) })}
+    </Link>
   );
   return (
     <>
@@ -78,7 +80,7 @@ export function OwnFile({
       </Panel>
       <Panel
         title={t("payee:mine.title")}
-        actions={<Link to={paths.payeeCardForm("personal")}>{t("payee:mine.add")}</Link>}
+        actions={<Link to={employeePaths.payeeCardForm("personal")}>{t("payee:mine.add")}</Link>}
         flush
       >
         <OwnPayeeCards cards={cards} />

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Empty } from "~/components/ui/empty";
 import type { MyPayeeCard } from "~/contracts/employees/payee-cards";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 /** The own cards that finance forms may pay to. */
 export function OwnPayeeCards({ cards }: { cards: MyPayeeCard[] }) {
@@ -33,7 +33,7 @@ export function OwnPayeeCards({ cards }: { cards: MyPayeeCard[] }) {
               <Badge tone={card.enabled === 1 ? "quiet" : "off"}>{t(`state.${card.enabled}`)}</Badge>
             </td>
             <td className="acts">
-              <Link to={paths.payeeCardForm("personal", card.id)}>{t("edit")}</Link>
+              <Link to={employeePaths.payeeCardForm("personal", card.id)}>{t("edit")}</Link>
             </td>
           </tr>
         ))}

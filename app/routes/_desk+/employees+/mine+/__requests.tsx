@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/components/approvals/status-badge";
 import { ChangedLines } from "~/components/employees/changed-lines";
@@ -7,7 +7,9 @@ import { Dash } from "~/components/ui/dash";
 import { Empty } from "~/components/ui/empty";
 import { Instant } from "~/components/ui/time";
 import type { MyRequest } from "~/contracts/employees/own-file";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { employeePaths } from "~/lib/employees/paths";
+import { REQUEST_KIND } from "~/contracts/employees/codes";
 
 /** What the owner of the file has asked for, and how far it is. */
 export function OwnRequests({ requests }: { requests: MyRequest[] }) {
@@ -28,12 +30,10 @@ export function OwnRequests({ requests }: { requests: MyRequest[] }) {
         {requests.map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              <Link to={paths.approval(row.instanceId)}>{row.instanceNo}</Link>
+              <Link to={approvalPaths.approval(row.instanceId)}>{row.instanceNo}</Link>
             </th>
             <td>
-              {row.requestKind === 1
-                ? t(`section.${row.section}` as "section.contact")
-                : t(`kind.${row.requestKind}` as "kind.1")}
+              {row.requestKind === REQUEST_KIND.ownFile ? t(`section.${row.section}`) : t(`kind.${row.requestKind}`)}
             </td>
             <td>
               <ChangedLines changes={row.changes} />
@@ -41,7 +41,7 @@ export function OwnRequests({ requests }: { requests: MyRequest[] }) {
             <td>{row.submittedAt ? <Instant value={row.submittedAt} /> : <Dash />}</td>
             <td>
               <StatusBadge status={row.status} />{" "}
-              {row.mayEdit && <Link to={paths.mineRequest(row.id)}>{t("mine.again")}</Link>}
+              {row.mayEdit && <Link to={employeePaths.mineRequest(row.id)}>{t("mine.again")}</Link>}
             </td>
           </tr>
         ))}

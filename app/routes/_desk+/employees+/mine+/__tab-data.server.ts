@@ -1,4 +1,4 @@
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { myAccesses } from "~/contracts/employees/archives";
 import { ownBadges } from "~/contracts/employees/badge";
 import { myBenefits } from "~/contracts/employees/benefits";

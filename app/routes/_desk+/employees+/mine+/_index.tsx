@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { EmploymentBadge } from "~/components/employees/employment-badge";
 import { PersonBadges } from "~/components/employees/person-badges";
 import { PersonBenefitTables } from "~/components/employees/person-benefits";
@@ -12,7 +12,7 @@ import { Tab, Tabs } from "~/components/ui/tabs";
 import { MAY } from "~/contracts/approvals/codes";
 import { myRecord } from "~/contracts/employees/archives";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { OwnFile } from "./__file";
 import { mineData } from "./__tab-data.server";
 
@@ -47,7 +47,7 @@ export default function Mine() {
         <Tab {...view("file")}>{t("record:mine.file")}</Tab>
         {record.seesBenefits && <Tab {...view("benefits")}>{t("section.benefits")}</Tab>}
         <Tab {...view("badge")}>{t("section.badge")}</Tab>
-        {may(MAY.forms.list) && <Tab to={paths.approvalInitiated}>{t("section.approvals")}</Tab>}
+        {may(MAY.forms.list) && <Tab to={approvalPaths.approvalInitiated}>{t("section.approvals")}</Tab>}
       </Tabs>
       {shown.tab === "benefits" && <PersonBenefitTables benefits={shown.benefits} linked={false} />}
       {shown.tab === "badge" && (

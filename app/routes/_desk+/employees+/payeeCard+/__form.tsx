@@ -5,7 +5,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Note } from "~/components/ui/note";
 import type { PickedBanks } from "~/contracts/employees/banks";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 type Reply = FormResult & { banks?: PickedBanks };
 type Values = Record<string, unknown> & { accountNo?: string; usedCount?: number };
@@ -62,7 +62,7 @@ export function PayeeCardForm({
       </Fields>
       <Foot hint={applying ? t("toCashier") : undefined}>
         <Submit>{t(applying ? "apply" : "save")}</Submit>
-        <Cancel to={applying ? paths.mine : paths.payeeCards(side)} />
+        <Cancel to={applying ? employeePaths.mine : employeePaths.payeeCards(side)} />
       </Foot>
     </PostForm>
   );

@@ -9,7 +9,7 @@ import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import type { PayeeCard } from "~/contracts/employees/payee-cards";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { PayeeCardTable } from "./__table";
 
 /** The payee cards of one kind. */
@@ -35,16 +35,16 @@ export function PayeeCardList({
         <SelectField
           name="enabled"
           label={t("field.enabled")}
-          options={codeOptions(["1", "0"], (code) => t(`state.${code}` as "state.1"))}
+          options={codeOptions(["1", "0"], (code) => t(`state.${code}`))}
         />
       </SearchForm>
       <Tools>
-        <LinkButton to={paths.payeeCardForm(side)} kind="main" icon="plus">
+        <LinkButton to={employeePaths.payeeCardForm(side)} kind="main" icon="plus">
           {t(`${side}.create`)}
         </LinkButton>
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("empty")} actions={<LinkButton to={paths.payeeCards(side)}>{t("clear")}</LinkButton>}>
+        <Empty title={t("empty")} actions={<LinkButton to={employeePaths.payeeCards(side)}>{t("clear")}</LinkButton>}>
           {t("emptyText")}
         </Empty>
       ) : (

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { useCodes } from "~/components/shell/use-codes";
 import { Table } from "~/components/table/table";
@@ -7,7 +7,7 @@ import { Dash } from "~/components/ui/dash";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/employees/codes";
 import type { PayeeCard } from "~/contracts/employees/payee-cards";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 export function PayeeCardTable({ side, rows }: { side: "personal" | "company"; rows: PayeeCard[] }) {
   const { t } = useTranslation("payee");
@@ -36,7 +36,7 @@ export function PayeeCardTable({ side, rows }: { side: "personal" | "company"; r
             <th scope="row">{row.accountName}</th>
             <td>
               {row.accountNo}{" "}
-              {may(MAY.archives.unmask) && <Link to={paths.payeeCardReveal(row.id)}>{t("reveal.link")}</Link>}
+              {may(MAY.archives.unmask) && <Link to={employeePaths.payeeCardReveal(row.id)}>{t("reveal.link")}</Link>}
             </td>
             <td>{row.bankName || row.swift}</td>
             <td>{row.currency}</td>
@@ -57,7 +57,7 @@ function CardActions({ side, row }: { side: "personal" | "company"; row: PayeeCa
   const { t } = useTranslation("payee");
   return (
     <>
-      <Link to={paths.payeeCardForm(side, row.id)}>{t("edit")}</Link>{" "}
+      <Link to={employeePaths.payeeCardForm(side, row.id)}>{t("edit")}</Link>{" "}
       <Link to={`/employees/payeeCard/${row.id}/status`}>{t(`switch.${row.enabled}`)}</Link>
     </>
   );

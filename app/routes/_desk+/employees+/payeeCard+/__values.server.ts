@@ -1,4 +1,4 @@
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { payeeApplication, payeeCardDetail } from "~/contracts/employees/payee-cards";
 import { banksFor } from "~/routes/_desk+/__bank-choice.server";
 

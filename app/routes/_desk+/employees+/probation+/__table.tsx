@@ -1,11 +1,12 @@
-import { Link } from "@remix-run/react";
+import { PROBATION_STATE } from "~/contracts/employees/codes";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import type { searchRegularizations } from "~/contracts/employees/probation";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { ProbationBadge } from "./__state-badge";
 
 type Row = Out<typeof searchRegularizations>["simpleList"][number];
@@ -44,7 +45,7 @@ export function ProbationTable({ rows, ended, mayOpen }: { rows: Row[]; ended: b
               {row.regularizationId === null ? (
                 row.empName
               ) : (
-                <Link to={paths.regularization(row.regularizationId)}>{row.empName}</Link>
+                <Link to={employeePaths.regularization(row.regularizationId)}>{row.empName}</Link>
               )}
             </th>
             <td>{row.departmentPath}</td>
@@ -52,14 +53,14 @@ export function ProbationTable({ rows, ended, mayOpen }: { rows: Row[]; ended: b
             <td className="num">{row.hireDate}</td>
             <td className="num">{row.probationEnd ?? <Dash />}</td>
             <td className="r">{ended ? (row.managerScore ?? <Dash />) : <DaysLeft days={row.daysLeft} />}</td>
-            {ended && <td className="num">{row.state === 4 ? row.regularDate : <Dash />}</td>}
+            {ended && <td className="num">{row.state === PROBATION_STATE.passed ? row.regularDate : <Dash />}</td>}
             <td>
               <ProbationBadge state={row.state} lapsed={row.lapsed} />
             </td>
             {mayOpen && !ended && (
               <td className="acts">
                 {row.regularizationId === null && row.probationEnd !== null && (
-                  <Link to={paths.probationOpen(row.empId)}>{t("list.open")}</Link>
+                  <Link to={employeePaths.probationOpen(row.empId)}>{t("list.open")}</Link>
                 )}
               </td>
             )}

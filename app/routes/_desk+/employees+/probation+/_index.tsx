@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -16,7 +17,7 @@ import { MAY } from "~/contracts/employees/codes";
 import { probationFilters, searchRegularizations } from "~/contracts/employees/probation";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { ProbationTable } from "./__table";
 
 export const handle: PageHandle = { title: "probation:list.title", i18n: ["probation", "employees"] };
@@ -37,7 +38,7 @@ export default function Probations() {
   return (
     <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
       <Tabs label={t("list.tabs")}>
-        <Tab to={paths.probations} current={!ended}>
+        <Tab to={employeePaths.probations} current={!ended}>
           {t("list.now")}
         </Tab>
         <Tab to="?view=ended" current={ended}>
@@ -55,7 +56,10 @@ export default function Probations() {
         <DateRangeField from="endFrom" to="endTo" label={t("list.end")} wide />
       </SearchForm>
       {rows.length === 0 ? (
-        <Empty title={t("list.empty")} actions={<LinkButton to={paths.probations}>{t("list.clear")}</LinkButton>}>
+        <Empty
+          title={t("list.empty")}
+          actions={<LinkButton to={employeePaths.probations}>{t("list.clear")}</LinkButton>}
+        >
           {t("list.emptyText")}
         </Empty>
       ) : (

@@ -25,9 +25,7 @@ export function StructurePanel({ structure, day }: { structure: Structure; day: 
 function Distribution({ kind, groups }: { kind: keyof Structure; groups: Structure["gender"] }) {
   const { t } = useTranslation(["report", "employees"]);
   const name = (group: string) =>
-    kind === "gender" || kind === "education"
-      ? t(`employees:${kind}.${group}` as "employees:gender.1")
-      : t(`${kind}.${group}` as "age.0");
+    kind === "gender" || kind === "education" ? t(`employees:${kind}.${group}`) : t(`${kind}.${group}`);
   const title = t(`of.${kind}`);
   const text = (people: number | null) => (people === null ? t("hidden") : grouped(people));
   return (

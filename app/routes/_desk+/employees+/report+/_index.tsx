@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { CheckField, DateRangeField, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -12,7 +13,7 @@ import { Empty } from "~/components/ui/empty";
 import { hrReport } from "~/contracts/employees/report";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { DueBoard } from "./__due";
 import { FlowPanels } from "./__flow";
 import { StructurePanel } from "./__structure";
@@ -41,7 +42,7 @@ export default function HrReports() {
         <CheckField name="everybody" label={t("everybody")} text={t("everybodyText")} />
       </SearchForm>
       <Tools>
-        <ExportButton action={`${paths.report}/export`} />
+        <ExportButton action={`${employeePaths.report}/export`} />
       </Tools>
       {anybody ? (
         <>

@@ -9,7 +9,7 @@ import { SUBSIDY_ROLES } from "~/contracts/employees/codes";
 import type { subsidyChoices } from "~/contracts/employees/subsidies";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 /** Who stands in which register as what, for how much and how long. */
 export function InviteForm({ companies, month, reply }: Out<typeof subsidyChoices> & { reply?: FormResult }) {
@@ -34,7 +34,7 @@ export function InviteForm({ companies, month, reply }: Out<typeof subsidyChoice
         <SelectField
           name="role"
           label={t("field.role")}
-          options={codeOptions(SUBSIDY_ROLES, (code) => t(`role.${code}` as "role.1"))}
+          options={codeOptions(SUBSIDY_ROLES, (code) => t(`role.${code}`))}
           required
         />
         <Field name="monthlyAmount" label={t("field.monthlyAmount")} inputMode="decimal" maxLength={20} required />
@@ -43,7 +43,7 @@ export function InviteForm({ companies, month, reply }: Out<typeof subsidyChoice
       </Fields>
       <Foot hint={t("invite.foot")}>
         <Submit>{t("invite.submit")}</Submit>
-        <Cancel to={paths.subsidies} />
+        <Cancel to={employeePaths.subsidies} />
       </Foot>
     </PostForm>
   );

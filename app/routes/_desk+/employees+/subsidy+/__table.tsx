@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { SubsidyState } from "~/components/employees/subsidy-state";
+import { SubsidyStateWord } from "~/components/employees/subsidy-state";
 import { Table } from "~/components/table/table";
 import type { SubsidyRow } from "~/contracts/employees/subsidies";
 import { formatAmount } from "~/lib/money";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 export function SubsidyTable({ rows }: { rows: SubsidyRow[] }) {
   const { t } = useTranslation("subsidy");
@@ -32,16 +32,16 @@ export function SubsidyTable({ rows }: { rows: SubsidyRow[] }) {
               {row.empName} <span className="muted">{row.jobNumber}</span>
             </th>
             <td>{row.companyName}</td>
-            <td>{t(`role.${row.role}` as "role.1")}</td>
+            <td>{t(`role.${row.role}`)}</td>
             <td className="r num">{formatAmount(row.monthlyAmount)}</td>
             <td className="num">
               {t("span", { from: row.startMonth, to: row.endMonth })}{" "}
               {row.stopMonth && <span className="muted">{t("stops", { month: row.stopMonth })}</span>}
             </td>
             <td>
-              <SubsidyState state={row.state} />
+              <SubsidyStateWord state={row.state} />
             </td>
-            <td className="acts">{row.mayEnd && <Link to={paths.subsidyEnd(row.id)}>{t("list.end")}</Link>}</td>
+            <td className="acts">{row.mayEnd && <Link to={employeePaths.subsidyEnd(row.id)}>{t("list.end")}</Link>}</td>
           </tr>
         ))}
       </tbody>

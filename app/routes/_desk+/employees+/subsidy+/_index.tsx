@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
@@ -15,7 +16,7 @@ import { MAY, SUBSIDY_ROLES, SUBSIDY_STATES } from "~/contracts/employees/codes"
 import { searchSubsidies, subsidyFilters } from "~/contracts/employees/subsidies";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { SubsidyTable } from "./__table";
 
 export const handle: PageHandle = { title: "subsidy:list.title", i18n: ["subsidy"] };
@@ -41,24 +42,27 @@ export default function Subsidies() {
         <SelectField
           name="role"
           label={t("field.role")}
-          options={codeOptions(SUBSIDY_ROLES, (code) => t(`role.${code}` as "role.1"))}
+          options={codeOptions(SUBSIDY_ROLES, (code) => t(`role.${code}`))}
         />
         <SelectField
           name="state"
           label={t("field.state")}
-          options={codeOptions(SUBSIDY_STATES, (code) => t(`state.${code}` as "state.1"))}
+          options={codeOptions(SUBSIDY_STATES, (code) => t(`state.${code}`))}
         />
       </SearchForm>
       <Tools>
         {may(MAY.subsidies.manage) && (
-          <LinkButton to={paths.subsidyInvite} kind="main" icon="plus">
+          <LinkButton to={employeePaths.subsidyInvite} kind="main" icon="plus">
             {t("list.invite")}
           </LinkButton>
         )}
-        <LinkButton to={paths.subsidyMonth}>{t("list.month")}</LinkButton>
+        <LinkButton to={employeePaths.subsidyMonth}>{t("list.month")}</LinkButton>
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("list.empty")} actions={<LinkButton to={paths.subsidies}>{t("list.clear")}</LinkButton>}>
+        <Empty
+          title={t("list.empty")}
+          actions={<LinkButton to={employeePaths.subsidies}>{t("list.clear")}</LinkButton>}
+        >
           {t("list.emptyText")}
         </Empty>
       ) : (

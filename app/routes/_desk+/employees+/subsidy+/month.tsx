@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
@@ -15,9 +16,13 @@ import { grouped } from "~/components/ui/text";
 import { subsidyMonth } from "~/contracts/employees/subsidies";
 import type { PageHandle } from "~/lib/handle";
 import { formatAmount } from "~/lib/money";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
-export const handle: PageHandle = { title: "subsidy:month.title", i18n: ["subsidy", "system"], menu: paths.subsidies };
+export const handle: PageHandle = {
+  title: "subsidy:month.title",
+  i18n: ["subsidy", "system"],
+  menu: employeePaths.subsidies,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { query, ...at } = listQuery(request);
@@ -31,13 +36,13 @@ export default function SubsidyMonth() {
     <Page
       title={t("month.title")}
       lead={t("month.lead", { month, n: grouped(page.totalCount), total: formatAmount(total) })}
-      actions={<LinkButton to={paths.subsidies}>{t("month.back")}</LinkButton>}
+      actions={<LinkButton to={employeePaths.subsidies}>{t("month.back")}</LinkButton>}
     >
       <SearchForm label={t("month.search")}>
         <Field name="month" label={t("field.month")} hint="YYYY-MM" maxLength={7} />
       </SearchForm>
       <Tools>
-        <ExportButton action={paths.subsidyMonthExport} />
+        <ExportButton action={employeePaths.subsidyMonthExport} />
       </Tools>
       {simpleList.length === 0 ? (
         <Empty title={t("month.empty")}>{t("month.emptyText")}</Empty>
@@ -60,7 +65,7 @@ export default function SubsidyMonth() {
                   {row.empName} <span className="muted">{row.jobNumber}</span>
                 </th>
                 <td>{row.companyName}</td>
-                <td>{t(`role.${row.role}` as "role.1")}</td>
+                <td>{t(`role.${row.role}`)}</td>
                 <td className="r num">{formatAmount(row.monthlyAmount)}</td>
               </tr>
             ))}

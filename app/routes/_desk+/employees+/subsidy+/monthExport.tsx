@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { call, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import { exportSubsidyMonth } from "~/contracts/employees/subsidies";
 import type { In } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { readForm } from "~/session/posted-form.server";
 
 /** Only the button posts here; the address alone leads back to the list with the same month. */
 export async function loader({ request }: { request: Request }) {
-  return redirect(paths.subsidyMonth + new URL(request.url).search);
+  return redirect(employeePaths.subsidyMonth + new URL(request.url).search);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

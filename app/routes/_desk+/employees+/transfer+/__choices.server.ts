@@ -1,4 +1,4 @@
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { transferChoices } from "~/contracts/employees/transfer";
 
 /** What the form of a transfer offers, by the department somebody goes to. */

@@ -19,7 +19,7 @@ export function CompareTable({ changes }: { changes: Out<typeof transferDetail>[
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
-            <th scope="row">{t(`field.${field}` as "field.type")}</th>
+            <th scope="row">{t(`field.${field}`)}</th>
             <td>{before || <Dash />}</td>
             <td>{after === null ? <span className="muted">{t("compare.stays")}</span> : <b>{after}</b>}</td>
           </tr>

@@ -12,7 +12,7 @@ import { MAY } from "~/contracts/organization/codes";
 import { TRANSFER_TYPES } from "~/contracts/employees/codes";
 import type { transferChoices, transferForm } from "~/contracts/employees/transfer";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 type Choices = Out<typeof transferChoices>;
 type Reply = FormResult & { choices?: Choices };
@@ -56,7 +56,7 @@ export function TransferForm({
         <SelectField
           name="type"
           label={t("field.type")}
-          options={codeOptions(TRANSFER_TYPES, (code) => t(`type.${code}` as "type.1"))}
+          options={codeOptions(TRANSFER_TYPES, (code) => t(`type.${code}`))}
           required
         />
         <DepartmentChoice
@@ -64,7 +64,7 @@ export function TransferForm({
           label={t("form.to", { field: t("field.departmentId") })}
           tree={choices.departments}
           blank={stays}
-          onChoose={(departmentId) => finder.load(`${paths.transferNew}?departmentId=${departmentId}`)}
+          onChoose={(departmentId) => finder.load(`${employeePaths.transferNew}?departmentId=${departmentId}`)}
         />
         <SelectField
           name="toPositionId"
@@ -91,7 +91,7 @@ export function TransferForm({
         <SelectField
           name="toSiteId"
           label={t("form.to", { field: t("field.siteId") })}
-          options={codeOptions([1, 2, 3, 4, 5, 6], (code) => t(`employees:site.${code}` as "employees:site.1"))}
+          options={codeOptions([1, 2, 3, 4, 5, 6], (code) => t(`employees:site.${code}`))}
           blank={stays}
         />
         <SelectField
@@ -114,7 +114,7 @@ export function TransferForm({
       </Fields>
       <Foot hint={t("form.foot")}>
         <Submit>{t("form.save")}</Submit>
-        <Cancel to={stored ? paths.transfer(stored.id) : paths.transfers} />
+        <Cancel to={stored ? employeePaths.transfer(stored.id) : employeePaths.transfers} />
       </Foot>
     </PostForm>
   );

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import type { TransferRow } from "~/contracts/employees/transfer";
-import { paths } from "~/lib/paths";
-import { TransferState } from "./__state-badge";
+import { employeePaths } from "~/lib/employees/paths";
+import { TransferStateWord } from "./__state-badge";
 
 export function TransferTable({ orders }: { orders: TransferRow[] }) {
   const { t } = useTranslation("transfer");
@@ -23,18 +23,18 @@ export function TransferTable({ orders }: { orders: TransferRow[] }) {
         {orders.map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              <Link to={paths.transfer(row.id)}>
+              <Link to={employeePaths.transfer(row.id)}>
                 {row.empName} {row.jobNumber}
               </Link>
             </th>
             <td>{row.departmentPath}</td>
-            <td>{t(`type.${row.type}` as "type.1")}</td>
-            <td>{row.fields.map((field) => t(`field.${field}` as "field.type")).join(t("list.comma"))}</td>
+            <td>{t(`type.${row.type}`)}</td>
+            <td>{row.fields.map((field) => t(`field.${field}`)).join(t("list.comma"))}</td>
             <td className="num">
               {row.returnDate ? t("list.span", { from: row.effectiveDate, to: row.returnDate }) : row.effectiveDate}
             </td>
             <td>
-              <TransferState state={row.state} />
+              <TransferStateWord state={row.state} />
             </td>
           </tr>
         ))}

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -16,7 +17,7 @@ import { MAY, TRANSFER_STATES, TRANSFER_TYPES } from "~/contracts/employees/code
 import { searchTransfers, transferFilters } from "~/contracts/employees/transfer";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { TransferTable } from "./__table";
 
 export const handle: PageHandle = { title: "transfer:list.title", i18n: ["transfer"] };
@@ -41,24 +42,27 @@ export default function Transfers() {
         <SelectField
           name="type"
           label={t("field.type")}
-          options={codeOptions(TRANSFER_TYPES, (code) => t(`type.${code}` as "type.1"))}
+          options={codeOptions(TRANSFER_TYPES, (code) => t(`type.${code}`))}
         />
         <SelectField
           name="state"
           label={t("list.state")}
-          options={codeOptions(TRANSFER_STATES, (code) => t(`state.${code}` as "state.1"))}
+          options={codeOptions(TRANSFER_STATES, (code) => t(`state.${code}`))}
         />
         <DateRangeField from="effectiveFrom" to="effectiveTo" label={t("field.effectiveDate")} wide />
       </SearchForm>
       {may(MAY.transfer.apply) && (
         <Tools>
-          <LinkButton to={paths.transferNew} kind="main" icon="plus">
+          <LinkButton to={employeePaths.transferNew} kind="main" icon="plus">
             {t("list.new")}
           </LinkButton>
         </Tools>
       )}
       {rows.length === 0 ? (
-        <Empty title={t("list.empty")} actions={<LinkButton to={paths.transfers}>{t("list.clear")}</LinkButton>}>
+        <Empty
+          title={t("list.empty")}
+          actions={<LinkButton to={employeePaths.transfers}>{t("list.clear")}</LinkButton>}
+        >
           {t("list.emptyText")}
         </Empty>
       ) : (

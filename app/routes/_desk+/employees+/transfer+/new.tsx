@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { saveTransfer } from "~/contracts/employees/transfer";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { choicesFor } from "./__choices.server";
 import { TransferForm } from "./__form";
 
@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
     request,
     saveTransfer,
     { id: undefined, version: undefined },
-    ({ instanceId }) => paths.approvalAct(instanceId, "submit"),
+    ({ instanceId }) => approvalPaths.approvalAct(instanceId, "submit"),
     { more: ({ toDepartmentId }) => choicesFor(request, toDepartmentId) },
   );
 }

@@ -4,7 +4,7 @@ import { Dash } from "~/components/ui/dash";
 import { Day } from "~/components/ui/time";
 import type { searchVaccine } from "~/contracts/employees/vaccine";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 export function RecordTable({ rows }: { rows: Out<typeof searchVaccine>["simpleList"] }) {
   const { t } = useTranslation("vaccine");
@@ -32,7 +32,7 @@ export function RecordTable({ rows }: { rows: Out<typeof searchVaccine>["simpleL
             <td>
               <Day value={row.date} />
             </td>
-            <td>{row.proof ? <a href={paths.vaccineProof(row.id)}>{t("people.open")}</a> : <Dash />}</td>
+            <td>{row.proof ? <a href={employeePaths.vaccineProof(row.id)}>{t("people.open")}</a> : <Dash />}</td>
           </tr>
         ))}
       </tbody>

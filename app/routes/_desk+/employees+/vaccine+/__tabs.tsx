@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useCodes } from "~/components/shell/use-codes";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { MAY } from "~/contracts/employees/codes";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 /** Counts, and for whoever may see them the records by person. */
 export function VaccineTabs({ people }: { people?: boolean }) {
@@ -11,10 +11,10 @@ export function VaccineTabs({ people }: { people?: boolean }) {
   if (!may(MAY.vaccinations.seePeople)) return null;
   return (
     <Tabs label={t("tab.label")}>
-      <Tab to={paths.vaccine} current={!people}>
+      <Tab to={employeePaths.vaccine} current={!people}>
         {t("tab.counts")}
       </Tab>
-      <Tab to={paths.vaccinePeople} current={people}>
+      <Tab to={employeePaths.vaccinePeople} current={people}>
         {t("tab.people")}
       </Tab>
     </Tabs>

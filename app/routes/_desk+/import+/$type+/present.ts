@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { aboutImport, presentImport } from "~/contracts/platform/imports";
 
 /**

@@ -3,7 +3,7 @@ import { ChecksField, Field, Fields } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 
 export function AreaForm({ reply, values }: { reply: FormResult; values?: Record<string, unknown> }) {
   const { t } = useTranslation(["system", "employees"]);
@@ -23,7 +23,7 @@ export function AreaForm({ reply, values }: { reply: FormResult; values?: Record
       </Fields>
       <Foot hint={t("area.foot")}>
         <Submit>{t("save")}</Submit>
-        <Cancel to={paths.areas} />
+        <Cancel to={shellPaths.areas} />
       </Foot>
     </PostForm>
   );

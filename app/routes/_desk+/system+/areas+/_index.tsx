@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Tools } from "~/components/table/selection";
 import { Table } from "~/components/table/table";

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { areaTable, saveArea } from "~/contracts/shell/doors";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { shellPaths } from "~/lib/shell/paths";
 import { AreaForm } from "./__form";
 
 export const handle: PageHandle = {
   title: "system:area.createTitle",
   i18n: ["system", "employees"],
-  menu: paths.areas,
+  menu: shellPaths.areas,
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -21,9 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveArea, { group: undefined }, () => paths.areas, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
-  });
+  return submit(request, saveArea, { group: undefined }, () => shellPaths.areas, { flash: "system:saved" });
 }
 
 export default function NewArea() {

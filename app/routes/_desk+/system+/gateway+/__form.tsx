@@ -1,10 +1,11 @@
+import { PARTNER_STATES } from "~/contracts/shell/codes";
 import { useTranslation } from "react-i18next";
 import { ChecksField, DateField, Field, Fields, SelectField, TextField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { Out } from "~/contracts/endpoint";
 import type { gatewayChoices } from "~/contracts/shell/gateway";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { RIGHT_TEXT } from "./__rights";
 
 /** @param known the app exists: its id stands fast */
@@ -20,7 +21,7 @@ export function AppForm({
   known?: boolean;
 }) {
   const { t } = useTranslation("gateway");
-  const statuses = ([1, 2] as const).map((value) => ({ value, label: t(`app.statusWord.${value}`) }));
+  const statuses = PARTNER_STATES.map((value) => ({ value, label: t(`app.statusWord.${value}`) }));
   return (
     <PostForm lastResult={reply} defaultValue={values}>
       <Fields>
@@ -54,7 +55,7 @@ export function AppForm({
       </Fields>
       <Foot>
         <Submit>{t("app.save")}</Submit>
-        <Cancel to={paths.gatewayApps} />
+        <Cancel to={shellPaths.gatewayApps} />
       </Foot>
     </PostForm>
   );

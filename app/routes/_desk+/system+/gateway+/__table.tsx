@@ -1,4 +1,5 @@
-import { Link } from "@remix-run/react";
+import { PARTNER_STATE } from "~/contracts/shell/codes";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
@@ -35,8 +36,8 @@ export function AppTable({ apps, editable }: { apps: Row[]; editable: boolean })
             <td className="raw">{row.appId}</td>
             <th scope="row">{row.name}</th>
             <td>
-              <Badge tone={row.status === 1 ? "quiet" : "off"}>
-                {t(row.status === 1 ? "app.statusWord.1" : "app.statusWord.2")}
+              <Badge tone={row.status === PARTNER_STATE.active ? "quiet" : "off"}>
+                {t(`app.statusWord.${row.status}`)}
               </Badge>
             </td>
             <td className="raw">{row.methods.join(", ")}</td>

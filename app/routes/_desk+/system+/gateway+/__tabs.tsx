@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { Tab, Tabs } from "~/components/ui/tabs";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 
 /** The two faces of the gateway: who may call, and who has called. */
 export function GatewayTabs({ current }: { current: "apps" | "calls" }) {
   const { t } = useTranslation("gateway");
   return (
     <Tabs label={t("app.title")}>
-      <Tab to={paths.gatewayApps} current={current === "apps"}>
+      <Tab to={shellPaths.gatewayApps} current={current === "apps"}>
         {t("app.title")}
       </Tab>
-      <Tab to={paths.gatewayCalls} current={current === "calls"}>
+      <Tab to={shellPaths.gatewayCalls} current={current === "calls"}>
         {t("call.tab")}
       </Tab>
     </Tabs>

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
@@ -10,10 +11,10 @@ import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
-import { MAY } from "~/contracts/shell/codes";
+import { MAY, PARTNER_STATES } from "~/contracts/shell/codes";
 import { gatewayOwnKey, searchGatewayApps } from "~/contracts/shell/gateway";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { OwnKey } from "./__own-key";
 import { AppTable } from "./__table";
 import { GatewayTabs } from "./__tabs";
@@ -29,7 +30,7 @@ export default function GatewayApps() {
   const { rows, total, page, limit, ownKey } = useLoaderData<typeof loader>();
   const { t } = useTranslation("gateway");
   const may = useCodes();
-  const statuses = ([1, 2] as const).map((value) => ({ value, label: t(`app.statusWord.${value}`) }));
+  const statuses = PARTNER_STATES.map((value) => ({ value, label: t(`app.statusWord.${value}`) }));
   return (
     <Page title={t("app.title")} lead={t("app.lead", { n: total })}>
       <GatewayTabs current="apps" />
@@ -45,7 +46,7 @@ export default function GatewayApps() {
         </Tools>
       )}
       {rows.length === 0 ? (
-        <Empty title={t("app.empty")} actions={<LinkButton to={paths.gatewayApps}>{t("app.clear")}</LinkButton>}>
+        <Empty title={t("app.empty")} actions={<LinkButton to={shellPaths.gatewayApps}>{t("app.clear")}</LinkButton>}>
           {t("app.emptyText")}
         </Empty>
       ) : (

@@ -1,14 +1,15 @@
+import { PARTNER_STATE } from "~/contracts/shell/codes";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { gatewayChoices, saveGatewayApp } from "~/contracts/shell/gateway";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { AppForm } from "./__form";
-import { savedApp } from "./__saved.server";
 
 export const handle: PageHandle = { title: "gateway:app.create", i18n: ["gateway"] };
 
@@ -17,7 +18,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveGatewayApp, { version: undefined }, () => paths.gatewayApps, { flash: savedApp });
+  return submit(request, saveGatewayApp, { version: undefined }, () => shellPaths.gatewayApps, {
+    flash: "gateway:app.saved",
+  });
 }
 
 export default function NewGatewayApp() {
@@ -26,7 +29,7 @@ export default function NewGatewayApp() {
   const { t } = useTranslation("gateway");
   return (
     <Page title={t("app.create")} lead={<RequiredHint />}>
-      <AppForm reply={reply} values={{ status: "1" }} rights={rights} />
+      <AppForm reply={reply} values={{ status: String(PARTNER_STATE.active) }} rights={rights} />
     </Page>
   );
 }

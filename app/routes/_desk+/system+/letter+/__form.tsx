@@ -3,7 +3,7 @@ import { ChecksField, DateField, Field, Fields, TextField } from "~/components/f
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 
 export function LetterForm({ reply, values }: { reply: FormResult; values?: Record<string, unknown> }) {
   const { t } = useTranslation(["system", "employees"]);
@@ -26,7 +26,7 @@ export function LetterForm({ reply, values }: { reply: FormResult; values?: Reco
       </Fields>
       <Foot hint={t("letter.foot")}>
         <Submit>{t(values ? "save" : "letter.submit")}</Submit>
-        <Cancel to={paths.letters} />
+        <Cancel to={shellPaths.letters} />
       </Foot>
     </PostForm>
   );

@@ -1,21 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { saveLetter } from "~/contracts/shell/letters";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { shellPaths } from "~/lib/shell/paths";
 import { LetterForm } from "./__form";
 
 export const handle: PageHandle = { title: "system:letter.create", i18n: ["system", "employees"] };
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveLetter, { id: undefined }, () => paths.letters, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:letter.published" }) }),
-  });
+  return submit(request, saveLetter, { id: undefined }, () => shellPaths.letters, { flash: "system:letter.published" });
 }
 
 export default function NewLetter() {

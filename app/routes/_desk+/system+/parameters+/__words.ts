@@ -4,15 +4,13 @@ import { useTranslation } from "react-i18next";
 export function useParameterWords() {
   const { t } = useTranslation(["parameters", "employees"]);
   return {
-    name: (name: string) => t(`name.${name}` as "name.specialAdmin"),
-    about: (name: string) => t(`about.${name}` as "about.specialAdmin"),
+    name: (name: string) => t(`name.${name}`),
+    about: (name: string) => t(`about.${name}`),
     site: (siteId: number | null) =>
-      siteId === null
-        ? t("everywhere")
-        : t(`employees:site.${siteId === 0 ? "overseas" : siteId}` as "employees:site.1"),
+      siteId === null ? t("everywhere") : t(`employees:site.${siteId === 0 ? "overseas" : siteId}`),
     value: (name: string, value: string | null) => {
       if (value === null) return t("follows");
-      return value === "" ? t("none") : t(`unit.${name}` as "unit.specialAdmin", { value, context: value });
+      return value === "" ? t("none") : t(`unit.${name}`, { value, context: value });
     },
   };
 }

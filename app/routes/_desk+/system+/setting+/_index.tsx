@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Empty } from "~/components/ui/empty";
 import { Icon, type IconName } from "~/components/ui/icon";
@@ -9,14 +10,15 @@ import { MAY } from "~/contracts/shell/codes";
 import { MAY as MAY_OF_ORGANIZATION } from "~/contracts/organization/codes";
 import { systemSetting } from "~/contracts/shell/rights";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { organizationPaths } from "~/lib/organization/paths";
+import { shellPaths } from "~/lib/shell/paths";
 
 export const handle: PageHandle = { title: "system:hub.title", i18n: ["system"] };
 
 const CARDS: readonly { key: string; to: string; icon: IconName; codes: number[] }[] = [
   {
     key: "users",
-    to: paths.users,
+    to: shellPaths.users,
     icon: "people",
     codes: [
       MAY.users.see,
@@ -27,20 +29,25 @@ const CARDS: readonly { key: string; to: string; icon: IconName; codes: number[]
       MAY.users.endSessions,
     ],
   },
-  { key: "roles", to: paths.roles, icon: "key", codes: [MAY.roles.see] },
-  { key: "permissions", to: paths.permissions, icon: "lock", codes: [MAY.permissions.see] },
-  { key: "organizations", to: paths.departments, icon: "building", codes: [MAY_OF_ORGANIZATION.organization.see] },
-  { key: "menus", to: paths.menus, icon: "menu", codes: [MAY.menus.see] },
-  { key: "acls", to: paths.acls, icon: "search", codes: [MAY.access.see] },
-  { key: "aclsImport", to: `${paths.acls}/import`, icon: "upload", codes: [MAY.access.import] },
-  { key: "classify", to: paths.classify, icon: "book", codes: [MAY.dictionary.see] },
-  { key: "gateway", to: paths.gatewayApps, icon: "globe", codes: [MAY.gateway.see] },
-  { key: "letter", to: paths.letters, icon: "mail", codes: [MAY.letters.publish] },
-  { key: "parameters", to: paths.parameters, icon: "settings", codes: [MAY.parameters.edit] },
-  { key: "areas", to: paths.areas, icon: "people", codes: [MAY.parameters.edit] },
-  { key: "loginLog", to: paths.loginLog, icon: "clock", codes: [MAY.logs.seeSignIns] },
-  { key: "errorLog", to: paths.errorLog, icon: "alert", codes: [MAY.logs.seeErrors] },
-  { key: "auditLog", to: paths.auditLog, icon: "document", codes: [MAY.logs.seeAudit] },
+  { key: "roles", to: shellPaths.roles, icon: "key", codes: [MAY.roles.see] },
+  { key: "permissions", to: shellPaths.permissions, icon: "lock", codes: [MAY.permissions.see] },
+  {
+    key: "organizations",
+    to: organizationPaths.departments,
+    icon: "building",
+    codes: [MAY_OF_ORGANIZATION.organization.see],
+  },
+  { key: "menus", to: shellPaths.menus, icon: "menu", codes: [MAY.menus.see] },
+  { key: "acls", to: shellPaths.acls, icon: "search", codes: [MAY.access.see] },
+  { key: "aclsImport", to: `${shellPaths.acls}/import`, icon: "upload", codes: [MAY.access.import] },
+  { key: "classify", to: shellPaths.classify, icon: "book", codes: [MAY.dictionary.see] },
+  { key: "gateway", to: shellPaths.gatewayApps, icon: "globe", codes: [MAY.gateway.see] },
+  { key: "letter", to: shellPaths.letters, icon: "mail", codes: [MAY.letters.publish] },
+  { key: "parameters", to: shellPaths.parameters, icon: "settings", codes: [MAY.parameters.edit] },
+  { key: "areas", to: shellPaths.areas, icon: "people", codes: [MAY.parameters.edit] },
+  { key: "loginLog", to: shellPaths.loginLog, icon: "clock", codes: [MAY.logs.seeSignIns] },
+  { key: "errorLog", to: shellPaths.errorLog, icon: "alert", codes: [MAY.logs.seeErrors] },
+  { key: "auditLog", to: shellPaths.auditLog, icon: "document", codes: [MAY.logs.seeAudit] },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -60,8 +67,8 @@ export default function Setting() {
           <li key={card.key}>
             <Link to={card.to}>
               <Icon name={card.icon} />
-              <span>{t(`hub.${card.key}` as "hub.users")}</span>
-              <span className="s">{t(`hub.${card.key}Text` as "hub.usersText")}</span>
+              <span>{t(`hub.${card.key}`)}</span>
+              <span className="s">{t(`hub.${card.key}Text`)}</span>
             </Link>
           </li>
         ))}

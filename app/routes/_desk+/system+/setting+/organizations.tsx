@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { paths } from "~/lib/paths";
+import { organizationPaths } from "~/lib/organization/paths";
 
 /** The same page as in the employees' menu (shell, Screens). */
 export async function loader() {
-  return redirect(paths.departments);
+  return redirect(organizationPaths.departments);
 }

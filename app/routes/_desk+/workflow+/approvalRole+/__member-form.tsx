@@ -9,7 +9,7 @@ import { TreeSelectField } from "~/components/form/tree-field";
 import type { roleMemberChoices } from "~/contracts/approvals/roles";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 
 type Props = {
   reply: FormResult;
@@ -44,7 +44,7 @@ export function MemberForm({ reply, values, choices, known }: Props) {
         <SelectField
           name="siteDigit"
           label={t("member.site")}
-          options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}` as "site.0"))}
+          options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}`))}
           blank={false}
           required
         />
@@ -59,7 +59,7 @@ export function MemberForm({ reply, values, choices, known }: Props) {
       </Fields>
       <Foot>
         <Submit>{t("save")}</Submit>
-        <Cancel to={paths.approvalRoles} />
+        <Cancel to={approvalPaths.approvalRoles} />
       </Foot>
     </PostForm>
   );

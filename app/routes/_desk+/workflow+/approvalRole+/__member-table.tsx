@@ -1,11 +1,18 @@
-import { Link } from "@remix-run/react";
+import { MEMBER_STATE, type MemberState } from "~/contracts/approvals/codes";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
-import { Badge } from "~/components/ui/badge";
+import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Day } from "~/components/ui/time";
 import type { searchRoleMembers } from "~/contracts/approvals/roles";
 import type { Out } from "~/contracts/endpoint";
+
+const TONES: Record<MemberState, BadgeTone> = {
+  [MEMBER_STATE.ahead]: "info",
+  [MEMBER_STATE.current]: "quiet",
+  [MEMBER_STATE.over]: "off",
+};
 
 export function MemberTable({
   rows,
@@ -42,7 +49,7 @@ export function MemberTable({
               {row.empName} {!row.onJob && <Badge tone="off">{t("member.left")}</Badge>}
             </th>
             <td>{row.roleName}</td>
-            <td>{t(`site.${row.siteDigit}` as "site.0")}</td>
+            <td>{t(`site.${row.siteDigit}`)}</td>
             <td>{row.departmentPath || <Dash>{t("member.allDepartments")}</Dash>}</td>
             <td>
               <Day value={row.validFrom} />
@@ -51,14 +58,12 @@ export function MemberTable({
               <Day value={row.validTo} />
             </td>
             <td>
-              <Badge tone={row.state === 2 ? "quiet" : row.state === 1 ? "info" : "off"}>
-                {t(`member.stateWord.${row.state}` as "member.stateWord.1")}
-              </Badge>
+              <Badge tone={TONES[row.state]}>{t(`member.stateWord.${row.state}`)}</Badge>
             </td>
             {editable && (
               <td className="acts">
-                <Link to={`members/${row.id}/edit`}>{t("edit.link")}</Link>{" "}
-                {row.state !== 3 && <Link to={`members/${row.id}/end`}>{t("member.end")}</Link>}
+                {row.acts.includes("edit") && <Link to={`members/${row.id}/edit`}>{t("edit.link")}</Link>}{" "}
+                {row.acts.includes("end") && <Link to={`members/${row.id}/end`}>{t("member.end")}</Link>}
               </td>
             )}
           </tr>

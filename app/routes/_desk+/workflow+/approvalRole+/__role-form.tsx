@@ -3,7 +3,7 @@ import { CheckField, Field, Fields } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { NameFields } from "~/components/shell/name-fields";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 
 /** @param known the role exists: its code stands fast, processes name it */
 export function RoleForm({
@@ -32,7 +32,7 @@ export function RoleForm({
       </Fields>
       <Foot>
         <Submit>{t("save")}</Submit>
-        <Cancel to={paths.approvalRoles} />
+        <Cancel to={approvalPaths.approvalRoles} />
       </Foot>
     </PostForm>
   );

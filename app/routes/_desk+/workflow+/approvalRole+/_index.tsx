@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
 import { CheckField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
@@ -16,7 +17,7 @@ import { MAY } from "~/contracts/approvals/codes";
 import { searchApprovalRoles, searchRoleMembers } from "~/contracts/approvals/roles";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { MemberTable } from "./__member-table";
 import { RoleTable } from "./__role-table";
 
@@ -59,7 +60,7 @@ export default function ApprovalRoles() {
         <SelectField
           name="siteDigit"
           label={t("member.site")}
-          options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}` as "site.0"))}
+          options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}`))}
         />
         <CheckField name="current" label={t("member.current")} text={t("member.currentText")} />
       </SearchForm>
@@ -69,7 +70,7 @@ export default function ApprovalRoles() {
             {t("member.create")}
           </LinkButton>
         )}
-        <ExportButton action={`${paths.approvalRoles}/export`} />
+        <ExportButton action={`${approvalPaths.approvalRoles}/export`} />
         {may(MAY.roles.import) && (
           <LinkButton to="./import" icon="upload">
             {t("upload.title")}
@@ -77,7 +78,10 @@ export default function ApprovalRoles() {
         )}
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("member.empty")} actions={<LinkButton to={paths.approvalRoles}>{t("clear")}</LinkButton>}>
+        <Empty
+          title={t("member.empty")}
+          actions={<LinkButton to={approvalPaths.approvalRoles}>{t("clear")}</LinkButton>}
+        >
           {t("emptyText")}
         </Empty>
       ) : (

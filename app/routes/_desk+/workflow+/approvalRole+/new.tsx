@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { roleMemberChoices, saveApprovalRole } from "~/contracts/approvals/roles";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { RoleForm } from "./__role-form";
 
 export const handle: PageHandle = { title: "process:role.create", i18n: ["process", "system"] };
@@ -16,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveApprovalRole, { version: undefined }, () => paths.approvalRoles);
+  return submit(request, saveApprovalRole, { version: undefined }, () => approvalPaths.approvalRoles);
 }
 
 export default function NewRole() {

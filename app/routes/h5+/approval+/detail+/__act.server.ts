@@ -1,11 +1,9 @@
-import { call, recordId } from "~/api.server";
-import { type FormAction, instanceDetail, searchTasks } from "~/contracts/approvals/tasks";
-import type { Language } from "~/lib/languages";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { call, recordId } from "~/door/call.server";
+import { instanceDetail, searchTasks } from "~/contracts/approvals/tasks";
+import { approvalPaths } from "~/lib/approvals/paths";
 
 /** The form as somebody sees it who is about to act on it, by the task he came for. */
-export function asked(request: Request, id: string | undefined) {
+export function loadForm(request: Request, id: string | undefined) {
   const task = new URL(request.url).searchParams.get("task") ?? undefined;
   return call(request, instanceDetail, { id: recordId(request, id), task });
 }
@@ -14,9 +12,7 @@ export function asked(request: Request, id: string | undefined) {
 export async function nextForm(request: Request): Promise<string> {
   const { simpleList } = await call(request, searchTasks, { page: { pageNo: 1, pageSize: 1 }, query: { box: "todo" } });
   const [next] = simpleList;
-  return next ? `${paths.phoneApproval(next.instanceId)}?task=${next.task?.taskId}` : paths.phoneApprovals;
+  return next
+    ? `${approvalPaths.phoneApproval(next.instanceId)}?task=${next.task?.taskId}`
+    : approvalPaths.phoneApprovals;
 }
-
-export const said = (action: FormAction) => ({
-  flash: (language: Language) => ({ tone: "ok" as const, text: say(language, { key: `approval:flash.${action}` }) }),
-});

@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submitFile } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submitFile } from "~/door/submit.server";
 import { FileField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { ownVaccine, uploadVaccineProof } from "~/contracts/employees/vaccine";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { notThere } from "~/session/refused.server";
 
 export const handle: PageHandle = { title: "vaccine:own.proof", hydrate: false, noCache: true };
@@ -21,14 +22,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submitFile(request, uploadVaccineProof, { id: recordId(request, params.id) }, () => paths.phoneVaccine);
+  return submitFile(
+    request,
+    uploadVaccineProof,
+    { id: recordId(request, params.id) },
+    () => employeePaths.phoneVaccine,
+  );
 }
 
 export default function VaccineProof() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("vaccine");
   return (
-    <PhoneFrame title={t("own.proof")} back={paths.phoneVaccine}>
+    <PhoneFrame title={t("own.proof")} back={employeePaths.phoneVaccine}>
       <PhoneCard>
         <PostForm lastResult={reply} encType="multipart/form-data">
           <FileField name="file" label={t("own.file")} hint={t("own.hint")} accept=".pdf,.jpg,.jpeg,.png" required />

@@ -6,6 +6,8 @@ import { say } from "~/lib/texts.server";
 import type { ImportColumn, ValuesOf } from "~/upstream/platform/imports/definition.server";
 import type { Departments, Levels, Positions } from "~/upstream/organization/organization.server";
 import { choice, keysOf, wordsOf } from "~/upstream/platform/imports/words.server";
+import { GENDERS, ID_TYPES } from "~/contracts/employees/codes";
+import { STAFF_TYPES } from "~/contracts/organization/codes";
 
 export type BasicValues = ValuesOf<typeof COLUMNS>;
 
@@ -38,8 +40,8 @@ export const COLUMNS = [
     field: "idType",
     header: "employees:field.idType",
     required: true,
-    cell: choice("employees:idType", [1, 2, 3, 4, 5, 6]),
-    choices: keysOf("employees:idType", [1, 2, 3, 4, 5, 6]),
+    cell: choice("employees:idType", ID_TYPES),
+    choices: keysOf("employees:idType", ID_TYPES),
   },
   {
     field: "idNumber",
@@ -70,15 +72,15 @@ export const COLUMNS = [
   {
     field: "gender",
     header: "employees:field.gender",
-    cell: choice("employees:gender", [1, 2]),
-    choices: keysOf("employees:gender", [1, 2]),
+    cell: choice("employees:gender", GENDERS),
+    choices: keysOf("employees:gender", GENDERS),
   },
   { field: "regularDate", header: "employees:field.regularDate", kind: "date", cell: z.string() },
   {
     field: "staffType",
     header: "employees:field.staffType",
-    cell: choice("employees:staffType", [1, 2, 3, 4, 5]),
-    choices: keysOf("employees:staffType", [1, 2, 3, 4, 5]),
+    cell: choice("employees:staffType", STAFF_TYPES),
+    choices: keysOf("employees:staffType", STAFF_TYPES),
   },
   { field: "nation", header: "employees:field.nation", cell: text(20) },
   { field: "householdAddress", header: "employees:field.householdAddress", cell: text(200) },

@@ -17,6 +17,13 @@ import { isAsOnFile, moveFault, personOf, unmaskedOr } from "./known-people.serv
 import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { BasicValues, Context } from "./basic-columns.server";
+import {
+  EMPLOYMENT,
+  DEPARTMENT_STATUS,
+  type Employment,
+  STAFF_TYPE,
+  type StaffType,
+} from "~/contracts/organization/codes";
 
 export interface Person {
   [column: string]: unknown;
@@ -34,7 +41,7 @@ export interface Person {
 
 export interface Known {
   byJobNumber: Map<string, Person>;
-  idOwners: Map<string, { emp_id: number; job_number: string; employment: number; visible: boolean }>;
+  idOwners: Map<string, { emp_id: number; job_number: string; employment: Employment; visible: boolean }>;
   mobileOwners: Map<string, number>;
   hashes: Map<string, string>;
 }
@@ -54,9 +61,14 @@ export function judge(
   const owner = hash && values.idType ? known.idOwners.get(`${values.idType}/${hash}`) : undefined;
   if (owner && owner.emp_id !== person?.emp_id) {
     const jobNumber = owner.visible ? owner.job_number : `${owner.job_number.slice(0, 2)}****`;
-    addFault(faults, "idNumber", owner.employment === 1 ? "employees:fault.idTaken" : "employees:fault.idTakenLeft", {
-      jobNumber,
-    });
+    addFault(
+      faults,
+      "idNumber",
+      owner.employment === EMPLOYMENT.onJob ? "employees:fault.idTaken" : "employees:fault.idTakenLeft",
+      {
+        jobNumber,
+      },
+    );
   }
   const mobileOwner = values.mobile ? known.mobileOwners.get(values.mobile) : undefined;
   if (mobileOwner !== undefined && mobileOwner !== person?.emp_id)
@@ -91,7 +103,7 @@ export function judge(
   if (values.hireDate) {
     const { hireDate } = values;
     ageFaults(faults, identity.birthDate, hireDate, place?.hazardous === 1, laterDay(hireDate, context.today));
-    const staffType = values.staffType ?? (person?.staff_type as number | undefined) ?? 1;
+    const staffType = values.staffType ?? (person?.staff_type as StaffType | undefined) ?? STAFF_TYPE.regular;
     if (person?.hire_date !== hireDate)
       retirementFaults(
         faults,
@@ -220,11 +232,11 @@ export function placeOf(
 ) {
   if (!values.departmentCode || faulty.has("departmentCode")) return null;
   const department = context.departments.byCode.get(values.departmentCode.toLowerCase());
-  if (!department || department.status === 3) {
+  if (!department || department.status === DEPARTMENT_STATUS.closed) {
     addFault(faults, "departmentCode", "employees:import.noDepartment");
     return null;
   }
-  if (department.status === 2 && person?.department_id !== department.departmentId)
+  if (department.status === DEPARTMENT_STATUS.frozen && person?.department_id !== department.departmentId)
     addFault(faults, "departmentCode", "employees:fault.frozen");
   const level = values.levelName ? context.levels.byName.get(values.levelName) : null;
   if (values.levelName && !level) addFault(faults, "levelName", "errors:notOption");

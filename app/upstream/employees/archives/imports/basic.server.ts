@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, PRE_ENTRY_HOLDING } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
@@ -17,6 +17,7 @@ import { todayOf } from "~/upstream/organization/person-day.server";
 import { COMMON } from "./common-page.server";
 import { type BasicValues, type Context, COLUMNS } from "./basic-columns.server";
 import { type Person, type Known, judge } from "./basic-judge.server";
+import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 
 export const basicImport: ImportDefinition<BasicValues, Context, BasicData> = {
   ...COMMON,
@@ -32,11 +33,11 @@ export const basicImport: ImportDefinition<BasicValues, Context, BasicData> = {
         select position_id, count(*)::int as n from (
           select position_id
           from employees
-          where employment = 1
+          where employment = ${EMPLOYMENT.onJob}
           union all
           select position_id
           from pre_entries
-          where state in (1, 2)
+          where state in ${PRE_ENTRY_HOLDING}
         ) as places group by 1`),
     ]);
     const taken = new Map(occupied.rows.map((row) => [row.position_id, row.n]));
@@ -129,7 +130,7 @@ async function loadKnown(db: Reader, caller: Caller, rows: readonly ParsedRow<Ba
       id_hash: string;
       emp_id: number;
       job_number: string;
-      employment: number;
+      employment: Employment;
       visible: boolean;
     }>(sql`
       select identity_cards.id_type, identity_cards.id_hash, employees.emp_id, employees.job_number,
@@ -140,7 +141,7 @@ async function loadKnown(db: Reader, caller: Caller, rows: readonly ParsedRow<Ba
     db.execute<{ mobile: string; emp_id: number }>(sql`
       select mobile, emp_id
       from employees
-      where employment = 1 and mobile = any(${list(rows.map((row) => row.values.mobile))}::text[])`),
+      where employment = ${EMPLOYMENT.onJob} and mobile = any(${list(rows.map((row) => row.values.mobile))}::text[])`),
   ]);
   return {
     byJobNumber: new Map(people.rows.map((row) => [row.job_number, row])),

@@ -1,5 +1,5 @@
 import { MAY } from "~/contracts/employees/codes";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 /** What the templates of the common import (dictionary personnel_template) have in common. */
 export const COMMON = {
@@ -9,7 +9,7 @@ export const COMMON = {
   maxBytes: 10 * 1024 * 1024,
   page: {
     title: "imports:title",
-    address: paths.commonImport,
-    back: { to: paths.archives, label: "imports:toArchives" },
+    address: employeePaths.commonImport,
+    back: { to: employeePaths.archives, label: "imports:toArchives" },
   },
 } as const;

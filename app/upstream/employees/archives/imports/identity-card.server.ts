@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, ID_TYPES } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text } from "~/contracts/endpoint";
@@ -35,8 +35,8 @@ import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { COMMON } from "./common-page.server";
 import { type Fields, type PersonData, recordset, writeRecords } from "./write-records.server";
+import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 
-const TYPES = [1, 2, 3, 4, 5, 6];
 const LONG_TERM = "longTerm";
 const LONG_TERM_WORDS = new Map([
   ...wordsOf("employees:idCard", [LONG_TERM]),
@@ -55,7 +55,7 @@ interface Owner {
   id_hash: string;
   emp_id: number;
   job_number: string;
-  employment: number;
+  employment: Employment;
   visible: boolean;
 }
 
@@ -79,8 +79,8 @@ const COLUMNS = [
     field: "idType",
     header: "employees:field.idType",
     required: true,
-    cell: choice("employees:idType", TYPES),
-    choices: keysOf("employees:idType", TYPES),
+    cell: choice("employees:idType", ID_TYPES),
+    choices: keysOf("employees:idType", ID_TYPES),
   },
   {
     field: "idNumber",
@@ -212,9 +212,14 @@ function judge(
   const owner = owners.get(`${values.idType}/${hash}`);
   if (owner && owner.emp_id !== person?.emp_id) {
     const jobNumber = owner.visible ? owner.job_number : `${owner.job_number.slice(0, 2)}****`;
-    addFault(faults, "idNumber", owner.employment === 1 ? "employees:fault.idTaken" : "employees:fault.idTakenLeft", {
-      jobNumber,
-    });
+    addFault(
+      faults,
+      "idNumber",
+      owner.employment === EMPLOYMENT.onJob ? "employees:fault.idTaken" : "employees:fault.idTakenLeft",
+      {
+        jobNumber,
+      },
+    );
   }
   if (!person) return unknown(label, faults);
   const longTerm = values.expDate === undefined ? undefined : values.expDate === LONG_TERM ? 1 : 0;

@@ -6,6 +6,7 @@ import type { PresentQuery, PresentRows } from "~/upstream/platform/imports/defi
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { mayUnmask } from "../employee-detail.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 interface Source {
   /** What stands after job number and name. */
@@ -29,7 +30,8 @@ export async function onFile(
   cells: PresentRows["cells"] = asKept,
 ): Promise<PresentRows> {
   const within = departmentId === undefined ? null : (await departmentsOf(db, caller)).withBelow(departmentId);
-  const rows = sql`${source.from} where employees.employment = 1 and ${visibleTo(caller, MAY.archives.import)}
+  const rows = sql`${source.from}
+    where employees.employment = ${EMPLOYMENT.onJob} and ${visibleTo(caller, MAY.archives.import)}
     ${
       within
         ? sql`

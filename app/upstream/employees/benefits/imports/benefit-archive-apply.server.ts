@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, ENTRY_TASK, type Scheme, SCHEME, STOP_REASON } from "~/contracts/employees/codes";
 import { audit, type AuditEntry, difference, type Fields } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
@@ -7,10 +7,9 @@ import type { StagedRow } from "~/upstream/platform/imports/definition.server";
 import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { SOCIAL, type Scheme } from "../benefit-parts.server";
 import { openMonths } from "../contribution-month.server";
 import { inChunks } from "./benefit-cells.server";
-import { doneEntryTask, ENTRY_TASK } from "../../entry/entry-tasks.server";
+import { doneEntryTask } from "../../entry/entry-tasks.server";
 
 /** add: somebody joins; change: the open row is corrected; follow: it ends where the new one begins. */
 export type Way = "add" | "change" | "follow";
@@ -117,10 +116,10 @@ async function writeChunk(
       stop_month = case r.way when 'follow' then r.start_month else r.stop_month end,
       stop_reason = case
         when r.way = 'follow' then case
-        when r.city_code = a.city_code then 4
-        else 2
+        when r.city_code = a.city_code then ${STOP_REASON.newBase}::int
+        else ${STOP_REASON.moved}::int
         end
-        when r.stop_month is not null then 9
+        when r.stop_month is not null then ${STOP_REASON.other}::int
         end,
       version = a.version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
     from ${record} where a.id = r.id`);
@@ -132,7 +131,7 @@ async function writeChunk(
     select ${scheme}::smallint, r.emp_id, r.city_code, coalesce(r.account, a.account, ''), r.base, coalesce(a.tier, 1),
       coalesce(a.draws_pension, 0), r.employer_bp, r.employee_bp, r.start_month, r.stop_month,
       case
-        when r.stop_month is not null then 9
+        when r.stop_month is not null then ${STOP_REASON.other}::int
         end, case
         when r.city_code = a.city_code then a.id
         end, ${caller.actorUserId}::int, ${caller.actorUserId}::int
@@ -142,10 +141,10 @@ async function writeChunk(
   await doneEntryTask(
     tx,
     added.map(({ emp_id }) => emp_id),
-    scheme === SOCIAL ? ENTRY_TASK.social : ENTRY_TASK.fund,
+    scheme === SCHEME.social ? ENTRY_TASK.social : ENTRY_TASK.fund,
   );
   const made = new Map(added.map(({ id, emp_id }) => [emp_id, id]));
-  await audit(tx, caller, ...rows.map((row) => told(scheme, row, held.get(row.id ?? 0), made.get(row.emp_id))));
+  await audit(tx, caller, ...rows.map((row) => auditEntry(scheme, row, held.get(row.id ?? 0), made.get(row.emp_id))));
 }
 
 /** Accounts and bases never stand in the audit: it says that they changed. */
@@ -158,8 +157,8 @@ const covered = (fields: Fields): Fields =>
   );
 
 /** The fields that a row changed, with the archive that follows; all of them where somebody joins. */
-function told(scheme: Scheme, row: Data, before: Held | undefined, made: number | undefined): AuditEntry {
-  const objectType = scheme === SOCIAL ? "socialSecurity" : "fundArchive";
+function auditEntry(scheme: Scheme, row: Data, before: Held | undefined, made: number | undefined): AuditEntry {
+  const objectType = scheme === SCHEME.social ? "socialSecurity" : "fundArchive";
   const { way, emp_id: empId, base, stop_month: stopMonth } = row;
   const common = { action: `${objectType}.import`, objectType, siteId: row.site_id };
   const after = {

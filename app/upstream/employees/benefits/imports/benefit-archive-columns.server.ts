@@ -1,7 +1,6 @@
 import { percent } from "~/contracts/employees/benefits";
 import { text } from "~/contracts/endpoint";
 import type { ImportColumn, ValuesOf } from "~/upstream/platform/imports/definition.server";
-import { FUND, SOCIAL, type Scheme } from "../benefit-parts.server";
 import {
   amountColumn,
   type Cities,
@@ -11,6 +10,7 @@ import {
   required,
   type SiteFigures,
 } from "./benefit-cells.server";
+import { type Scheme, SCHEME } from "~/contracts/employees/codes";
 
 export type Values = ValuesOf<(typeof COLUMNS)[Scheme]>;
 
@@ -23,10 +23,10 @@ export interface Context {
   named: Map<string, { sheet: string; row: number }>;
 }
 
-export const NAMES = { [SOCIAL]: "social", [FUND]: "fund" } as const;
+export const NAMES = { [SCHEME.social]: "social", [SCHEME.fund]: "fund" } as const;
 
 export const COLUMNS = {
-  [SOCIAL]: [
+  [SCHEME.social]: [
     ...PERSON_COLUMNS,
     column("city", text(40), { ...required, choices: ({ cities }: Context) => cities.choices }),
     column("socialAccount", text(40)),
@@ -34,7 +34,7 @@ export const COLUMNS = {
     column("startMonth", monthCell, required),
     column("stopMonth", monthCell),
   ],
-  [FUND]: [
+  [SCHEME.fund]: [
     ...PERSON_COLUMNS,
     column("fundAccount", text(40)),
     amountColumn("fundBase", required),

@@ -1,7 +1,7 @@
+import { employeePaths } from "~/lib/employees/paths";
 import { sql } from "drizzle-orm";
 import { belowMinimumWage, insuredKinds, isFundRate, rateText } from "~/lib/employees/contributions";
 import { formatAmount } from "~/lib/money";
-import { paths } from "~/lib/paths";
 import { companyDay } from "~/lib/period";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import {
@@ -12,7 +12,7 @@ import {
   UNCHANGED,
   UPDATE,
 } from "~/upstream/platform/imports/definition.server";
-import { FUND, SOCIAL, type Scheme, overAgeFrom } from "../benefit-parts.server";
+import { overAgeFrom } from "../benefit-parts.server";
 import {
   cityWords,
   figuresBySite,
@@ -27,6 +27,7 @@ import { personOf } from "../../archives/imports/known-people.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { type Values, type Context, NAMES, COLUMNS } from "./benefit-archive-columns.server";
 import { type Way, type Data, DATED, applyArchives } from "./benefit-archive-apply.server";
+import { type Scheme, SCHEME, CONTRACT_TYPE, STOP_REASON, type StopReason } from "~/contracts/employees/codes";
 
 type Stored = {
   id: number;
@@ -39,7 +40,7 @@ type Stored = {
   employee_bp: number | null;
   start_month: string;
   stop_month: string | null;
-  stop_reason: number | null;
+  stop_reason: StopReason | null;
 };
 /** What a row says of an archive, in the words of its table. */
 type Given = Pick<
@@ -47,10 +48,9 @@ type Given = Pick<
   "city_code" | "account" | "base" | "employer_bp" | "employee_bp" | "start_month" | "stop_month"
 >;
 const FIELDS = {
-  [SOCIAL]: { account: "socialAccount", base: "base" },
-  [FUND]: { account: "fundAccount", base: "fundBase" },
+  [SCHEME.social]: { account: "socialAccount", base: "base" },
+  [SCHEME.fund]: { account: "fundAccount", base: "fundBase" },
 } as const;
-const NEW_BASE = 4;
 
 /**
  * Archives by file (employees, Imports: social security and provident fund archive): the open archive of a person is
@@ -63,7 +63,7 @@ function archiveImport(scheme: Scheme): ImportDefinition<Values, Context, Data> 
     type: NAMES[scheme],
     template: NAMES[scheme],
     name: `benefits:${NAMES[scheme]}.title`,
-    page: pageOf(NAMES[scheme], paths[NAMES[scheme]]),
+    page: pageOf(NAMES[scheme], employeePaths[NAMES[scheme]]),
     columns: COLUMNS[scheme],
     async prepare(db, caller) {
       const [cities, figuresOf, from] = await Promise.all([cityWords(db, caller), figuresBySite(db), overAgeFrom(db)]);
@@ -108,11 +108,11 @@ async function archivesOf(db: Reader, scheme: Scheme, people: Map<string, Insura
 /** A stopped archive that a row says again; the file of the fund has no month of the stop. */
 const sameStopped = (scheme: Scheme, row: Stored, given: Given): boolean =>
   row.stop_month !== null &&
-  row.stop_reason !== NEW_BASE &&
+  row.stop_reason !== STOP_REASON.newBase &&
   row.start_month === given.start_month &&
   row.base === given.base &&
   (given.account === null || row.account === given.account) &&
-  (scheme === FUND
+  (scheme === SCHEME.fund
     ? row.employer_bp === given.employer_bp && row.employee_bp === given.employee_bp
     : row.stop_month === given.stop_month && row.city_code === given.city_code);
 
@@ -151,7 +151,7 @@ function judge(
   periodFaults(faults, given, open, own[0]);
   if (dated && locked.has(given.start_month))
     addFault(faults, "startMonth", "benefits:said.locked", { month: given.start_month });
-  if (scheme === SOCIAL && person && action !== UNCHANGED)
+  if (scheme === SCHEME.social && person && action !== UNCHANGED)
     dutyFaults(faults, person, given, action === CREATE, context);
   const way: Way = !open ? "add" : dated && given.start_month > open.start_month ? "follow" : "change";
   return {
@@ -189,11 +189,11 @@ function givenOf(
       ? typed
       : undefined;
   const city =
-    scheme === SOCIAL
+    scheme === SCHEME.social
       ? chosen
       : (open?.city_code ?? (person && figuresOf(person.site_id, companyDay().slice(0, 7))?.cityCode));
-  if (scheme === SOCIAL && values.city && !city) addFault(faults, "city", "errors:notOption");
-  if (scheme === FUND && person && !city) addFault(faults, "jobNumber", "benefits:said.noCity");
+  if (scheme === SCHEME.social && values.city && !city) addFault(faults, "city", "errors:notOption");
+  if (scheme === SCHEME.fund && person && !city) addFault(faults, "jobNumber", "benefits:said.noCity");
   for (const field of ["employerRate", "employeeRate"] as const)
     if (values[field] !== undefined && !isFundRate(values[field])) addFault(faults, field, "benefits:said.fundRate");
   return {
@@ -245,7 +245,7 @@ function dutyFaults(
   const { contract_type: contractType, contract_wage: wage, contract_start: contractStart } = person;
   if (insuredKinds({ contractType, staffType: person.staff_type, drawsPension: 0 }).length === 0)
     addFault(faults, "jobNumber", "benefits:said.exempt");
-  if (!joins || contractType !== 5 || contractStart! < overAgeFrom || base === 0) return;
+  if (!joins || contractType !== CONTRACT_TYPE.reEngagement || contractStart! < overAgeFrom || base === 0) return;
   const figures = figuresOf(person.site_id, start);
   if (figures && belowMinimumWage(wage ?? base, figures.minWage))
     addFault(faults, "base", "benefits:said.minWage", { x: formatAmount(figures.minWage) });
@@ -273,5 +273,5 @@ function changesOf(
   );
 }
 
-export const socialImport = archiveImport(SOCIAL);
-export const fundImport = archiveImport(FUND);
+export const socialImport = archiveImport(SCHEME.social);
+export const fundImport = archiveImport(SCHEME.fund);

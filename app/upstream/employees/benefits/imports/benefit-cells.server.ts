@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, type Scheme, type ContractType } from "~/contracts/employees/codes";
 import { yuan } from "~/contracts/employees/benefits";
 import { LANGUAGES } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
@@ -9,8 +9,9 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import type { ImportColumn, ImportPage, ParsedRow } from "~/upstream/platform/imports/definition.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { citiesOf, DUTY, type Scheme } from "../benefit-parts.server";
+import { citiesOf, DUTY } from "../benefit-parts.server";
 import { PERSON_COLUMNS, type PersonValues } from "../../archives/imports/known-people.server";
+import type { StaffType } from "~/contracts/organization/codes";
 
 /** What the six imports of the benefits have in common. */
 export const LIMITS = { access: MAY.benefits.edit, maxRows: 50_000, maxBytes: 10 * 1024 * 1024 };
@@ -102,8 +103,8 @@ export type Insurable = {
   job_number: string;
   emp_name: string;
   site_id: number;
-  staff_type: number;
-  contract_type: number | null;
+  staff_type: StaffType;
+  contract_type: ContractType | null;
   contract_wage: number | null;
   contract_start: string | null;
 };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, TRAINEE_COVERS, type TraineeCover } from "~/contracts/employees/codes";
 import { text } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import {
   CREATE,
   type FileFault,
@@ -30,12 +30,11 @@ import { personOf } from "../../archives/imports/known-people.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
-const COVERS = [1, 2];
-
 type TraineeValues = ValuesOf<typeof TRAINEE_COLUMNS>;
 interface TraineeData {
   empId: number;
-  cover: number;
+  /** 0: the row has a fault. */
+  cover: TraineeCover | 0;
   policyNo: string;
   fromDay: string;
   toDay: string;
@@ -52,7 +51,10 @@ function periodFault(faults: Faults, values: { fromDay?: string; toDay?: string 
 
 const TRAINEE_COLUMNS = [
   ...PERSON_COLUMNS,
-  column("cover", choice("benefits:cover", COVERS), { ...required, choices: keysOf("benefits:cover", COVERS) }),
+  column("cover", choice("benefits:cover", TRAINEE_COVERS), {
+    ...required,
+    choices: keysOf("benefits:cover", TRAINEE_COVERS),
+  }),
   column("policyNo", text(40), required),
   dayColumn("fromDay", required),
   dayColumn("toDay", required),
@@ -65,7 +67,7 @@ export const traineeImport: ImportDefinition<TraineeValues, Periods, TraineeData
   type: "trainee",
   template: "trainee",
   name: "benefits:trainee.title",
-  page: pageOf("trainee", paths.traineeBenefits),
+  page: pageOf("trainee", employeePaths.traineeBenefits),
   columns: TRAINEE_COLUMNS,
   prepare: async () => new Map(),
   uniqueKeys: () => [],
@@ -155,7 +157,7 @@ export const medicalImport: ImportDefinition<MedicalValues, null, MedicalData> =
   type: "medical",
   template: "medical",
   name: "benefits:medical.title",
-  page: pageOf("medical", paths.medicalBenefits),
+  page: pageOf("medical", employeePaths.medicalBenefits),
   columns: MEDICAL_COLUMNS,
   prepare: async () => null,
   uniqueKeys: ({ jobNumber, policyNo }) => [{ field: "policyNo", key: jobNumber && `${jobNumber}/${policyNo ?? ""}` }],

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
-import { FUND_KIND, SOCIAL_KINDS } from "~/lib/employees/contributions";
+import { MAY, type Scheme, SCHEME, BENEFIT_KIND, CONTRIBUTION_SOURCE, HOUSEHOLD } from "~/contracts/employees/codes";
+import { SOCIAL_KINDS } from "~/lib/employees/contributions";
 import { formatAmount } from "~/lib/money";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import type { Message } from "~/lib/texts.server";
 import { difference, type Fields } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -20,7 +20,6 @@ import {
 import { mergeRows, type Register } from "~/upstream/platform/imports/merge.server";
 import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { FUND, SOCIAL, type Scheme } from "../benefit-parts.server";
 import { openMonths } from "../contribution-month.server";
 import { contributions } from "../tables.server";
 import { amountSql, baseSql, capSql, floorSql } from "../contributions-sql.server";
@@ -56,11 +55,11 @@ type Amounts = { key: string; employerAmount: number; employeeAmount: number };
 type Known = Amounts & { version: number };
 
 const PAGES = {
-  [SOCIAL]: {
+  [SCHEME.social]: {
     name: "benefits:withholding.importName",
-    page: pageOf("withholding", paths.withholding),
+    page: pageOf("withholding", employeePaths.withholding),
   },
-  [FUND]: { name: "benefits:buy.title", page: pageOf("buy", paths.buy) },
+  [SCHEME.fund]: { name: "benefits:buy.title", page: pageOf("buy", employeePaths.buy) },
 };
 
 /** How the amounts of a row were worked out. */
@@ -78,7 +77,7 @@ const WORKED_OUT = [
 
 const monthColumn = column("month", monthCell, required);
 const COLUMNS = {
-  [SOCIAL]: [
+  [SCHEME.social]: [
     monthColumn,
     ...PERSON_COLUMNS,
     column("kind", choice("benefits:kind", SOCIAL_KINDS), {
@@ -89,7 +88,7 @@ const COLUMNS = {
     amountColumn("employerAmount"),
     column("forMonth", monthCell),
   ],
-  [FUND]: [
+  [SCHEME.fund]: [
     monthColumn,
     ...PERSON_COLUMNS,
     amountColumn("employerAmount", required),
@@ -101,10 +100,10 @@ const keyOf = (empId: number, { month, kind, forMonth }: { month: string; kind: 
   `${empId}/${month}/${kind}/${forMonth}`;
 
 function monthImport(scheme: Scheme): ImportDefinition<Values, null, Data> {
-  const name = scheme === FUND ? "buy" : "withholding";
+  const name = scheme === SCHEME.fund ? "buy" : "withholding";
   const whole = (values: Partial<Values>) => ({
     month: values.month ?? "",
-    kind: scheme === FUND ? FUND_KIND : (values.kind ?? 0),
+    kind: scheme === SCHEME.fund ? BENEFIT_KIND.fund : (values.kind ?? 0),
     forMonth: values.forMonth ?? values.month ?? "",
   });
   return {
@@ -130,7 +129,7 @@ function monthImport(scheme: Scheme): ImportDefinition<Values, null, Data> {
       const [locked, stored, expected] = await Promise.all([
         lockedMonths(db, scheme, months),
         storedOf(db, scheme, ids, months),
-        scheme === FUND ? expectedOf(db, ids, months) : new Map<string, Amounts>(),
+        scheme === SCHEME.fund ? expectedOf(db, ids, months) : new Map<string, Amounts>(),
       ]);
       return rows.map(({ values, faulty }: ParsedRow<Values>) => {
         const faults: Faults = {};
@@ -202,7 +201,7 @@ async function expectedOf(db: Reader, ids: number[], months: string[]): Promise<
       ${amountSql(base, sql`a.employer_bp`, sql`p.round_to`, sql`p.round_mode`)} as "employerAmount",
         ${amountSql(base, sql`a.employee_bp`, sql`p.round_to`, sql`p.round_mode`)} as "employeeAmount"
     from unnest(${sql.param(months)}::text[]) m(month)
-    join benefit_archives a on a.scheme = ${FUND}
+    join benefit_archives a on a.scheme = ${SCHEME.fund}
       and a.emp_id = any(${sql.param(ids)}::int[])
       and a.start_month <= m.month
       and (a.stop_month is null or a.stop_month > m.month)
@@ -215,10 +214,10 @@ async function expectedOf(db: Reader, ids: number[], months: string[]): Promise<
       limit 1
     ) c on true
     join benefit_params p on p.city_code = a.city_code
-      and p.kind = ${FUND_KIND}
+      and p.kind = ${BENEFIT_KIND.fund}
       and p.start_month <= m.month
       and (p.end_month is null or p.end_month >= m.month)
-      and p.household_type in (0, coalesce(employees.household_type, 1))`);
+      and p.household_type in (${HOUSEHOLD.any}, coalesce(employees.household_type, ${HOUSEHOLD.urban}))`);
   return new Map(rows.map((row) => [row.key, row]));
 }
 
@@ -246,10 +245,17 @@ const register = (caller: Caller, scheme: Scheme): Register<Exclude<keyof Data, 
   table: contributions,
   key: ["scheme", "empId", "month", "kind", "forMonth"],
   columns: ["employerAmount", "employeeAmount"],
-  always: { source: sql`2`, remark: sql`''`, ...Object.fromEntries(WORKED_OUT.map((field) => [field, sql`null`])) },
+  always: {
+    source: sql`${CONTRIBUTION_SOURCE.imported}::int`,
+    remark: sql`''`,
+    ...Object.fromEntries(WORKED_OUT.map((field) => [field, sql`null`])),
+  },
   people: visibleTo(caller, MAY.benefits.edit),
   object: "contribution",
-  told: ({ siteId, before, after }) => ({ siteId, ...covered(difference(told(before!), told(after))!) }),
+  auditEntry: ({ siteId, before, after }) => ({
+    siteId,
+    ...covered(difference(auditValues(before!), auditValues(after))!),
+  }),
   gathered: {
     by: "month",
     told: (rows, month) => ({
@@ -261,7 +267,7 @@ const register = (caller: Caller, scheme: Scheme): Register<Exclude<keyof Data, 
 });
 
 /** The fields of a replaced row that the audit knows. */
-const told = ({ source, employerAmount, employeeAmount }: Fields): Fields => ({
+const auditValues = ({ source, employerAmount, employeeAmount }: Fields): Fields => ({
   source,
   employerAmount,
   employeeAmount,
@@ -273,5 +279,5 @@ const covered = (changed: { before: Fields; after: Fields }) => {
   return { before: cover(changed.before), after: cover(changed.after) };
 };
 
-export const withholdingImport = monthImport(SOCIAL);
-export const buyImport = monthImport(FUND);
+export const withholdingImport = monthImport(SCHEME.social);
+export const buyImport = monthImport(SCHEME.fund);

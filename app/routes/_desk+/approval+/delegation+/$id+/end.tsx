@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { cancelDelegation, delegationDetail } from "~/contracts/approvals/watch";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { approvalPaths } from "~/lib/approvals/paths";
 
 export const handle: PageHandle = { title: "monitor:delegation.endTitle", i18n: ["monitor"] };
 
@@ -17,8 +17,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, cancelDelegation, { id: recordId(request, params.id) }, () => paths.delegations, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "monitor:delegation.endedNow" }) }),
+  return submit(request, cancelDelegation, { id: recordId(request, params.id) }, () => approvalPaths.delegations, {
+    flash: "monitor:delegation.endedNow",
   });
 }
 
@@ -31,7 +31,7 @@ export default function EndDelegation() {
         <p>{t("delegation.endText", { from: fromName, to: toName })}</p>
         <Foot>
           <Submit kind="danger-main">{t("delegation.endSubmit")}</Submit>
-          <Cancel to={paths.delegations} />
+          <Cancel to={approvalPaths.delegations} />
         </Foot>
       </PostForm>
     </Page>

@@ -12,11 +12,11 @@ import { Money } from "~/components/ui/money";
 import { Note } from "~/components/ui/note";
 import { Instant } from "~/components/ui/time";
 import type { PageHandle } from "~/lib/handle";
-import { asked } from "../__act.server";
+import { loadForm } from "../__act.server";
 import { FormActions } from "../__actions";
 
 export const handle: PageHandle = {
-  title: ({ instance }: Awaited<ReturnType<typeof asked>>) => ({
+  title: ({ instance }: Awaited<ReturnType<typeof loadForm>>) => ({
     text: `${instance.formType} ${instance.instanceNo ?? ""}`.trim(),
   }),
   tab: "approval:detail.title",
@@ -25,7 +25,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return asked(request, params.data);
+  return loadForm(request, params.data);
 }
 
 export default function ApprovalDetail() {
@@ -90,7 +90,7 @@ export default function ApprovalDetail() {
 
 const COMMENT = 11;
 
-function Comments({ history }: Pick<Awaited<ReturnType<typeof asked>>, "history">) {
+function Comments({ history }: Pick<Awaited<ReturnType<typeof loadForm>>, "history">) {
   const { t } = useTranslation("approval");
   const comments = history.filter(({ action }) => action === COMMENT);
   if (comments.length === 0) return null;

@@ -5,18 +5,18 @@ import { ApproveForm } from "~/components/approvals/decision-form";
 import { Page } from "~/components/layout/page";
 import { approveTask } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { asked, said } from "../__act.server";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { loadForm } from "../__act.server";
 import { decide } from "../__decide.server";
 
 export const handle: PageHandle = { title: "approval:action.approve", i18n: ["approval"], menu: "/approval/todo" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return asked(request, params.data);
+  return loadForm(request, params.data);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return decide(request, params.data, approveTask, () => paths.approvalTodo, said("approve").flash);
+  return decide(request, params.data, approveTask, () => approvalPaths.approvalTodo, "approval:flash.approve");
 }
 
 export default function ApprovePage() {
@@ -25,7 +25,7 @@ export default function ApprovePage() {
   const { t } = useTranslation("approval");
   return (
     <Page title={t("action.approve")} lead={`${data.instance.instanceNo ?? ""} ${data.instance.title}`}>
-      <ApproveForm data={data} reply={reply} back={paths.approval(data.instance.id)} />
+      <ApproveForm data={data} reply={reply} back={approvalPaths.approval(data.instance.id)} />
     </Page>
   );
 }

@@ -1,22 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { CcForm } from "~/components/approvals/decision-form";
 import { Page } from "~/components/layout/page";
 import { createCc } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { asked, said } from "../__act.server";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { loadForm } from "../__act.server";
 
 export const handle: PageHandle = { title: "approval:action.cc", i18n: ["approval"], menu: "/approval/todo" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return asked(request, params.data);
+  return loadForm(request, params.data);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, createCc, { instanceId: params.data }, () => paths.approval(params.data!), said("cc"));
+  return submit(request, createCc, { instanceId: params.data }, () => approvalPaths.approval(params.data!), {
+    flash: "approval:flash.cc",
+  });
 }
 
 export default function CcPage() {
@@ -25,7 +27,7 @@ export default function CcPage() {
   const { t } = useTranslation("approval");
   return (
     <Page title={t("action.cc")} lead={`${data.instance.instanceNo ?? ""} ${data.instance.title}`}>
-      <CcForm data={data} reply={reply} back={paths.approval(data.instance.id)} />
+      <CcForm data={data} reply={reply} back={approvalPaths.approval(data.instance.id)} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { approvalFile } from "~/contracts/approvals/tasks";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -5,18 +5,18 @@ import { RejectForm } from "~/components/approvals/decision-form";
 import { Page } from "~/components/layout/page";
 import { rejectTask } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { asked, said } from "../__act.server";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { loadForm } from "../__act.server";
 import { decide } from "../__decide.server";
 
 export const handle: PageHandle = { title: "approval:action.reject", i18n: ["approval"], menu: "/approval/todo" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return asked(request, params.data);
+  return loadForm(request, params.data);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return decide(request, params.data, rejectTask, () => paths.approvalTodo, said("reject").flash);
+  return decide(request, params.data, rejectTask, () => approvalPaths.approvalTodo, "approval:flash.reject");
 }
 
 export default function RejectPage() {
@@ -25,7 +25,7 @@ export default function RejectPage() {
   const { t } = useTranslation("approval");
   return (
     <Page title={t("action.reject")} lead={`${data.instance.instanceNo ?? ""} ${data.instance.title}`}>
-      <RejectForm data={data} reply={reply} back={paths.approval(data.instance.id)} />
+      <RejectForm data={data} reply={reply} back={approvalPaths.approval(data.instance.id)} />
     </Page>
   );
 }

@@ -5,18 +5,18 @@ import { ReturnForm } from "~/components/approvals/decision-form";
 import { Page } from "~/components/layout/page";
 import { returnTask } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { asked, said } from "../__act.server";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { loadForm } from "../__act.server";
 import { decide } from "../__decide.server";
 
 export const handle: PageHandle = { title: "approval:action.return", i18n: ["approval"], menu: "/approval/todo" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return asked(request, params.data);
+  return loadForm(request, params.data);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return decide(request, params.data, returnTask, () => paths.approvalTodo, said("return").flash);
+  return decide(request, params.data, returnTask, () => approvalPaths.approvalTodo, "approval:flash.return");
 }
 
 export default function ReturnPage() {
@@ -25,7 +25,7 @@ export default function ReturnPage() {
   const { t } = useTranslation("approval");
   return (
     <Page title={t("action.return")} lead={`${data.instance.instanceNo ?? ""} ${data.instance.title}`}>
-      <ReturnForm data={data} reply={reply} back={paths.approval(data.instance.id)} />
+      <ReturnForm data={data} reply={reply} back={approvalPaths.approval(data.instance.id)} />
     </Page>
   );
 }

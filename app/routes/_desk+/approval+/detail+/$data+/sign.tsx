@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { SignForm } from "~/components/approvals/decision-form";
 import { Page } from "~/components/layout/page";
 import { addSigners } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { asked, said } from "../__act.server";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { loadForm } from "../__act.server";
 
 export const handle: PageHandle = { title: "approval:action.addSigner", i18n: ["approval"], menu: "/approval/todo" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return asked(request, params.data);
+  return loadForm(request, params.data);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, addSigners, {}, () => paths.approvalTodo, said("addSigner"));
+  return submit(request, addSigners, {}, () => approvalPaths.approvalTodo, { flash: "approval:flash.addSigner" });
 }
 
 export default function SignPage() {
@@ -25,7 +25,7 @@ export default function SignPage() {
   const { t } = useTranslation("approval");
   return (
     <Page title={t("action.addSigner")} lead={`${data.instance.instanceNo ?? ""} ${data.instance.title}`}>
-      <SignForm data={data} reply={reply} back={paths.approval(data.instance.id)} />
+      <SignForm data={data} reply={reply} back={approvalPaths.approval(data.instance.id)} />
     </Page>
   );
 }

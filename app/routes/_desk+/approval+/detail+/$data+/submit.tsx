@@ -1,29 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { SubmitForm } from "~/components/approvals/decision-form";
 import { Page } from "~/components/layout/page";
 import { resubmitApproval, submitApproval } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { readForm } from "~/session/posted-form.server";
-import { asked, said } from "../__act.server";
+import { loadForm } from "../__act.server";
 
 export const handle: PageHandle = { title: "approval:action.submit", i18n: ["approval"], menu: "/approval/todo" };
 
 const RETURNED = 4;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return asked(request, params.data);
+  return loadForm(request, params.data);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   // Before anything is asked: a form from elsewhere is refused whatever it names.
   const form = await readForm(request);
-  const { instance } = await asked(request, params.data);
-  const options = { ...said("submit"), form };
-  const next = () => paths.approval(instance.id);
+  const { instance } = await loadForm(request, params.data);
+  const options = { flash: "approval:flash.submit", form };
+  const next = () => approvalPaths.approval(instance.id);
   if (instance.status === RETURNED) return submit(request, resubmitApproval, { id: instance.id }, next, options);
   return submit(
     request,
@@ -40,7 +40,7 @@ export default function SubmitPage() {
   const { t } = useTranslation("approval");
   return (
     <Page title={t("action.submit")} lead={`${data.instance.instanceNo ?? ""} ${data.instance.title}`}>
-      <SubmitForm data={data} reply={reply} back={paths.approval(data.instance.id)} />
+      <SubmitForm data={data} reply={reply} back={approvalPaths.approval(data.instance.id)} />
     </Page>
   );
 }

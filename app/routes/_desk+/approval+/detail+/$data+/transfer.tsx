@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { TransferForm } from "~/components/approvals/decision-form";
 import { pickedPerson } from "~/components/employees/pick-person";
 import { Page } from "~/components/layout/page";
 import { transferTask } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { asked, said } from "../__act.server";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { loadForm } from "../__act.server";
 
 export const handle: PageHandle = { title: "approval:action.transfer", i18n: ["approval"], menu: "/approval/todo" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return asked(request, params.data);
+  return loadForm(request, params.data);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, transferTask, {}, () => paths.approvalTodo, said("transfer"));
+  return submit(request, transferTask, {}, () => approvalPaths.approvalTodo, { flash: "approval:flash.transfer" });
 }
 
 export default function TransferPage() {
@@ -30,7 +30,7 @@ export default function TransferPage() {
       <TransferForm
         data={data}
         reply={reply}
-        back={paths.approval(data.instance.id)}
+        back={approvalPaths.approval(data.instance.id)}
         picked={pickedPerson(search, "toEmpId")}
       />
     </Page>

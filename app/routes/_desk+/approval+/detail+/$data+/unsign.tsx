@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { UnsignForm } from "~/components/approvals/decision-form";
 import { Page } from "~/components/layout/page";
 import { removeSigners } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { asked, said } from "../__act.server";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { loadForm } from "../__act.server";
 
 export const handle: PageHandle = { title: "approval:action.removeSigner", i18n: ["approval"], menu: "/approval/todo" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return asked(request, params.data);
+  return loadForm(request, params.data);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, removeSigners, {}, () => paths.approvalTodo, said("removeSigner"));
+  return submit(request, removeSigners, {}, () => approvalPaths.approvalTodo, { flash: "approval:flash.removeSigner" });
 }
 
 export default function UnsignPage() {
@@ -25,7 +25,7 @@ export default function UnsignPage() {
   const { t } = useTranslation("approval");
   return (
     <Page title={t("action.removeSigner")} lead={`${data.instance.instanceNo ?? ""} ${data.instance.title}`}>
-      <UnsignForm data={data} reply={reply} back={paths.approval(data.instance.id)} />
+      <UnsignForm data={data} reply={reply} back={approvalPaths.approval(data.instance.id)} />
     </Page>
   );
 }

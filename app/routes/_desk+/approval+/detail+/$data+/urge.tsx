@@ -1,22 +1,25 @@
+import { TASK_STATE } from "~/contracts/approvals/codes";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { AskForm } from "~/components/approvals/decision-form";
 import { Page } from "~/components/layout/page";
 import { urgeApproval } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { asked, said } from "../__act.server";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { loadForm } from "../__act.server";
 
 export const handle: PageHandle = { title: "approval:action.urge", i18n: ["approval"], menu: "/approval/todo" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return asked(request, params.data);
+  return loadForm(request, params.data);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, urgeApproval, { id: params.data }, () => paths.approval(params.data!), said("urge"));
+  return submit(request, urgeApproval, { id: params.data }, () => approvalPaths.approval(params.data!), {
+    flash: "approval:flash.urge",
+  });
 }
 
 export default function AskUrgePage() {
@@ -28,10 +31,10 @@ export default function AskUrgePage() {
       <AskForm
         data={data}
         reply={reply}
-        back={paths.approval(data.instance.id)}
+        back={approvalPaths.approval(data.instance.id)}
         act="urge"
         will={t("will.urge", {
-          people: data.tasks.flatMap((task) => (task.status === 1 ? [task.person] : [])).join("、"),
+          people: data.tasks.flatMap((task) => (task.status === TASK_STATE.pending ? [task.person] : [])).join("、"),
         })}
       />
     </Page>

@@ -1,22 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { AskForm } from "~/components/approvals/decision-form";
 import { Page } from "~/components/layout/page";
 import { voidApproval } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { asked, said } from "../__act.server";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { loadForm } from "../__act.server";
 
 export const handle: PageHandle = { title: "approval:action.void", i18n: ["approval"], menu: "/approval/todo" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return asked(request, params.data);
+  return loadForm(request, params.data);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, voidApproval, { id: params.data }, () => paths.approval(params.data!), said("void"));
+  return submit(request, voidApproval, { id: params.data }, () => approvalPaths.approval(params.data!), {
+    flash: "approval:flash.void",
+  });
 }
 
 export default function AskVoidPage() {
@@ -28,7 +30,7 @@ export default function AskVoidPage() {
       <AskForm
         data={data}
         reply={reply}
-        back={paths.approval(data.instance.id)}
+        back={approvalPaths.approval(data.instance.id)}
         act="void"
         danger
         will={t("will.void")}

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { formTypeDetail, updateFormType } from "~/contracts/approvals/process";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { FormTypeForm } from "../__form";
 
 export const handle: PageHandle = { title: "process:type.edit", i18n: ["process", "system"] };
@@ -17,8 +17,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, updateFormType, { formTypeCode: params.code }, () => paths.formTypes, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "process:saved" }) }),
+  return submit(request, updateFormType, { formTypeCode: params.code }, () => approvalPaths.formTypes, {
+    flash: "process:saved",
   });
 }
 

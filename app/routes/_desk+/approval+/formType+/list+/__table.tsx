@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
@@ -28,7 +28,7 @@ export function FormTypeTable({ rows }: { rows: Out<typeof searchFormTypes>["sim
           <tr key={row.formTypeCode}>
             <td>{row.formTypeCode}</td>
             <th scope="row">{row.name}</th>
-            <td>{t(`site.${row.siteDigit}` as "site.0")}</td>
+            <td>{t(`site.${row.siteDigit}`)}</td>
             <td>{row.numberPrefix}</td>
             <td>{t(row.hasAmount === 1 ? "yes" : "no")}</td>
             <td>{row.published ? t("yes") : <Badge tone="warn">{t("list.stateWord.none")}</Badge>}</td>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list } from "~/api.server";
+import { list } from "~/door/list.server";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { Pager } from "~/components/table/pager";
@@ -12,7 +12,7 @@ import { grouped } from "~/components/ui/text";
 import { searchFormTypes } from "~/contracts/approvals/process";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { FormTypeTable } from "./__table";
 
 export const handle: PageHandle = { title: "process:type.title", i18n: ["process"] };
@@ -31,16 +31,16 @@ export default function FormTypes() {
         <SelectField
           name="siteDigit"
           label={t("type.site")}
-          options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}` as "site.0"))}
+          options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}`))}
         />
         <SelectField
           name="isTakeEffect"
           label={t("type.state")}
-          options={codeOptions([1, 0], (state) => t(state === 1 ? "type.active" : "type.inactive"))}
+          options={codeOptions([1, 0], (active) => t(active === 1 ? "type.active" : "type.inactive"))}
         />
       </SearchForm>
       {rows.length === 0 ? (
-        <Empty title={t("list.empty")} actions={<LinkButton to={paths.formTypes}>{t("clear")}</LinkButton>}>
+        <Empty title={t("list.empty")} actions={<LinkButton to={approvalPaths.formTypes}>{t("clear")}</LinkButton>}>
           {t("emptyText")}
         </Empty>
       ) : (

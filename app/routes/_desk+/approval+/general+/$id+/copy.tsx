@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { copyRequest, requestDetail } from "~/contracts/requests/general";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { requestPaths } from "~/lib/requests/paths";
 
 export const handle: PageHandle = { title: "requests:copy.title", i18n: ["requests"], menu: "/approval/initiated" };
 
@@ -21,10 +22,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     request,
     copyRequest,
     { requestId: recordId(request, params.id) },
-    ({ requestId }) => paths.generalRequestEdit(requestId),
-    {
-      flash: (language) => ({ tone: "ok", text: say(language, { key: "requests:copy.done" }) }),
-    },
+    ({ requestId }) => requestPaths.generalRequestEdit(requestId),
+    { flash: "requests:copy.done" },
   );
 }
 
@@ -37,7 +36,7 @@ export default function CopyRequest() {
         <p>{t("copy.text")}</p>
         <Foot>
           <Submit>{t("copy.submit")}</Submit>
-          <Cancel to={paths.approval(instanceId)} />
+          <Cancel to={approvalPaths.approval(instanceId)} />
         </Foot>
       </PostForm>
     </Page>

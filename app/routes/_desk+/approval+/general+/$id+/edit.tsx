@@ -1,16 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { requestChoices, requestDetail, updateRequest } from "~/contracts/requests/general";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { requestPaths } from "~/lib/requests/paths";
 import { readForm } from "~/session/posted-form.server";
 import { RequestForm } from "../__form";
-import { afterSaving, saved } from "../__saved.server";
+import { afterSaving } from "../__saved.server";
 import { formValues } from "../__values";
 
 export const handle: PageHandle = { title: "requests:edit.title", i18n: ["requests"], menu: "/approval/initiated" };
@@ -30,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     updateRequest,
     { requestId: recordId(request, params.id) },
     (made) => afterSaving(form, made),
-    { form, flash: saved },
+    { form, flash: "requests:form.saved" },
   );
 }
 
@@ -39,7 +41,7 @@ export default function EditRequest() {
   const { t } = useTranslation("requests");
   const files = (
     <LinkButton
-      to={paths.generalRequestFiles(stored.requestId)}
+      to={requestPaths.generalRequestFiles(stored.requestId)}
     >{`${t("field.files")} ${stored.attachments.length}`}</LinkButton>
   );
   return (
@@ -48,7 +50,7 @@ export default function EditRequest() {
         reply={useActionData<typeof action>()}
         values={formValues(stored)}
         choices={choices}
-        back={paths.approval(stored.instanceId)}
+        back={approvalPaths.approval(stored.instanceId)}
       />
     </Page>
   );

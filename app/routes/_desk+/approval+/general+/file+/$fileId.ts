@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { downloadRequestFile } from "~/contracts/requests/general";
 
 /** The file itself, with the headers the host gives it; the form in approval links here. */

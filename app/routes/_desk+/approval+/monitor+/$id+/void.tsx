@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { monitorDetail, voidByAdministrator } from "~/contracts/approvals/watch";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { ReasonForm } from "../__reason-form";
 
 export const handle: PageHandle = { title: "monitor:act.voidTitle", i18n: ["monitor"] };
@@ -16,8 +16,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, voidByAdministrator, { id: recordId(request, params.id) }, () => paths.approvalMonitor, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "monitor:act.voided" }) }),
+  const id = recordId(request, params.id);
+  return submit(request, voidByAdministrator, { id }, () => approvalPaths.approvalMonitor, {
+    flash: "monitor:act.voided",
   });
 }
 

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Table } from "~/components/table/table";
 import { LinkButton } from "~/components/ui/button";
@@ -10,7 +11,7 @@ import { grouped } from "~/components/ui/text";
 import { Instant } from "~/components/ui/time";
 import { processHistory } from "~/contracts/approvals/process";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { VersionBadge } from "../__version-badge";
 
 export const handle: PageHandle = { title: "process:history.title", i18n: ["process"] };
@@ -25,8 +26,8 @@ export default function Versions() {
   return (
     <Page
       title={t("history.of", { name })}
-      lead={t(`site.${siteDigit}` as "site.0")}
-      actions={<LinkButton to={paths.processes}>{t("back")}</LinkButton>}
+      lead={t(`site.${siteDigit}`)}
+      actions={<LinkButton to={approvalPaths.processes}>{t("back")}</LinkButton>}
     >
       <Table caption={t("history.title")}>
         <thead>
@@ -44,7 +45,7 @@ export default function Versions() {
           {versions.map((row) => (
             <tr key={row.id}>
               <th scope="row">
-                <Link to={paths.process(row.id)}>{t("version", { n: row.definitionVersion })}</Link>
+                <Link to={approvalPaths.process(row.id)}>{t("version", { n: row.definitionVersion })}</Link>
               </th>
               <td>
                 <VersionBadge status={row.status} />

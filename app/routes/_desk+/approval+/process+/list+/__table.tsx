@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
@@ -7,7 +7,7 @@ import { grouped } from "~/components/ui/text";
 import { Instant } from "~/components/ui/time";
 import type { searchProcesses } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 
 export function ProcessTable({
   rows,
@@ -40,10 +40,10 @@ export function ProcessTable({
           <tr key={formTypeCode}>
             <td>{formTypeCode}</td>
             <th scope="row">
-              {(published ?? draft) ? <Link to={paths.process((published ?? draft)!.id)}>{name}</Link> : name}{" "}
+              {(published ?? draft) ? <Link to={approvalPaths.process((published ?? draft)!.id)}>{name}</Link> : name}{" "}
               {isTakeEffect === 0 && <Badge tone="off">{t("type.inactive")}</Badge>}
             </th>
-            <td>{t(`site.${siteDigit}` as "site.0")}</td>
+            <td>{t(`site.${siteDigit}`)}</td>
             <td>
               {published ? (
                 t("version", { n: published.definitionVersion })
@@ -53,7 +53,7 @@ export function ProcessTable({
             </td>
             <td>
               {draft ? (
-                <Link to={paths.process(draft.id)}>{t("version", { n: draft.definitionVersion })}</Link>
+                <Link to={approvalPaths.process(draft.id)}>{t("version", { n: draft.definitionVersion })}</Link>
               ) : (
                 <Dash>{t("none")}</Dash>
               )}
@@ -63,8 +63,8 @@ export function ProcessTable({
               <Instant value={changedAt} />
             </td>
             <td className="acts">
-              {editable && !draft && <Link to={paths.processDraft(formTypeCode)}>{t("draft.link")}</Link>}{" "}
-              <Link to={paths.processHistory(formTypeCode)}>{t("history.link")}</Link>
+              {editable && !draft && <Link to={approvalPaths.processDraft(formTypeCode)}>{t("draft.link")}</Link>}{" "}
+              <Link to={approvalPaths.processHistory(formTypeCode)}>{t("history.link")}</Link>
             </td>
           </tr>
         ))}

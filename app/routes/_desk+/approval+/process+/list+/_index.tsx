@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list } from "~/api.server";
+import { list } from "~/door/list.server";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
@@ -14,7 +14,7 @@ import { MAY } from "~/contracts/approvals/codes";
 import { searchProcesses } from "~/contracts/approvals/process";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { ProcessTable } from "./__table";
 
 export const handle: PageHandle = { title: "process:list.title", i18n: ["process"] };
@@ -34,16 +34,16 @@ export default function Processes() {
         <SelectField
           name="siteDigit"
           label={t("type.site")}
-          options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}` as "site.0"))}
+          options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}`))}
         />
         <SelectField
           name="state"
           label={t("list.state")}
-          options={codeOptions(["draft", "none"], (state) => t(`list.stateWord.${state}` as "list.stateWord.draft"))}
+          options={codeOptions(["draft", "none"], (state) => t(`list.stateWord.${state}`))}
         />
       </SearchForm>
       {rows.length === 0 ? (
-        <Empty title={t("list.empty")} actions={<LinkButton to={paths.processes}>{t("clear")}</LinkButton>}>
+        <Empty title={t("list.empty")} actions={<LinkButton to={approvalPaths.processes}>{t("clear")}</LinkButton>}>
           {t("emptyText")}
         </Empty>
       ) : (

@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, listQuery, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { calendarDay, saveCalendar } from "~/contracts/calendar/calendar";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { calendarPaths } from "~/lib/calendar/paths";
 import { DayForm } from "../__day-form";
 
 export const handle: PageHandle = { title: "process:calendar.editDay", i18n: ["process"] };
@@ -18,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { siteId = "1", date = "" } = listQuery(request).query;
   return submit(request, saveCalendar, { siteId, year: date.slice(0, 4) }, () =>
-    paths.calendarYear(siteId, date.slice(0, 4)),
+    calendarPaths.calendarYear(siteId, date.slice(0, 4)),
   );
 }
 
@@ -27,7 +29,7 @@ export default function EditDay() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("process");
   return (
-    <Page title={t("calendar.editDay")} lead={t(`site.${siteId}` as "site.1")}>
+    <Page title={t("calendar.editDay")} lead={t(`site.${siteId}`)}>
       <DayForm
         reply={reply}
         siteId={siteId}

@@ -1,11 +1,14 @@
+import { DAY_TYPE } from "~/contracts/calendar/codes";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, listQuery, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { saveCalendar, searchCalendar } from "~/contracts/calendar/calendar";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { calendarPaths } from "~/lib/calendar/paths";
 import { DayForm } from "../__day-form";
 
 export const handle: PageHandle = { title: "process:calendar.addDay", i18n: ["process"] };
@@ -17,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { siteId = "1", year = "2026" } = listQuery(request).query;
-  return submit(request, saveCalendar, { siteId, year }, () => paths.calendarYear(siteId, year));
+  return submit(request, saveCalendar, { siteId, year }, () => calendarPaths.calendarYear(siteId, year));
 }
 
 export default function NewDay() {
@@ -25,8 +28,13 @@ export default function NewDay() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("process");
   return (
-    <Page title={t("calendar.addDay")} lead={`${t(`site.${siteId}` as "site.1")} · ${year}`}>
-      <DayForm reply={reply} siteId={siteId} year={year} values={{ date: "", dayType: "3", name: "" }} />
+    <Page title={t("calendar.addDay")} lead={`${t(`site.${siteId}`)} · ${year}`}>
+      <DayForm
+        reply={reply}
+        siteId={siteId}
+        year={year}
+        values={{ date: "", dayType: String(DAY_TYPE.holiday), name: "" }}
+      />
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Fields, RequiredHint } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
@@ -9,8 +10,7 @@ import { Page } from "~/components/layout/page";
 import { NameFields } from "~/components/shell/name-fields";
 import { classification, saveClassify } from "~/contracts/shell/dictionary";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { shellPaths } from "~/lib/shell/paths";
 
 export const handle: PageHandle = { title: "system:classify.editGroup", i18n: ["system"] };
 
@@ -23,10 +23,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     request,
     saveClassify,
     { classifyCode: params.classify!, itemCode: undefined },
-    ({ classifyCode }) => `${paths.classify}?classifyCode=${classifyCode}`,
-    {
-      flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
-    },
+    ({ classifyCode }) => `${shellPaths.classify}?classifyCode=${classifyCode}`,
+    { flash: "system:saved" },
   );
 }
 
@@ -46,7 +44,7 @@ export default function EditClassification() {
         </Fields>
         <Foot>
           <Submit>{t("save")}</Submit>
-          <Cancel to={paths.classify} />
+          <Cancel to={shellPaths.classify} />
         </Foot>
       </PostForm>
     </Page>

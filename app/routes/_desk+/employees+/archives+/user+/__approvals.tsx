@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/components/approvals/status-badge";
 import { Panel } from "~/components/layout/panel";
@@ -8,7 +8,7 @@ import { Empty } from "~/components/ui/empty";
 import { Instant } from "~/components/ui/time";
 import type { personForms } from "~/contracts/approvals/tasks";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 
 type Form = Out<typeof personForms>["simpleList"][number];
 
@@ -44,7 +44,9 @@ export function PersonForms({
             {rows.map((row) => (
               <tr key={row.instanceId}>
                 <th scope="row" className="num">
-                  <Link to={paths.approval(row.instanceId)}>{row.instanceNo ?? t("record:details.noNumber")}</Link>
+                  <Link to={approvalPaths.approval(row.instanceId)}>
+                    {row.instanceNo ?? t("record:details.noNumber")}
+                  </Link>
                 </th>
                 <td>{row.formType}</td>
                 <td className="wrap2">{row.title}</td>

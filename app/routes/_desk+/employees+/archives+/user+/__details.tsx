@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { PersonBadges } from "~/components/employees/person-badges";
 import { PersonBenefitTables } from "~/components/employees/person-benefits";
@@ -15,7 +15,7 @@ import { Panel } from "~/components/layout/panel";
 import { useCodes } from "~/components/shell/use-codes";
 import { MAY } from "~/contracts/employees/codes";
 import type { EmployeeRecord } from "~/contracts/employees/archives";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { PersonForms } from "./__approvals";
 import { PostHistory } from "./__posts";
 import type { TabData } from "./__tab-data.server";
@@ -38,7 +38,7 @@ export function DetailTab({
   const reveal = (field: Sensitive) =>
     mayReveal && (
       <Link
-        to={paths.employeeReveal(record.empId, field)}
+        to={employeePaths.employeeReveal(record.empId, field)}
         aria-label={t("record:reveal.of", { field: t(`field.${field}`) })}
       >
         {t("record:reveal.show")}
@@ -79,7 +79,7 @@ export function DetailTab({
     case "contracts":
       return (
         <Panel title={t("section.contracts")} flush>
-          <ContractTable rows={record.contracts} href={maySeeContracts ? paths.contract : undefined} />
+          <ContractTable rows={record.contracts} href={maySeeContracts ? employeePaths.contract : undefined} />
         </Panel>
       );
     case "bankCards":

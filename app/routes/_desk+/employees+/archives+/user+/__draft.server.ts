@@ -1,8 +1,8 @@
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeeChoices } from "~/contracts/employees/archives";
 import { employeeDraft, employeeDrafts, saveEmployeeDraft } from "~/contracts/employees/drafts";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 
 /** Key of the draft that the page's address names. */
 export function draftIdOf(request: Request): number | undefined {
@@ -26,9 +26,15 @@ export async function draftPage(request: Request) {
 
 /** Puts what was typed aside as a draft, complete or not. */
 export function keepDraft(request: Request, form: FormData) {
-  return submit(request, saveEmployeeDraft, { draftId: draftIdOf(request) }, ({ id }) => paths.employeeDraft(id), {
-    form,
-    more: async ({ departmentId }) => ({ choices: await call(request, employeeChoices, { departmentId }) }),
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "record:draft.saved" }) }),
-  });
+  return submit(
+    request,
+    saveEmployeeDraft,
+    { draftId: draftIdOf(request) },
+    ({ id }) => employeePaths.employeeDraft(id),
+    {
+      form,
+      more: async ({ departmentId }) => ({ choices: await call(request, employeeChoices, { departmentId }) }),
+      flash: "record:draft.saved",
+    },
+  );
 }

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { Table } from "~/components/table/table";
@@ -6,7 +6,7 @@ import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Instant } from "~/components/ui/time";
 import type { DraftRow } from "~/contracts/employees/drafts";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 /** The reader's own open drafts; `current` is the one in the form below. */
 export function DraftList({ drafts, current }: { drafts: DraftRow[]; current?: number }) {
@@ -35,7 +35,7 @@ export function DraftList({ drafts, current }: { drafts: DraftRow[]; current?: n
                     {nameOf(draft)} <Badge tone="now">{t("record:draft.open")}</Badge>
                   </>
                 ) : (
-                  <Link to={paths.employeeDraft(draft.id)} title={t("record:draft.continue")}>
+                  <Link to={employeePaths.employeeDraft(draft.id)} title={t("record:draft.continue")}>
                     {nameOf(draft)}
                   </Link>
                 )}
@@ -45,7 +45,7 @@ export function DraftList({ drafts, current }: { drafts: DraftRow[]; current?: n
                 <Instant value={draft.updatedAt} />
               </td>
               <td className="acts">
-                <Link to={paths.employeeDraftDelete(draft.id)}>{t("record:draft.delete")}</Link>
+                <Link to={employeePaths.employeeDraftDelete(draft.id)}>{t("record:draft.delete")}</Link>
               </td>
             </tr>
           ))}

@@ -8,7 +8,7 @@ import { MAY } from "~/contracts/organization/codes";
 import type { EmployeeRecord } from "~/contracts/employees/archives";
 import type { employeeDraft } from "~/contracts/employees/drafts";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { bankFields } from "./__form-bank";
 import { basicFields } from "./__form-basic";
 import { contactFields } from "./__form-contact";
@@ -41,7 +41,8 @@ export function EmployeeForm({
   const choices = reply?.choices ?? first;
   const positions = finder.data?.choices.positions ?? choices.positions;
   const form: FormWords = { t, choices, stored, words: (prefix) => (code) => t(`${prefix}.${code}`) };
-  const showPositions = (departmentId: string) => finder.load(`${paths.employeeCreate}?departmentId=${departmentId}`);
+  const showPositions = (departmentId: string) =>
+    finder.load(`${employeePaths.employeeCreate}?departmentId=${departmentId}`);
   return (
     <PostForm
       lastResult={reply}
@@ -88,7 +89,7 @@ export function EmployeeForm({
             {t("record:draft.save")}
           </Submit>
         )}
-        <Cancel to={stored ? paths.employee(stored.empId) : paths.archives} />
+        <Cancel to={stored ? employeePaths.employee(stored.empId) : employeePaths.archives} />
       </Foot>
     </PostForm>
   );

@@ -2,7 +2,7 @@ import { DepartmentChoice } from "~/components/employees/department-choice";
 import { CheckField, ChecksField, DateField, Field, SelectField } from "~/components/form/field";
 import { PersonField } from "~/components/form/person-field";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { platformPaths } from "~/lib/platform/paths";
 import type { Choices, FormWords } from "./__form-words";
 
 /** Place of somebody who enters: the department decides which positions there are. */
@@ -50,7 +50,7 @@ export function jobFields(
         label={t("field.level")}
         options={choices.levels.map(({ levelId, name }) => ({ value: levelId, label: name }))}
       />
-      <PersonField name="managerEmpId" label={t("field.manager")} pickerHref={paths.pickPeople} />
+      <PersonField name="managerEmpId" label={t("field.manager")} pickerHref={platformPaths.pickPeople} />
       <SelectField
         name="staffType"
         label={t("field.staffType")}
@@ -98,7 +98,7 @@ export function storedJobFields({ t, choices, stored }: FormWords) {
       <PersonField
         name="managerEmpId"
         label={t("field.manager")}
-        pickerHref={paths.pickPeople}
+        pickerHref={platformPaths.pickPeople}
         value={stored?.managerEmpId ? { id: stored.managerEmpId, label: stored.managerName } : null}
       />
       <SelectField

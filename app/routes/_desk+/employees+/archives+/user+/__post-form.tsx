@@ -7,7 +7,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { Out } from "~/contracts/endpoint";
 import type { postForm } from "~/contracts/employees/posts";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import type { Choices } from "./__form-words";
 
 /** What was true in a period, put right; its first day too, unless it is the day of entry. */
@@ -40,7 +40,7 @@ export function PostCorrection({
         <SelectField
           name="siteId"
           label={t("field.siteId")}
-          options={codeOptions([1, 2, 3, 4, 5, 6], (code) => t(`site.${code}` as "site.1"))}
+          options={codeOptions([1, 2, 3, 4, 5, 6], (code) => t(`site.${code}`))}
           blank={false}
           required
         />
@@ -65,7 +65,7 @@ export function PostCorrection({
       </Fields>
       <Foot hint={t("record:posts.foot")}>
         <Submit>{t("record:posts.submit")}</Submit>
-        <Cancel to={paths.employeePosts(empId)} />
+        <Cancel to={employeePaths.employeePosts(empId)} />
       </Foot>
     </PostForm>
   );

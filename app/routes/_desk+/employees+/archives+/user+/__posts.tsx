@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { DateField } from "~/components/form/field";
 import { Panel } from "~/components/layout/panel";
@@ -7,7 +7,7 @@ import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Empty } from "~/components/ui/empty";
 import type { Post } from "~/contracts/employees/posts";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 /** Where a person worked when, or on one day; what was never true is corrected row by row. */
 export function PostHistory({ empId, posts, mayCorrect }: { empId: number; posts: Post[]; mayCorrect: boolean }) {
@@ -45,14 +45,14 @@ export function PostHistory({ empId, posts, mayCorrect }: { empId: number; posts
                       ? t("record:details.until", { from: post.validFrom, to: post.validTo })
                       : t("record:posts.since", { from: post.validFrom })}
                   </th>
-                  <td>{post.overseasWarehouse === 1 ? t("site.overseas") : t(`site.${post.siteId}` as "site.1")}</td>
+                  <td>{post.overseasWarehouse === 1 ? t("site.overseas") : t(`site.${post.siteId}`)}</td>
                   <td>{post.departmentPath}</td>
                   <td>{post.positionName}</td>
                   <td>{post.levelName || <Dash />}</td>
                   <td>{post.managerName || <Dash />}</td>
                   {mayCorrect && (
                     <td className="acts">
-                      <Link to={paths.employeePost(empId, post.id)}>{t("record:posts.correct")}</Link>
+                      <Link to={employeePaths.employeePost(empId, post.id)}>{t("record:posts.correct")}</Link>
                     </td>
                   )}
                 </tr>

@@ -7,7 +7,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
 import type { Sensitive } from "~/components/employees/record-facts";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 /** Field of the address. */
 export function sensitiveOf(request: Request): Sensitive {
@@ -38,7 +38,7 @@ export function RevealForm({ empId, reply }: { empId: number; reply: FormResult 
       />
       <Foot>
         <Submit>{t("record:reveal.show")}</Submit>
-        <Cancel to={paths.employee(empId)} />
+        <Cancel to={employeePaths.employee(empId)} />
       </Foot>
     </PostForm>
   );
@@ -57,7 +57,7 @@ export function RevealedValue({ empId, field, value }: { empId: number; field: S
         </Facts>
       </Panel>
       <Foot>
-        <LinkButton to={paths.employee(empId)}>{t("record:reveal.back")}</LinkButton>
+        <LinkButton to={employeePaths.employee(empId)}>{t("record:reveal.back")}</LinkButton>
       </Foot>
     </>
   );

@@ -47,17 +47,17 @@ function Line({ row }: { row: RosterRow }) {
     <tr>
       <td className="n">{row.jobNumber}</td>
       <th scope="row">{row.empName}</th>
-      <td className="n">{t(`gender.${row.gender}` as "gender.1")}</td>
+      <td className="n">{t(`gender.${row.gender}`)}</td>
       <td className="n">{row.idNumber}</td>
       <td>{row.householdAddress}</td>
       <td>{row.currentAddress}</td>
       <td className="n">{row.mobile}</td>
-      <td>{t(`staffType.${row.staffType}` as "staffType.1")}</td>
+      <td>{t(`staffType.${row.staffType}`)}</td>
       <td className="n">{row.hireDate}</td>
       <td>
         {row.contractType !== null && (
           <>
-            {t(`contractType.${row.contractType}` as "contractType.1")}
+            {t(`contractType.${row.contractType}`)}
             <br />
             <span className="n">
               {row.contractEnd

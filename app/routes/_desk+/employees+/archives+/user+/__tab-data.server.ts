@@ -1,4 +1,5 @@
-import { call, list } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
 import { personForms } from "~/contracts/approvals/tasks";
 import { employeeChanges } from "~/contracts/employees/archives";
 import { personBadges } from "~/contracts/employees/badge";

@@ -41,11 +41,11 @@ export function ArchiveTable({ rows }: { rows: Out<typeof searchEmployees>["simp
             <th scope="row">
               <Link to={`staff-details/${row.empId}`}>{row.empName}</Link>
             </th>
-            <td>{t(`gender.${row.gender}` as "gender.1")}</td>
+            <td>{t(`gender.${row.gender}`)}</td>
             <td>{row.departmentPath}</td>
             <td>{row.positionName}</td>
             <td>{row.levelName || <Dash />}</td>
-            <td>{row.overseasWarehouse ? t("site.overseas") : t(`site.${row.siteId}` as "site.1")}</td>
+            <td>{row.overseasWarehouse ? t("site.overseas") : t(`site.${row.siteId}`)}</td>
             <td>{row.hireDate}</td>
             <td>{row.regularDate ?? <Dash>{t("archives.notRegular")}</Dash>}</td>
             <td>

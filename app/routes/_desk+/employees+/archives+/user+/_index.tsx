@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { useCodes } from "~/components/shell/use-codes";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
@@ -12,7 +13,7 @@ import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/employees/codes";
 import { archiveFilters, searchEmployees } from "~/contracts/employees/archives";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { ArchiveSearch } from "./__search";
 import { ArchiveTable } from "./__table";
 
@@ -41,21 +42,24 @@ export default function Archives() {
           </LinkButton>
         )}
         {may(MAY.archives.import) && (
-          <LinkButton to={paths.commonImport} icon="download">
+          <LinkButton to={employeePaths.commonImport} icon="download">
             {t("archives.import")}
           </LinkButton>
         )}
         {may(MAY.archives.export) && (
           <>
-            <ExportButton action={paths.archivesExport} />
-            <LinkButton to={paths.roster + search} icon="print">
+            <ExportButton action={employeePaths.archivesExport} />
+            <LinkButton to={employeePaths.roster + search} icon="print">
               {t("archives.roster")}
             </LinkButton>
           </>
         )}
       </div>
       {rows.length === 0 ? (
-        <Empty title={t("archives.empty")} actions={<LinkButton to={paths.archives}>{t("archives.clear")}</LinkButton>}>
+        <Empty
+          title={t("archives.empty")}
+          actions={<LinkButton to={employeePaths.archives}>{t("archives.clear")}</LinkButton>}
+        >
           {t("archives.emptyText")}
         </Empty>
       ) : (

@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, listQuery, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
+import { submit } from "~/door/submit.server";
 import { SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
@@ -12,7 +14,7 @@ import { grouped } from "~/components/ui/text";
 import { printRoster, rosterSize } from "~/contracts/employees/roster";
 import type { In } from "~/contracts/endpoint";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import rosterStyles from "~/styles/roster.css";
 import voucher from "~/styles/voucher.css";
 import { Roster } from "./__roster";
@@ -35,7 +37,7 @@ export default function PrintRoster() {
   const reply = useActionData<typeof action>();
   const { search } = useLocation();
   const { t } = useTranslation(["employees", "roster"]);
-  const back = <LinkButton to={paths.archives + search}>{t("roster:back")}</LinkButton>;
+  const back = <LinkButton to={employeePaths.archives + search}>{t("roster:back")}</LinkButton>;
   if (reply && "roster" in reply) {
     return (
       <Page
@@ -64,7 +66,7 @@ export default function PrintRoster() {
         )}
         <Foot>
           <Submit icon="print">{t("roster:submit")}</Submit>
-          <Cancel to={paths.archives + search} />
+          <Cancel to={employeePaths.archives + search} />
         </Foot>
       </PostForm>
     </Page>

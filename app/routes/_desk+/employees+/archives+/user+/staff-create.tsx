@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { createEmployee, employeeChoices } from "~/contracts/employees/archives";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { readForm } from "~/session/posted-form.server";
 import { draftIdOf, draftPage, keepDraft } from "./__draft.server";
 import { DraftList } from "./__drafts";
@@ -22,19 +22,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (form.has("_draft")) return keepDraft(request, form);
-  return submit(request, createEmployee, { draftId: draftIdOf(request) }, ({ empId }) => paths.employee(empId), {
-    form,
-    more: async ({ departmentId }) => ({ choices: await call(request, employeeChoices, { departmentId }) }),
-    flash: (language, { jobNumber, password, overHeadcount }) => ({
-      tone: overHeadcount ? "warn" : "ok",
-      text: say(language, {
+  return submit(
+    request,
+    createEmployee,
+    { draftId: draftIdOf(request) },
+    ({ empId }) => employeePaths.employee(empId),
+    {
+      form,
+      more: async ({ departmentId }) => ({ choices: await call(request, employeeChoices, { departmentId }) }),
+      flash: ({ jobNumber, password, overHeadcount }) => ({
+        tone: overHeadcount ? "warn" : "ok",
         key: overHeadcount ? "record:create.doneOver" : "record:create.done",
         params: { jobNumber },
+        detail: { key: "record:create.password", params: { password } },
+        stays: true,
       }),
-      detail: say(language, { key: "record:create.password", params: { password } }),
-      stays: true,
-    }),
-  });
+    },
+  );
 }
 
 export default function CreateEmployee() {

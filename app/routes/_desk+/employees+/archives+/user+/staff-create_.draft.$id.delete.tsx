@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { deleteEmployeeDraft, employeeDraft } from "~/contracts/employees/drafts";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "record:draft.deleteTitle", i18n: ["record"] };
 
@@ -18,8 +18,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, deleteEmployeeDraft, { id: recordId(request, params.id) }, () => paths.employeeCreate, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "record:draft.deleted" }) }),
+  const id = recordId(request, params.id);
+  return submit(request, deleteEmployeeDraft, { id }, () => employeePaths.employeeCreate, {
+    flash: "record:draft.deleted",
   });
 }
 
@@ -32,7 +33,7 @@ export default function DeleteDraft() {
         <p>{t("draft.deleteText")}</p>
         <Foot>
           <Submit kind="danger-main">{t("draft.deleteTitle")}</Submit>
-          <Cancel to={paths.employeeCreate} />
+          <Cancel to={employeePaths.employeeCreate} />
         </Foot>
       </PostForm>
     </Page>

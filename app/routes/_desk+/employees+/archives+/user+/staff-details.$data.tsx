@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { EmploymentBadge } from "~/components/employees/employment-badge";
 import { RecordWarnings } from "~/components/employees/record-facts";
 import { Page } from "~/components/layout/page";
@@ -11,7 +11,7 @@ import { Tab, Tabs } from "~/components/ui/tabs";
 import { MAY } from "~/contracts/employees/codes";
 import { employeeDetail } from "~/contracts/employees/archives";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { DetailTab } from "./__details";
 import { tabData } from "./__tab-data.server";
 import { tabsOf } from "./__detail-tabs";
@@ -42,11 +42,11 @@ export default function EmployeeDetails() {
       actions={
         <>
           {may(MAY.archives.edit) && (
-            <LinkButton to={paths.employeeEdit(record.empId)} icon="edit">
+            <LinkButton to={employeePaths.employeeEdit(record.empId)} icon="edit">
               {t("archives.edit")}
             </LinkButton>
           )}
-          <LinkButton to={paths.archives} kind="plain">
+          <LinkButton to={employeePaths.archives} kind="plain">
             {t("record:details.back")}
           </LinkButton>
         </>
@@ -59,7 +59,7 @@ export default function EmployeeDetails() {
             {t(`section.${name}`)}
           </Tab>
         ))}
-        <Tab to={paths.employeeFiles(record.empId)}>{t("record:files.title")}</Tab>
+        <Tab to={employeePaths.employeeFiles(record.empId)}>{t("record:files.title")}</Tab>
       </Tabs>
       <DetailTab
         record={record}

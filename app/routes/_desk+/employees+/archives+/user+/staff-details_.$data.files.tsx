@@ -1,19 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submitFile } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submitFile } from "~/door/submit.server";
 import { FiledList, FileUpload } from "~/components/form/filed";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, DOC_TYPES } from "~/contracts/employees/codes";
 import { employeeDetail } from "~/contracts/employees/archives";
 import { employeeFiles, uploadEmployeeFile } from "~/contracts/platform/files";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
-
-const DOC_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "record:files.title", i18n: ["employees", "record"] };
 
@@ -28,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const empId = recordId(request, params.data);
-  return submitFile(request, uploadEmployeeFile, { empId }, () => paths.employeeFiles(empId));
+  return submitFile(request, uploadEmployeeFile, { empId }, () => employeePaths.employeeFiles(empId));
 }
 
 export default function EmployeeFiles() {
@@ -41,13 +40,13 @@ export default function EmployeeFiles() {
     <Page
       title={t("record:files.title")}
       lead={`${empName} ${jobNumber}`}
-      actions={<LinkButton to={paths.employee(empId)}>{t("record:files.back")}</LinkButton>}
+      actions={<LinkButton to={employeePaths.employee(empId)}>{t("record:files.back")}</LinkButton>}
     >
       <FiledList
         files={files}
-        href={(id) => paths.employeeFile(empId, id)}
+        href={(id) => employeePaths.employeeFile(empId, id)}
         kind={({ docType }) => word(docType)}
-        remove={mayEdit ? (id) => `${paths.employeeFile(empId, id)}/delete` : undefined}
+        remove={mayEdit ? (id) => `${employeePaths.employeeFile(empId, id)}/delete` : undefined}
         emptyText={t("record:files.emptyText")}
       />
       {mayEdit && (

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { employeeFiles, deleteAttachment } from "~/contracts/platform/files";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "record:files.deleteTitle", i18n: ["employees", "record"] };
 
@@ -20,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** The specification's GET that deletes is only ever called from here. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const [empId, fileId] = [recordId(request, params.data), recordId(request, params.fileId)];
-  return submit(request, deleteAttachment, { attachmentInfoId: fileId }, () => paths.employeeFiles(empId));
+  return submit(request, deleteAttachment, { attachmentInfoId: fileId }, () => employeePaths.employeeFiles(empId));
 }
 
 export default function DeleteFile() {
@@ -33,7 +34,7 @@ export default function DeleteFile() {
         <p>{t("record:files.deleteText")}</p>
         <Foot>
           <Submit kind="danger-main">{t("record:files.deleteTitle")}</Submit>
-          <Cancel to={paths.employeeFiles(empId)} />
+          <Cancel to={employeePaths.employeeFiles(empId)} />
         </Foot>
       </PostForm>
     </Page>

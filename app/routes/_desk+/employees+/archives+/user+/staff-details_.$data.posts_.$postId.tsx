@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { employeeChoices } from "~/contracts/employees/archives";
 import { correctPost, postForm } from "~/contracts/employees/posts";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { PostCorrection } from "./__post-form";
 
 export const handle: PageHandle = { title: "record:posts.title", i18n: ["employees", "record"] };
@@ -24,10 +24,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
     request,
     correctPost,
     { empId: params.data, id: params.postId },
-    () => paths.employeePosts(params.data!),
+    () => employeePaths.employeePosts(params.data!),
     {
       more: async ({ departmentId }) => ({ choices: await call(request, employeeChoices, { departmentId }) }),
-      flash: (language) => ({ tone: "ok", text: say(language, { key: "record:posts.done" }) }),
+      flash: "record:posts.done",
     },
   );
 }

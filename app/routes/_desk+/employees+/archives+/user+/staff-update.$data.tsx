@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { employeeChoices, employeeDetail, updateEmployee } from "~/contracts/employees/archives";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { EmployeeForm } from "./__employee-form";
 
 export const handle: PageHandle = { title: "record:update.title", i18n: ["employees", "record"] };
@@ -23,8 +23,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const empId = recordId(request, params.data);
-  return submit(request, updateEmployee, { empId }, () => paths.employee(empId), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "record:update.done" }) }),
+  return submit(request, updateEmployee, { empId }, () => employeePaths.employee(empId), {
+    flash: "record:update.done",
   });
 }
 

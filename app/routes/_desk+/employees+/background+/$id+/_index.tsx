@@ -1,20 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
-import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Fact, Facts } from "~/components/ui/facts";
 import { FileItem, Files } from "~/components/ui/files";
 import { Note } from "~/components/ui/note";
-import { MAY } from "~/contracts/employees/codes";
+import { BACKGROUND_STATE, SUBJECT_TYPE } from "~/contracts/employees/codes";
 import { checkDetail } from "~/contracts/employees/background";
 import type { Out } from "~/contracts/endpoint";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { ResultBadge, StateBadge } from "../__state";
 
 export const handle: PageHandle = {
@@ -34,10 +33,12 @@ export default function CheckDetail() {
     <Page
       title={check.name}
       badge={<StateBadge state={check.state} />}
-      lead={`${t(`subjectType.${check.subjectType}` as "subjectType.1")}　${check.departmentPath}`}
+      lead={`${t(`subjectType.${check.subjectType}`)}　${check.departmentPath}`}
       actions={<Actions check={check} />}
     >
-      {check.state === 1 && <Note>{t(check.subjectType === 1 ? "detail.waitingCandidate" : "detail.waiting")}</Note>}
+      {check.state === BACKGROUND_STATE.consent && (
+        <Note>{t(check.subjectType === SUBJECT_TYPE.candidate ? "detail.waitingCandidate" : "detail.waiting")}</Note>
+      )}
       <Panel title={t("detail.subject")}>
         <Facts>
           <Fact label={t("field.name")}>{check.name}</Fact>
@@ -49,9 +50,9 @@ export default function CheckDetail() {
       <Panel title={t("detail.check")}>
         <Facts>
           <Fact label={t("field.vendor")}>{check.vendor}</Fact>
-          <Fact label={t("field.items")}>{check.items.map((item) => t(`item.${item}` as "item.1")).join(", ")}</Fact>
+          <Fact label={t("field.items")}>{check.items.map((item) => t(`item.${item}`)).join(", ")}</Fact>
           <Fact label={t("field.consentOn")}>{check.consentOn}</Fact>
-          {check.state === 4 && (
+          {check.state === BACKGROUND_STATE.recorded && (
             <Fact label={t("field.result")}>
               <ResultBadge result={check.result} />
             </Fact>
@@ -88,7 +89,7 @@ function CheckFiles({ check: { id, consentFile, reportFile } }: { check: Out<typ
           {files.map((file) => (
             <FileItem
               key={file.attachmentInfoId}
-              href={paths.checkFile(id, file.attachmentInfoId)}
+              href={employeePaths.checkFile(id, file.attachmentInfoId)}
               name={file.attachmentName}
               bytes={file.size}
             >
@@ -101,26 +102,23 @@ function CheckFiles({ check: { id, consentFile, reportFile } }: { check: Out<typ
   );
 }
 
-function Actions({ check: { id, state, subjectType } }: { check: Out<typeof checkDetail> }) {
+function Actions({ check: { id, acts } }: { check: Out<typeof checkDetail> }) {
   const { t } = useTranslation("background");
-  const edits = useCodes()(MAY.background.edit);
   return (
     <>
-      {edits && state === 1 && subjectType === 1 && (
-        <LinkButton to={paths.check(id, "consent")} kind="main">
+      {acts.includes("consent") && (
+        <LinkButton to={employeePaths.check(id, "consent")} kind="main">
           {t("record.title")}
         </LinkButton>
       )}
-      {edits && state === 2 && (
-        <LinkButton to={paths.check(id, "result")} kind="main">
+      {acts.includes("result") && (
+        <LinkButton to={employeePaths.check(id, "result")} kind="main">
           {t("entry.title")}
         </LinkButton>
       )}
-      {edits && (state === 2 || state === 4) && (
-        <LinkButton to={paths.check(id, "report")}>{t("report.title")}</LinkButton>
-      )}
-      {edits && state < 3 && <LinkButton to={paths.check(id, "cancel")}>{t("cancel.title")}</LinkButton>}
-      <LinkButton to={paths.checks} kind="plain">
+      {acts.includes("report") && <LinkButton to={employeePaths.check(id, "report")}>{t("report.title")}</LinkButton>}
+      {acts.includes("cancel") && <LinkButton to={employeePaths.check(id, "cancel")}>{t("cancel.title")}</LinkButton>}
+      <LinkButton to={employeePaths.checks} kind="plain">
         {t("detail.back")}
       </LinkButton>
     </>

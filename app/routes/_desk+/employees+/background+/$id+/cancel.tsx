@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { cancelCheck, checkDetail } from "~/contracts/employees/background";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { saved } from "../__saved.server";
-import { StepPage } from "../__step";
+import { employeePaths } from "~/lib/employees/paths";
+import { CheckStep } from "../__step";
 
 export const handle: PageHandle = {
   title: "background:cancel.title",
@@ -22,14 +22,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submit(request, cancelCheck, { id }, () => paths.check(id), saved("cancel"));
+  return submit(request, cancelCheck, { id }, () => employeePaths.check(id), { flash: "background:cancel.done" });
 }
 
 export default function CancelCheck() {
   const check = useLoaderData<typeof loader>();
   const { t } = useTranslation("background");
   return (
-    <StepPage
+    <CheckStep
       title={t("cancel.title")}
       text={t("cancel.text")}
       of={check}
@@ -37,6 +37,6 @@ export default function CancelCheck() {
       fields={<TextField name="reason" label={t("field.cancelReason")} rows={3} maxLength={200} required wide />}
     >
       <Submit kind="danger-main">{t("cancel.submit")}</Submit>
-    </StepPage>
+    </CheckStep>
   );
 }

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submitFile } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submitFile } from "~/door/submit.server";
 import { DateField, FileField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { checkDetail, recordConsent } from "~/contracts/employees/background";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { saved } from "../__saved.server";
-import { StepPage } from "../__step";
+import { employeePaths } from "~/lib/employees/paths";
+import { CheckStep } from "../__step";
 
 export const handle: PageHandle = {
   title: "background:record.title",
@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submitFile(request, recordConsent, { id }, () => paths.check(id), saved("record"));
+  return submitFile(request, recordConsent, { id }, () => employeePaths.check(id), { flash: "background:record.done" });
 }
 
 export default function SignedConsent() {
@@ -35,7 +35,7 @@ export default function SignedConsent() {
     </>
   );
   return (
-    <StepPage
+    <CheckStep
       title={t("record.title")}
       text={t("record.text")}
       of={check}
@@ -44,6 +44,6 @@ export default function SignedConsent() {
       fields={fields}
     >
       <Submit icon="upload">{t("record.submit")}</Submit>
-    </StepPage>
+    </CheckStep>
   );
 }

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submitFile } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submitFile } from "~/door/submit.server";
 import { FileField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { checkDetail, uploadReport } from "~/contracts/employees/background";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { saved } from "../__saved.server";
-import { StepPage } from "../__step";
+import { employeePaths } from "~/lib/employees/paths";
+import { CheckStep } from "../__step";
 
 export const handle: PageHandle = {
   title: "background:report.title",
@@ -22,14 +22,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submitFile(request, uploadReport, { id }, () => paths.check(id), saved("report"));
+  return submitFile(request, uploadReport, { id }, () => employeePaths.check(id), { flash: "background:report.done" });
 }
 
 export default function Report() {
   const check = useLoaderData<typeof loader>();
   const { t } = useTranslation("background");
   return (
-    <StepPage
+    <CheckStep
       title={t("report.title")}
       text={t("report.text")}
       of={check}
@@ -47,6 +47,6 @@ export default function Report() {
       }
     >
       <Submit icon="upload">{t("report.submit")}</Submit>
-    </StepPage>
+    </CheckStep>
   );
 }

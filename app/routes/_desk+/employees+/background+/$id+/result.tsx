@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { DateField, Field, SelectField, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
-import { CHECK_RESULTS } from "~/contracts/employees/codes";
+import { RECORDED_RESULTS } from "~/contracts/employees/codes";
 import { checkDetail, recordResult } from "~/contracts/employees/background";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
-import { saved } from "../__saved.server";
-import { StepPage } from "../__step";
+import { employeePaths } from "~/lib/employees/paths";
+import { CheckStep } from "../__step";
 
 export const handle: PageHandle = {
   title: "background:entry.title",
@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submit(request, recordResult, { id }, () => paths.check(id), saved("entry"));
+  return submit(request, recordResult, { id }, () => employeePaths.check(id), { flash: "background:entry.done" });
 }
 
 export default function CheckResult() {
@@ -35,7 +35,7 @@ export default function CheckResult() {
       <SelectField
         name="result"
         label={t("field.result")}
-        options={codeOptions(CHECK_RESULTS, (code) => t(`result.${code}` as "result.1"))}
+        options={codeOptions(RECORDED_RESULTS, (code) => t(`result.${code}`))}
         required
       />
       <DateField name="completedOn" label={t("field.completedOn")} required />
@@ -45,7 +45,7 @@ export default function CheckResult() {
     </>
   );
   return (
-    <StepPage
+    <CheckStep
       title={t("entry.title")}
       text={t("entry.text")}
       of={check}
@@ -54,6 +54,6 @@ export default function CheckResult() {
       fields={fields}
     >
       <Submit>{t("entry.submit")}</Submit>
-    </StepPage>
+    </CheckStep>
   );
 }

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
@@ -10,8 +11,7 @@ import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
 import { consentCheck, ownCheck } from "~/contracts/employees/background";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { saved } from "../__saved.server";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "background:consent.title", i18n: ["background"], menu: "/employees/mine" };
 
@@ -21,7 +21,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submit(request, consentCheck, { id }, () => paths.ownConsent(id), saved("consent"));
+  return submit(request, consentCheck, { id }, () => employeePaths.ownConsent(id), {
+    flash: "background:consent.done",
+  });
 }
 
 /** What is looked into and why, before the person agrees (Personal Information Protection Law arts 13, 17, 29). */
@@ -37,10 +39,10 @@ export default function OwnConsent() {
         <p>{t("consent.free")}</p>
         <Facts>
           <Fact label={t("field.vendor")}>{check.vendor}</Fact>
-          <Fact label={t("field.items")}>{check.items.map((item) => t(`item.${item}` as "item.1")).join(", ")}</Fact>
+          <Fact label={t("field.items")}>{check.items.map((item) => t(`item.${item}`)).join(", ")}</Fact>
         </Facts>
       </Panel>
-      {check.state === 1 ? (
+      {check.mayAnswer ? (
         <PostForm lastResult={reply} defaultValue={{ version: check.version }}>
           <Foot>
             <Submit name="agree" value="1">

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { badgePhoto } from "~/contracts/employees/badge";
 
 /** The picture itself, with the headers the host gives it. */

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { bankChoices, bankDetail, saveBank } from "~/contracts/employees/banks";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { BankForm } from "../__form";
 
-export const handle: PageHandle = { title: "banks:editTitle", i18n: ["banks"], menu: paths.bankLibrary };
+export const handle: PageHandle = { title: "banks:editTitle", i18n: ["banks"], menu: employeePaths.bankLibrary };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [bank, { banks }] = await Promise.all([
@@ -21,9 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveBank, { bankId: params.id }, () => paths.bankLibrary, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "banks:saved" }) }),
-  });
+  return submit(request, saveBank, { bankId: params.id }, () => employeePaths.bankLibrary, { flash: "banks:saved" });
 }
 
 export default function EditBank() {

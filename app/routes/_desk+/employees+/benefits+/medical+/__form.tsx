@@ -5,7 +5,7 @@ import { DateField, Field, Fields } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 /** Whose cover it is, is chosen once. */
 export function MedicalForm({ reply, values }: { reply: FormResult; values?: Record<string, unknown> }) {
@@ -36,7 +36,7 @@ export function MedicalForm({ reply, values }: { reply: FormResult; values?: Rec
       </Fields>
       <Foot>
         <Submit>{t("save")}</Submit>
-        <Cancel to={paths.medicalBenefits} />
+        <Cancel to={employeePaths.medicalBenefits} />
       </Foot>
     </PostForm>
   );

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { CoverSearch } from "~/components/employees/benefits/cover-search";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
@@ -14,7 +15,7 @@ import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/employees/codes";
 import { medicalBenefit } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { MedicalTable } from "./__table";
 
 export const handle: PageHandle = { title: "benefits:medical.title", i18n: ["benefits", "employees", "system"] };
@@ -45,10 +46,13 @@ export default function MedicalBenefits() {
             </LinkButton>
           </>
         )}
-        <ExportButton action={`${paths.medicalBenefits}/export`} />
+        <ExportButton action={`${employeePaths.medicalBenefits}/export`} />
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("medical.empty")} actions={<LinkButton to={paths.medicalBenefits}>{t("clear")}</LinkButton>}>
+        <Empty
+          title={t("medical.empty")}
+          actions={<LinkButton to={employeePaths.medicalBenefits}>{t("clear")}</LinkButton>}
+        >
           {t("emptyText")}
         </Empty>
       ) : (

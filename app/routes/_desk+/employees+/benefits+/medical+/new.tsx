@@ -1,20 +1,19 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { medicalBenefit } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { MedicalForm } from "./__form";
 
 export const handle: PageHandle = { title: "benefits:medical.add", i18n: ["benefits"] };
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, medicalBenefit.save, { id: undefined }, () => paths.medicalBenefits, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:saved" }) }),
+  return submit(request, medicalBenefit.save, { id: undefined }, () => employeePaths.medicalBenefits, {
+    flash: "benefits:saved",
   });
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 export function ConfirmForm({
   reply,
@@ -21,7 +21,7 @@ export function ConfirmForm({
       <p>{t("params.confirmText")}</p>
       <Foot>
         <Submit>{t("params.confirmSubmit")}</Submit>
-        <Cancel to={paths.benefitParamsOf(cityCode)} />
+        <Cancel to={employeePaths.benefitParamsOf(cityCode)} />
       </Foot>
     </PostForm>
   );

@@ -5,7 +5,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { benefitCities } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 const SITES = [1, 2, 3, 4, 5, 6];
 
@@ -65,7 +65,7 @@ export function FigureForm({
       </Fields>
       <Foot hint={t("params.foot")}>
         <Submit>{t("save")}</Submit>
-        <Cancel to={paths.benefitParams} />
+        <Cancel to={employeePaths.benefitParams} />
       </Foot>
     </PostForm>
   );

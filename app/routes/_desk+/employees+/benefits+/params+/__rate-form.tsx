@@ -4,9 +4,9 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { benefitCities } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
-import { BENEFIT_KINDS } from "~/lib/employees/contributions";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
+import { BENEFIT_KINDS } from "~/contracts/employees/codes";
 
 export function RateForm({
   reply,
@@ -62,7 +62,7 @@ export function RateForm({
       </Fields>
       <Foot hint={t("params.foot")}>
         <Submit>{t("save")}</Submit>
-        <Cancel to={paths.benefitParams} />
+        <Cancel to={employeePaths.benefitParams} />
       </Foot>
     </PostForm>
   );

@@ -5,6 +5,7 @@ import type { searchParams } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
 import { rateText } from "~/lib/employees/contributions";
 import { Confirmed, RowActs } from "./__row-acts";
+import { BENEFIT_KIND } from "~/contracts/employees/codes";
 
 /** Floor and cap that are not entered are those of the rule, and say so. */
 export function RateTable({ rates }: { rates: Out<typeof searchParams>["rates"] }) {
@@ -49,7 +50,9 @@ export function RateTable({ rates }: { rates: Out<typeof searchParams>["rates"] 
             </td>
             <td className="r num">{rateText(row.employerBp)}</td>
             <td className="r num">{rateText(row.employeeBp)}</td>
-            <td className="r">{limit(row.floor, t(row.kind === 6 ? "params.minWage" : "params.share60"))}</td>
+            <td className="r">
+              {limit(row.floor, t(row.kind === BENEFIT_KIND.fund ? "params.minWage" : "params.share60"))}
+            </td>
             <td className="r">{limit(row.cap, t("params.share300"))}</td>
             <td>
               {t("explain.rounding", { unit: t(`roundTo.${row.roundTo}`), mode: t(`roundMode.${row.roundMode}`) })}

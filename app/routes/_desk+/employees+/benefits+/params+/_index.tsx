@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { useCodes } from "~/components/shell/use-codes";
@@ -12,7 +13,7 @@ import { Tab, Tabs } from "~/components/ui/tabs";
 import { MAY } from "~/contracts/employees/codes";
 import { searchParams } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { FigureTable } from "./__figure-table";
 import { RateTable } from "./__rate-table";
 
@@ -31,7 +32,7 @@ export default function Params() {
     <Page title={t("params.title")}>
       <Tabs label={t("params.cities")}>
         {cities.map(({ value, label }) => (
-          <Tab key={value} to={paths.benefitParamsOf(value)} current={value === cityCode}>
+          <Tab key={value} to={employeePaths.benefitParamsOf(value)} current={value === cityCode}>
             {label}
           </Tab>
         ))}

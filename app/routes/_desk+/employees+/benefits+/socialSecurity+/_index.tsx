@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { ArchiveSearch } from "~/components/employees/benefits/archive-search";
 import { ArchiveTable } from "~/components/employees/benefits/archive-table";
 import { Page } from "~/components/layout/page";
@@ -15,7 +16,7 @@ import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/employees/codes";
 import { social } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "benefits:social.title", i18n: ["benefits", "employees", "system"] };
 
@@ -49,10 +50,10 @@ export default function SocialArchives() {
             </LinkButton>
           </>
         )}
-        <ExportButton action={`${paths.social}/export`} />
+        <ExportButton action={`${employeePaths.social}/export`} />
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("social.empty")} actions={<LinkButton to={paths.social}>{t("clear")}</LinkButton>}>
+        <Empty title={t("social.empty")} actions={<LinkButton to={employeePaths.social}>{t("clear")}</LinkButton>}>
           {t("emptyText")}
         </Empty>
       ) : (
@@ -60,7 +61,7 @@ export default function SocialArchives() {
           caption={t("social.title")}
           scheme="social"
           archives={rows}
-          address={paths.social}
+          address={employeePaths.social}
           editable={may(MAY.benefits.edit)}
         />
       )}

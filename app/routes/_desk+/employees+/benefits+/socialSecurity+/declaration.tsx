@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list } from "~/api.server";
+import { list } from "~/door/list.server";
 import { Declaration } from "~/components/employees/benefits/declaration";
 import { social } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "benefits:social.declaration", i18n: ["benefits"] };
 
@@ -15,5 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function SocialDeclaration() {
   const { t } = useTranslation("benefits");
-  return <Declaration {...useLoaderData<typeof loader>()} title={t("social.declaration")} back={paths.social} />;
+  return (
+    <Declaration {...useLoaderData<typeof loader>()} title={t("social.declaration")} back={employeePaths.social} />
+  );
 }

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { JoinForm } from "~/components/employees/benefits/join-form";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { benefitCities, social } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { companyDay } from "~/lib/period";
-import { say } from "~/lib/texts.server";
 
 export const handle: PageHandle = { title: "benefits:social.join", i18n: ["benefits"] };
 
@@ -18,11 +18,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, social.save, {}, () => paths.social, {
-    flash: (language, { month }) => ({
-      tone: "ok",
-      text: say(language, { key: "benefits:archive.joined", params: { month } }),
-    }),
+  return submit(request, social.save, {}, () => employeePaths.social, {
+    flash: ({ month }) => ({ key: "benefits:archive.joined", params: { month } }),
   });
 }
 
@@ -36,7 +33,7 @@ export default function Join() {
         scheme="social"
         cities={cities}
         today={today}
-        address={paths.social}
+        address={employeePaths.social}
       />
     </Page>
   );

@@ -6,7 +6,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 /** Whose cover it is, is chosen once. */
 export function TraineeForm({ reply, values }: { reply: FormResult; values?: Record<string, unknown> }) {
@@ -39,7 +39,7 @@ export function TraineeForm({ reply, values }: { reply: FormResult; values?: Rec
       </Fields>
       <Foot>
         <Submit>{t("save")}</Submit>
-        <Cancel to={paths.traineeBenefits} />
+        <Cancel to={employeePaths.traineeBenefits} />
       </Foot>
     </PostForm>
   );

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { CoverSearch } from "~/components/employees/benefits/cover-search";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
@@ -14,7 +15,7 @@ import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/employees/codes";
 import { traineeBenefit } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { TraineeTable } from "./__table";
 
 export const handle: PageHandle = { title: "benefits:trainee.title", i18n: ["benefits", "employees", "system"] };
@@ -49,10 +50,13 @@ export default function TraineeBenefits() {
             </LinkButton>
           </>
         )}
-        <ExportButton action={`${paths.traineeBenefits}/export`} />
+        <ExportButton action={`${employeePaths.traineeBenefits}/export`} />
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("trainee.empty")} actions={<LinkButton to={paths.traineeBenefits}>{t("clear")}</LinkButton>}>
+        <Empty
+          title={t("trainee.empty")}
+          actions={<LinkButton to={employeePaths.traineeBenefits}>{t("clear")}</LinkButton>}
+        >
           {t("emptyText")}
         </Empty>
       ) : (

@@ -1,20 +1,19 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { traineeBenefit } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { TraineeForm } from "./__form";
 
 export const handle: PageHandle = { title: "benefits:trainee.add", i18n: ["benefits"] };
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, traineeBenefit.save, { id: undefined }, () => paths.traineeBenefits, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:saved" }) }),
+  return submit(request, traineeBenefit.save, { id: undefined }, () => employeePaths.traineeBenefits, {
+    flash: "benefits:saved",
   });
 }
 

@@ -1,7 +1,9 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { PersonFilters } from "~/components/employees/benefits/person-filters";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
@@ -15,7 +17,7 @@ import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/employees/codes";
 import { traineeBenefit } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "benefits:trainee.uncovered", i18n: ["benefits", "employees"] };
 
@@ -36,7 +38,7 @@ export default function Uncovered() {
     <Page
       title={t("trainee.uncovered")}
       lead={t("lead", { n: grouped(total) })}
-      actions={<LinkButton to={paths.traineeBenefits}>{t("back")}</LinkButton>}
+      actions={<LinkButton to={employeePaths.traineeBenefits}>{t("back")}</LinkButton>}
     >
       <SearchForm label={t("trainee.search")}>
         <PersonFilters department={department} />
@@ -71,7 +73,9 @@ export default function Uncovered() {
                 </td>
                 {may(MAY.benefits.edit) && (
                   <td className="acts">
-                    <Link to={`${paths.traineeBenefits}/new?empIdText=${row.jobNumber}`}>{t("covers.add")}</Link>
+                    <Link to={`${employeePaths.traineeBenefits}/new?empIdText=${row.jobNumber}`}>
+                      {t("covers.add")}
+                    </Link>
                   </td>
                 )}
               </tr>

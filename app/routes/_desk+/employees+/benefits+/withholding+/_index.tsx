@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { MonthHead } from "~/components/employees/benefits/month-head";
 import { MonthSearch } from "~/components/employees/benefits/month-search";
 import { MonthTable } from "~/components/employees/benefits/month-table";
@@ -14,7 +15,7 @@ import { MAY } from "~/contracts/employees/codes";
 import { withholding } from "~/contracts/employees/benefits";
 import { SOCIAL_KINDS } from "~/lib/employees/contributions";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "benefits:withholding.title", i18n: ["benefits", "employees", "system"] };
 
@@ -34,7 +35,7 @@ export default function Withholdings() {
   return (
     <Page title={t("withholding.titleOf", { month: state.month })} lead={t("lead", { n: grouped(total) })}>
       <MonthSearch label={t("withholding.search")} department={state.department} kinds={SOCIAL_KINDS} />
-      <MonthHead state={state} address={paths.withholding} />
+      <MonthHead state={state} address={employeePaths.withholding} />
       {rows.length === 0 ? (
         <Empty title={t("withholding.empty", { month: state.month })}>{t("month.emptyText")}</Empty>
       ) : (
@@ -42,7 +43,7 @@ export default function Withholdings() {
           caption={t("withholding.title")}
           rows={rows}
           state={state}
-          address={paths.withholding}
+          address={employeePaths.withholding}
           editable={may(MAY.benefits.edit)}
         />
       )}

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, listQuery, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
+import { submit } from "~/door/submit.server";
 import { LockForm } from "~/components/employees/benefits/month-steps";
 import { Page } from "~/components/layout/page";
 import { withholding } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "benefits:withholding.lock", i18n: ["benefits"] };
 
@@ -16,13 +17,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, withholding.lock, {}, ({ month }) => `${paths.withholding}?month=${month}`, {
-    flash: (language, { month, locked }) => ({
-      tone: "ok",
-      text: say(language, {
-        key: locked ? "benefits:month.lockedNow" : "benefits:month.unlockedNow",
-        params: { month },
-      }),
+  return submit(request, withholding.lock, {}, ({ month }) => `${employeePaths.withholding}?month=${month}`, {
+    flash: ({ month, locked }) => ({
+      key: locked ? "benefits:month.lockedNow" : "benefits:month.unlockedNow",
+      params: { month },
     }),
   });
 }
@@ -32,7 +30,7 @@ export default function Lock() {
   const { t } = useTranslation("benefits");
   return (
     <Page title={t("withholding.lock")} lead={state.month}>
-      <LockForm reply={useActionData<typeof action>()} state={state} address={paths.withholding} />
+      <LockForm reply={useActionData<typeof action>()} state={state} address={employeePaths.withholding} />
     </Page>
   );
 }

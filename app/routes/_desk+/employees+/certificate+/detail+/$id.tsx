@@ -1,20 +1,21 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Sheet, Voucher } from "~/components/layout/voucher";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { certificateDetail } from "~/contracts/employees/certificates";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import voucher from "~/styles/voucher.css";
+import { CERTIFICATE_STATE } from "~/contracts/employees/codes";
 
 export const handle: PageHandle = {
   title: "certificates:detail.title",
   i18n: ["certificates"],
-  menu: paths.certificates,
+  menu: employeePaths.certificates,
   noCache: true,
 };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: voucher }];
@@ -32,12 +33,16 @@ export default function Certificate() {
       lead={replaces ? t("detail.replaces", { no: replaces }) : certNo}
       actions={
         <>
-          {mayRevoke && <LinkButton to={paths.certificateRevoke(id)}>{t("detail.revoke")}</LinkButton>}
-          <LinkButton to={paths.certificates}>{t("detail.back")}</LinkButton>
+          {mayRevoke && <LinkButton to={employeePaths.certificateRevoke(id)}>{t("detail.revoke")}</LinkButton>}
+          <LinkButton to={employeePaths.certificates}>{t("detail.back")}</LinkButton>
         </>
       }
     >
-      {state === 1 ? <Note>{t("detail.how")}</Note> : <Note tone="warn">{t("detail.revoked", { reason })}</Note>}
+      {state === CERTIFICATE_STATE.inForce ? (
+        <Note>{t("detail.how")}</Note>
+      ) : (
+        <Note tone="warn">{t("detail.revoked", { reason })}</Note>
+      )}
       <Sheet label={paper.title}>
         <Voucher
           company={company}
@@ -45,7 +50,7 @@ export default function Certificate() {
           line={[paper.number, paper.date]}
           signs={paper.signs.map((role) => ({ role }))}
           foot={paper.foot}
-          stamp={state === 1 ? undefined : paper.void}
+          stamp={state === CERTIFICATE_STATE.inForce ? undefined : paper.void}
         >
           <p>{paper.intro}</p>
           <table>

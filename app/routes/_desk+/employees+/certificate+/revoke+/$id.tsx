@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { CheckField, TextField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { certificateDetail, revokeCertificate } from "~/contracts/employees/certificates";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { notThere } from "~/session/refused.server";
 
 export const handle: PageHandle = {
   title: "certificates:revoke.title",
   i18n: ["certificates"],
-  menu: paths.certificates,
+  menu: employeePaths.certificates,
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -27,8 +27,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, revokeCertificate, { id: params.id }, ({ id }) => paths.certificate(id), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "certificates:revoke.done" }) }),
+  return submit(request, revokeCertificate, { id: params.id }, ({ id }) => employeePaths.certificate(id), {
+    flash: "certificates:revoke.done",
   });
 }
 
@@ -42,7 +42,7 @@ export default function RevokeCertificate() {
         <CheckField name="reissue" label={t("revoke.reissue")} text={t("revoke.reissueText")} />
         <Foot>
           <Submit kind="danger-main">{t("revoke.submit")}</Submit>
-          <Cancel to={paths.certificate(id)} />
+          <Cancel to={employeePaths.certificate(id)} />
         </Foot>
       </PostForm>
     </Page>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { call, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import { UploadPage } from "~/components/imports/upload-page";
 import { importFilters } from "~/contracts/employees/archives";
 import type { PageHandle } from "~/lib/handle";

@@ -1,11 +1,12 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { Table } from "~/components/table/table";
 import { Fact, Facts } from "~/components/ui/facts";
 import { FileItem, Files } from "~/components/ui/files";
-import { paths } from "~/lib/paths";
-import { ContractState } from "../__state-badge";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { employeePaths } from "~/lib/employees/paths";
+import { ContractStateWord } from "../__state-badge";
 import type { Detail } from "./__panels";
 
 export function RenewalPanel({ renewal }: { renewal: NonNullable<Detail["renewal"]> }) {
@@ -14,18 +15,17 @@ export function RenewalPanel({ renewal }: { renewal: NonNullable<Detail["renewal
     <Panel title={t("renewal.title")}>
       <Facts>
         <Fact label={t("renewal.decision")}>
-          {renewal.decision && t(`decision.${renewal.decision}` as "decision.1")}{" "}
-          {t(`renewalState.${renewal.state}` as "renewalState.0")}
+          {renewal.decision && t(`decision.${renewal.decision}`)} {t(`renewalState.${renewal.state}`)}
         </Fact>
         <Fact label={t("renewal.requester")}>{renewal.requester}</Fact>
         {renewal.instanceId && (
           <Fact label={t("renewal.form")}>
-            <Link to={paths.approval(renewal.instanceId)}>{t("renewal.open")}</Link>
+            <Link to={approvalPaths.approval(renewal.instanceId)}>{t("renewal.open")}</Link>
           </Fact>
         )}
         {renewal.newContractId && (
           <Fact label={t("renewal.newContract")}>
-            <Link to={paths.contract(renewal.newContractId)}>{t("renewal.open")}</Link>
+            <Link to={employeePaths.contract(renewal.newContractId)}>{t("renewal.open")}</Link>
           </Fact>
         )}
       </Facts>
@@ -44,11 +44,11 @@ export function FilesPanel({ contract: { files } }: { contract: Detail }) {
           {files.map((file) => (
             <FileItem
               key={file.attachmentInfoId}
-              href={paths.contractFile(file.attachmentInfoId)}
+              href={employeePaths.contractFile(file.attachmentInfoId)}
               name={file.attachmentName}
               bytes={file.size}
             >
-              <span className="muted">{t(`file.${file.fileType}` as "file.1")}</span>
+              <span className="muted">{t(`file.${file.fileType}`)}</span>
             </FileItem>
           ))}
         </Files>
@@ -76,14 +76,14 @@ export function HistoryPanel({ contract: { id, history } }: { contract: Detail }
           {history.map((row) => (
             <tr key={row.id}>
               <th scope="row">
-                {row.id === id ? row.contractNo : <Link to={paths.contract(row.id)}>{row.contractNo}</Link>}
+                {row.id === id ? row.contractNo : <Link to={employeePaths.contract(row.id)}>{row.contractNo}</Link>}
               </th>
               <td>{row.companyName}</td>
-              <td>{t(`employees:contractType.${row.type}` as "employees:contractType.1")}</td>
+              <td>{t(`employees:contractType.${row.type}`)}</td>
               <td className="num">{row.startDate}</td>
               <td className="num">{row.lastDay ?? t("detail.noEnd")}</td>
               <td>
-                <ContractState state={row.state} />
+                <ContractStateWord state={row.state} />
               </td>
             </tr>
           ))}

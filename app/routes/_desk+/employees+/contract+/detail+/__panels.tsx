@@ -1,4 +1,5 @@
-import { Link } from "@remix-run/react";
+import { CONTRACT_TYPE } from "~/contracts/employees/codes";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { Fact, Facts } from "~/components/ui/facts";
@@ -7,7 +8,7 @@ import { Note } from "~/components/ui/note";
 import { Instant } from "~/components/ui/time";
 import type { contractDetail } from "~/contracts/employees/contract";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 export type Detail = Out<typeof contractDetail>;
 
@@ -17,23 +18,21 @@ export function TermsPanel({ contract }: { contract: Detail }) {
     <Panel title={t("detail.terms")}>
       <Facts>
         <Fact label={t("field.person")}>
-          <Link to={paths.employee(contract.empId)}>{`${contract.empName} ${contract.jobNumber}`}</Link>
+          <Link to={employeePaths.employee(contract.empId)}>{`${contract.empName} ${contract.jobNumber}`}</Link>
         </Fact>
         <Fact label={t("field.company")}>{contract.companyName}</Fact>
-        <Fact label={t("field.type")}>
-          {t(`employees:contractType.${contract.type}` as "employees:contractType.1")}
-        </Fact>
+        <Fact label={t("field.type")}>{t(`employees:contractType.${contract.type}`)}</Fact>
         <Fact label={t("field.startDate")}>{contract.startDate}</Fact>
         <Fact label={t("field.endDate")}>{contract.endDate ?? t("detail.noEnd")}</Fact>
         {contract.extendedTo && (
           <Fact label={t("field.extendedTo")}>
-            {contract.extendedTo} {t(`extension.${contract.extensionReason}` as "extension.1")}
+            {contract.extendedTo} {t(`extension.${contract.extensionReason}`)}
           </Fact>
         )}
         {contract.endedOn && <Fact label={t("field.endedOn")}>{contract.endedOn}</Fact>}
         {contract.dimissionId && (
           <Fact label={t("field.dimission")}>
-            <Link to={paths.dimission(contract.dimissionId)}>{t("renewal.open")}</Link>
+            <Link to={employeePaths.dimission(contract.dimissionId)}>{t("renewal.open")}</Link>
           </Fact>
         )}
         <Fact label={t("field.wage")}>
@@ -47,7 +46,7 @@ export function TermsPanel({ contract }: { contract: Detail }) {
             </Fact>
           </>
         )}
-        {contract.type === 1 && <Fact label={t("field.signSeq")}>{contract.signSeq}</Fact>}
+        {contract.type === CONTRACT_TYPE.fixedTerm && <Fact label={t("field.signSeq")}>{contract.signSeq}</Fact>}
         {contract.autoRenewal === 1 && <Fact label={t("field.autoRenewal")}>{t("detail.yes")}</Fact>}
         {contract.nonCompeteMonths > 0 && (
           <>
@@ -57,7 +56,7 @@ export function TermsPanel({ contract }: { contract: Detail }) {
             </Fact>
           </>
         )}
-        {contract.type === 7 && (
+        {contract.type === CONTRACT_TYPE.partTime && (
           <>
             <Fact label={t("field.dailyHours")}>{contract.dailyHours}</Fact>
             <Fact label={t("field.weeklyHours")}>{contract.weeklyHours}</Fact>
@@ -66,7 +65,7 @@ export function TermsPanel({ contract }: { contract: Detail }) {
         )}
         {contract.previous && (
           <Fact label={t("field.previous")}>
-            <Link to={paths.contract(contract.previous.id)}>{contract.previous.contractNo}</Link>
+            <Link to={employeePaths.contract(contract.previous.id)}>{contract.previous.contractNo}</Link>
           </Fact>
         )}
         {contract.employeeRequestedFixed === 1 && (
@@ -130,7 +129,7 @@ export function SigningPanel({ contract }: { contract: Detail }) {
   return (
     <Panel title={t("detail.signing")}>
       <Facts>
-        <Fact label={t("field.signMode")}>{t(`signMode.${contract.signMode}` as "signMode.1")}</Fact>
+        <Fact label={t("field.signMode")}>{t(`signMode.${contract.signMode}`)}</Fact>
         <Fact label={t("field.companySigned")}>
           {contract.companySignedAt && (
             <>

@@ -1,8 +1,5 @@
-import type { ReactNode } from "react";
-import { Cancel, Foot } from "~/components/form/foot";
-import { type FormResult, PostForm } from "~/components/form/post-form";
-import { Page } from "~/components/layout/page";
-import { paths } from "~/lib/paths";
+import { type Step, StepPage } from "~/components/layout/step-page";
+import { employeePaths } from "~/lib/employees/paths";
 
 interface Asked {
   id: number;
@@ -12,34 +9,12 @@ interface Asked {
   version: number;
 }
 
-/** A page that says what a step will do and asks for it; `fields` before, `children` the buttons. */
-export function StepPage({
-  title,
-  text,
-  of,
-  reply,
-  back,
-  fields,
-  children,
-}: {
-  title: string;
-  text: string;
-  of: Asked;
-  reply: FormResult;
-  back?: string;
-  fields?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <Page title={title} lead={`${of.contractNo} ${of.empName} ${of.jobNumber}`}>
-      <PostForm lastResult={reply} defaultValue={{ version: of.version }}>
-        <p>{text}</p>
-        {fields}
-        <Foot>
-          {children}
-          <Cancel to={back ?? paths.contract(of.id)} />
-        </Foot>
-      </PostForm>
-    </Page>
-  );
-}
+/** A step of the contract `of`; leads back to it unless `back` says otherwise. */
+export const ContractStep = ({ of, back, ...step }: Step & { of: Asked; back?: string }) => (
+  <StepPage
+    {...step}
+    lead={`${of.contractNo} ${of.empName} ${of.jobNumber}`}
+    version={of.version}
+    back={back ?? employeePaths.contract(of.id)}
+  />
+);

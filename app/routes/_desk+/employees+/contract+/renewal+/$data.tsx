@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { renewalForm, renewContract } from "~/contracts/employees/contract";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { RenewalPage } from "../__renewal-form";
 
 export const handle: PageHandle = { title: "contract:renewal.title", i18n: ["contract", "employees"] };
@@ -17,7 +19,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     request,
     renewContract,
     { id: recordId(request, params.data), contractId: undefined },
-    ({ instanceId }) => paths.approval(instanceId),
+    ({ instanceId }) => approvalPaths.approval(instanceId),
   );
 }
 
@@ -27,7 +29,7 @@ export default function Renewal() {
     <RenewalPage
       reply={useActionData<typeof action>()}
       renewal={useLoaderData<typeof loader>()}
-      back={paths.dashboard}
+      back={shellPaths.dashboard}
     />
   );
 }

@@ -1,19 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
-import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
 import { FileItem, Files } from "~/components/ui/files";
 import { Day } from "~/components/ui/time";
-import { MAY } from "~/contracts/employees/codes";
+import { DIMISSION_TYPE, type DimissionType, OWN_DIMISSION_TYPES } from "~/contracts/employees/codes";
 import type { dimissionDetail } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 export type Detail = Out<typeof dimissionDetail>;
 
-const OWN: readonly number[] = [1, 11];
-const OPEN: readonly number[] = [1, 2];
+const OWN: readonly DimissionType[] = OWN_DIMISSION_TYPES;
 
 export function FormTab({ detail }: { detail: Detail }) {
   const { t } = useTranslation("dimission");
@@ -21,8 +19,8 @@ export function FormTab({ detail }: { detail: Detail }) {
     <>
       <Panel title={t("detail.form")}>
         <Facts>
-          <Fact label={t("field.type")}>{t(`type.${detail.type}` as "type.1")}</Fact>
-          <Fact label={t("field.initiator")}>{t(`initiator.${detail.initiator}` as "initiator.1")}</Fact>
+          <Fact label={t("field.type")}>{t(`type.${detail.type}`)}</Fact>
+          <Fact label={t("field.initiator")}>{t(`initiator.${detail.initiator}`)}</Fact>
           <Fact label={t("field.reasonCode")}>{detail.reasonName}</Fact>
           <Fact label={t("field.submitDate")}>
             <Day value={detail.submitDate} />
@@ -50,11 +48,11 @@ export function FormTab({ detail }: { detail: Detail }) {
             {detail.files.map((file) => (
               <FileItem
                 key={file.attachmentInfoId}
-                href={paths.dimissionFile(file.attachmentInfoId)}
+                href={employeePaths.dimissionFile(file.attachmentInfoId)}
                 name={file.attachmentName}
                 bytes={file.size}
               >
-                <span className="muted">{t(`file.${file.fileType}` as "file.1")}</span>
+                <span className="muted">{t(`file.${file.fileType}`)}</span>
               </FileItem>
             ))}
           </Files>
@@ -80,18 +78,23 @@ function TypeFacts({ detail }: { detail: Detail }) {
   return (
     <>
       {detail.noticeDate && <Fact label={t("field.noticeDate")}>{detail.noticeDate}</Fact>}
-      {detail.type === 4 && <Fact label={t("field.payInLieu")}>{yesNo(detail.payInLieu)}</Fact>}
-      {detail.type === 6 && <Fact label={t("field.refusedTerms")}>{yesNo(detail.refusedTerms)}</Fact>}
-      {detail.type === 8 && <Fact label={t("field.firstNotice")}>{detail.firstNotice}</Fact>}
-      {detail.type === 8 && <Fact label={t("field.secondNotice")}>{detail.secondNotice}</Fact>}
+      {detail.type === DIMISSION_TYPE.withNotice && <Fact label={t("field.payInLieu")}>{yesNo(detail.payInLieu)}</Fact>}
+      {detail.type === DIMISSION_TYPE.expiry && (
+        <Fact label={t("field.refusedTerms")}>{yesNo(detail.refusedTerms)}</Fact>
+      )}
+      {detail.type === DIMISSION_TYPE.leftOnOwn && (
+        <>
+          <Fact label={t("field.firstNotice")}>{detail.firstNotice}</Fact>
+          <Fact label={t("field.secondNotice")}>{detail.secondNotice}</Fact>
+        </>
+      )}
     </>
   );
 }
 
 /** People, departments and decisions that somebody has to take over (employees rule 14). */
-function Leads({ detail: { id, state, leads, successor } }: { detail: Detail }) {
+function Leads({ detail: { id, acts, leads, successor } }: { detail: Detail }) {
   const { t } = useTranslation("dimission");
-  const may = useCodes();
   if (leads.people + leads.departments.length + leads.tasks === 0) return null;
   const heads = leads.people + leads.departments.length > 0;
   return (
@@ -99,9 +102,8 @@ function Leads({ detail: { id, state, leads, successor } }: { detail: Detail }) 
       title={t("detail.leads")}
       actions={
         heads &&
-        may(MAY.dimission.edit) &&
-        OPEN.includes(state) && (
-          <LinkButton to={paths.dimissionAct(id, "successor")}>{t("detail.successor")}</LinkButton>
+        acts.includes("successor") && (
+          <LinkButton to={employeePaths.dimissionAct(id, "successor")}>{t("detail.successor")}</LinkButton>
         )
       }
     >

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { useCodes } from "~/components/shell/use-codes";
@@ -8,7 +8,7 @@ import { Dash } from "~/components/ui/dash";
 import { Empty } from "~/components/ui/empty";
 import { Instant } from "~/components/ui/time";
 import { MAY } from "~/contracts/employees/codes";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import type { Detail } from "./__form-tab";
 
 export function HandoverTab({ detail: { id, items } }: { detail: Detail }) {
@@ -33,7 +33,7 @@ export function HandoverTab({ detail: { id, items } }: { detail: Detail }) {
         </thead>
         <tbody>
           {items.map((item) => {
-            const name = t(`item.${item.kind}` as "item.1");
+            const name = t(`item.${item.kind}`);
             return (
               <tr key={item.id}>
                 <th scope="row">{name}</th>
@@ -53,13 +53,13 @@ export function HandoverTab({ detail: { id, items } }: { detail: Detail }) {
                     {!item.doneAt && (
                       <>
                         <Link
-                          to={paths.dimissionItem(id, item.id, "done")}
+                          to={employeePaths.dimissionItem(id, item.id, "done")}
                           aria-label={t("handover.markOf", { item: name })}
                         >
                           {t("handover.mark")}
                         </Link>{" "}
                         <Link
-                          to={paths.dimissionItem(id, item.id, "assign")}
+                          to={employeePaths.dimissionItem(id, item.id, "assign")}
                           aria-label={t("handover.assignOf", { item: name })}
                         >
                           {t("handover.assign")}

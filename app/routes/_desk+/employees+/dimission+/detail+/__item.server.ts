@@ -1,4 +1,4 @@
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { dimissionDetail } from "~/contracts/employees/dimission";
 import { notThere } from "~/session/refused.server";
 

@@ -9,16 +9,16 @@ import { Sum, Sums } from "~/components/ui/sums";
 import type { severanceEstimate } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
 import { formatAmount } from "~/lib/money";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 type Estimate = Out<typeof severanceEstimate>;
 
 /** The estimate and how it came about (employees rule 29); only to those whom the host gives it. */
 export function SeveranceTab({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation("dimission");
-  const { id, state, result, preliminary, lastWorkDate } = estimate;
-  const change = state < 4 && (
-    <LinkButton to={paths.dimissionAct(id, "severance")} icon="edit">
+  const { id, mayChange, result, preliminary, lastWorkDate } = estimate;
+  const change = mayChange && (
+    <LinkButton to={employeePaths.dimissionAct(id, "severance")} icon="edit">
       {t("severance.edit")}
     </LinkButton>
   );

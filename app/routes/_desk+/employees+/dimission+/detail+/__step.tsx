@@ -1,8 +1,5 @@
-import type { ReactNode } from "react";
-import { Cancel, Foot } from "~/components/form/foot";
-import { type FormResult, PostForm } from "~/components/form/post-form";
-import { Page } from "~/components/layout/page";
-import { paths } from "~/lib/paths";
+import { type Step, StepPage } from "~/components/layout/step-page";
+import { employeePaths } from "~/lib/employees/paths";
 
 interface Asked {
   id: number;
@@ -11,36 +8,12 @@ interface Asked {
   version: number;
 }
 
-/** A page that says what a step will do and asks for it; `fields` before, `children` the buttons. */
-export function StepPage({
-  title,
-  text,
-  of,
-  reply,
-  back,
-  values,
-  fields,
-  children,
-}: {
-  title: string;
-  text: string;
-  of: Asked;
-  reply: FormResult;
-  back?: string;
-  values?: Record<string, unknown>;
-  fields?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <Page title={title} lead={`${of.empName} ${of.jobNumber}`}>
-      <PostForm lastResult={reply} defaultValue={{ version: of.version, ...values }}>
-        <p>{text}</p>
-        {fields}
-        <Foot>
-          {children}
-          <Cancel to={back ?? paths.dimission(of.id)} />
-        </Foot>
-      </PostForm>
-    </Page>
-  );
-}
+/** A step of the dimission `of`; leads back to it unless `back` says otherwise. */
+export const DimissionStep = ({ of, back, ...step }: Step & { of: Asked; back?: string }) => (
+  <StepPage
+    {...step}
+    lead={`${of.empName} ${of.jobNumber}`}
+    version={of.version}
+    back={back ?? employeePaths.dimission(of.id)}
+  />
+);

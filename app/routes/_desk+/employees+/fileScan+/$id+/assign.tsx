@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
@@ -12,8 +13,7 @@ import { DOC_TYPES } from "~/contracts/employees/codes";
 import { assignScan, scanDetail } from "~/contracts/employees/scan";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "scan:assign.title", i18n: ["scan", "record"], menu: "/employees/fileScan" };
 
@@ -23,8 +23,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submit(request, assignScan, { id }, ({ batchId }) => paths.scanBatch(batchId), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "scan:assign.done" }) }),
+  return submit(request, assignScan, { id }, ({ batchId }) => employeePaths.scanBatch(batchId), {
+    flash: "scan:assign.done",
   });
 }
 
@@ -56,7 +56,7 @@ export default function AssignScan() {
         </Fields>
         <Foot>
           <Submit>{t("assign.submit")}</Submit>
-          <Cancel to={paths.scanBatch(scan.batchId)} />
+          <Cancel to={employeePaths.scanBatch(scan.batchId)} />
         </Foot>
       </PostForm>
     </Page>

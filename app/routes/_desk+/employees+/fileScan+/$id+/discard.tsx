@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { discardScan, scanDetail } from "~/contracts/employees/scan";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "scan:discard.title", i18n: ["scan"], menu: "/employees/fileScan" };
 
@@ -18,9 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submit(request, discardScan, { id }, () => paths.scans, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "scan:discard.done" }) }),
-  });
+  return submit(request, discardScan, { id }, () => employeePaths.scans, { flash: "scan:discard.done" });
 }
 
 export default function DiscardScan() {
@@ -32,7 +30,7 @@ export default function DiscardScan() {
         <p>{t("discard.text")}</p>
         <Foot>
           <Submit kind="danger-main">{t("discard.act")}</Submit>
-          <Cancel to={paths.scanBatch(scan.batchId)} />
+          <Cancel to={employeePaths.scanBatch(scan.batchId)} />
         </Foot>
       </PostForm>
     </Page>

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { fileScans, searchScans } from "~/contracts/employees/scan";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { notThere } from "~/session/refused.server";
 import { ScanTable } from "../__table";
 
@@ -23,11 +23,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const batchId = recordId(request, params.batchId);
-  return submit(request, fileScans, { batchId }, () => paths.scanBatch(batchId), {
-    flash: (language, { filed }) => ({
-      tone: "ok",
-      text: say(language, { key: "scan:file.done", params: { n: filed } }),
-    }),
+  return submit(request, fileScans, { batchId }, () => employeePaths.scanBatch(batchId), {
+    flash: ({ filed }) => ({ key: "scan:file.done", params: { n: filed } }),
   });
 }
 
@@ -40,7 +37,7 @@ export default function FileBatch() {
         <p>{t("file.text")}</p>
         <Foot>
           <Submit>{t("file.submit")}</Submit>
-          <Cancel to={paths.scanBatch(data.batchId)} />
+          <Cancel to={employeePaths.scanBatch(data.batchId)} />
         </Foot>
       </PostForm>
       <ScanTable rows={data.rows} />

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -14,7 +15,7 @@ import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { missingDocuments, missingFilters } from "~/contracts/employees/scan";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { MissingTable } from "./__table";
 
 export const handle: PageHandle = {
@@ -38,14 +39,14 @@ export default function MissingDocuments() {
     <Page
       title={t("missing.title")}
       lead={t("missing.lead", { n: grouped(total) })}
-      actions={<LinkButton to={paths.scans}>{t("list.back")}</LinkButton>}
+      actions={<LinkButton to={employeePaths.scans}>{t("list.back")}</LinkButton>}
     >
       <SearchForm label={t("missing.search")}>
         <Field name="likeEmpName" label={t("missing.likeEmpName")} maxLength={50} />
         <DepartmentFilter label={t("field.department")} department={department} />
       </SearchForm>
       <Tools>
-        <ExportButton action={`${paths.scanMissing}/export`} />
+        <ExportButton action={`${employeePaths.scanMissing}/export`} />
       </Tools>
       {rows.length === 0 ? (
         <Empty title={t("missing.empty")}>{t("missing.emptyText")}</Empty>

@@ -1,19 +1,12 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { call, listQuery } from "~/api.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { exported, listAgain } from "~/door/export.server";
 import { exportMissing } from "~/contracts/employees/scan";
-import type { In } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
-import { readForm } from "~/session/posted-form.server";
 
-/** Only the button posts here; the address alone leads back to the list with the same filters. */
+/** Only the button posts here. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return redirect(paths.scanMissing + new URL(request.url).search);
+  return listAgain(request);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const { query } = listQuery(request);
-  return call(request, exportMissing, { query } as In<typeof exportMissing>, {
-    idempotencyKey: String(form.get("_key")),
-  });
+  return exported(request, exportMissing);
 }

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { proposalForm, proposeChange } from "~/contracts/employees/own-file";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { banksFor } from "~/routes/_desk+/__bank-choice.server";
 import { readForm } from "~/session/posted-form.server";
 import { ProposalForm } from "./__form";
@@ -16,7 +16,7 @@ import { sectionOf } from "./__section.server";
 export const handle: PageHandle = {
   title: "ownFile:propose.title",
   i18n: ["ownFile", "employees", "record", "banks"],
-  menu: paths.mine,
+  menu: employeePaths.mine,
 };
 
 /** The form of a section; `?id=`: of the own request that came back. */
@@ -37,9 +37,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const section = sectionOf(request, params.section);
-  return submit(request, proposeChange, { section } as never, () => paths.mine, {
+  return submit(request, proposeChange, { section } as never, () => employeePaths.mine, {
     form,
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "ownFile:propose.sent" }) }),
+    flash: "ownFile:propose.sent",
     more: async (typed) => (section === "wageCard" ? banksFor(request, typed) : {}),
   });
 }

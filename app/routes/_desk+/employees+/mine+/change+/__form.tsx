@@ -6,7 +6,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Note } from "~/components/ui/note";
 import type { PickedBanks } from "~/contracts/employees/banks";
 import type { Section } from "~/contracts/employees/own-file";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { educationFields } from "../../archives+/user+/__form-education";
 import { familyFields } from "../../archives+/user+/__form-family";
 
@@ -37,7 +37,7 @@ export function ProposalForm({
       {section === "wageCard" && <Note>{t("propose.cardNote")}</Note>}
       <Foot hint={t("propose.foot")}>
         <Submit>{t("propose.submit")}</Submit>
-        <Cancel to={paths.mine} />
+        <Cancel to={employeePaths.mine} />
       </Foot>
     </PostForm>
   );
@@ -45,7 +45,7 @@ export function ProposalForm({
 
 function SectionFields({ section, banks }: { section: Section; banks: PickedBanks }) {
   const { t } = useTranslation(["employees", "ownFile", "record", "banks"]);
-  const words = (prefix: string) => (code: string | number) => t(`${prefix}.${code}` as "gender.1");
+  const words = (prefix: string) => (code: string | number) => t(`${prefix}.${code}`);
   switch (section) {
     case "contact":
       return (

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { requestForm } from "~/contracts/employees/own-file";
 
 /** A request that came back is edited on the form of what it asks for. */

@@ -8,7 +8,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TreeSelectField } from "~/components/form/tree-field";
 import type { DepartmentOption } from "~/contracts/organization/organization";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { organizationPaths } from "~/lib/organization/paths";
 
 /**
  * New department (with `parents` to choose from) and edit. A person picked on the picker's page comes back in the
@@ -62,7 +62,7 @@ export function DepartmentForm({
       </Fields>
       <Foot>
         <Submit>{t("save")}</Submit>
-        <Cancel to={paths.departments} />
+        <Cancel to={organizationPaths.departments} />
       </Foot>
     </PostForm>
   );

@@ -4,7 +4,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TreeSelectField } from "~/components/form/tree-field";
 import type { departmentDetail, DepartmentOption } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { organizationPaths } from "~/lib/organization/paths";
 
 export interface MoveData {
   department: Out<typeof departmentDetail>;
@@ -27,7 +27,7 @@ export function MoveForm({ data: { department, parents, under }, reply }: { data
       />
       <Foot>
         <Submit>{t("department.moveSubmit")}</Submit>
-        <Cancel to={paths.departments} />
+        <Cancel to={organizationPaths.departments} />
       </Foot>
     </PostForm>
   );

@@ -1,3 +1,4 @@
+import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import type { departmentChart } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
 
@@ -63,7 +64,9 @@ export function OrganizationPicture({ departments, label }: { departments: reado
         {all.map((placed) => (
           <g key={placed.row.departmentId} transform={`translate(${x(placed)} ${y(placed)})`}>
             <rect
-              className={placed.row.status === 1 ? "fill-n-0 stroke-n-400" : "fill-n-100 stroke-n-300"}
+              className={
+                placed.row.status === DEPARTMENT_STATUS.active ? "fill-n-0 stroke-n-400" : "fill-n-100 stroke-n-300"
+              }
               width={BOX}
               height={HIGH}
               rx={3}

@@ -1,11 +1,14 @@
+import { DEPARTMENT_STATUS, type DepartmentStatus } from "~/contracts/organization/codes";
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 
-const TONES: Record<number, BadgeTone> = { 1: "quiet", 2: "warn", 3: "off" };
+const TONES: Record<DepartmentStatus, BadgeTone> = {
+  [DEPARTMENT_STATUS.active]: "quiet",
+  [DEPARTMENT_STATUS.frozen]: "warn",
+  [DEPARTMENT_STATUS.closed]: "off",
+};
 
-export function StatusBadge({ status }: { status: number }) {
+export function StatusBadge({ status }: { status: DepartmentStatus }) {
   const { t } = useTranslation("organization");
-  return (
-    <Badge tone={TONES[status] ?? "info"}>{t(`department.statusWord.${status}` as "department.statusWord.1")}</Badge>
-  );
+  return <Badge tone={TONES[status]}>{t(`department.statusWord.${status}`)}</Badge>;
 }

@@ -1,3 +1,4 @@
+import { DEPARTMENT_STATUSES } from "~/contracts/organization/codes";
 import { useTranslation } from "react-i18next";
 import { RadioField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
@@ -5,7 +6,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { departmentDetail } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { organizationPaths } from "~/lib/organization/paths";
 
 export function StatusForm({ data, reply }: { data: Out<typeof departmentDetail>; reply: FormResult }) {
   const { t } = useTranslation("organization");
@@ -14,13 +15,13 @@ export function StatusForm({ data, reply }: { data: Out<typeof departmentDetail>
       <RadioField
         name="status"
         label={t("department.status")}
-        options={codeOptions([1, 2, 3], (status) => t(`department.statusHint.${status}` as "department.statusHint.1"))}
+        options={codeOptions(DEPARTMENT_STATUSES, (status) => t(`department.statusHint.${status}`))}
         hint={t("department.counts", { n: data.employeeCount, m: data.childCount })}
         required
       />
       <Foot>
         <Submit>{t("department.statusSubmit")}</Submit>
-        <Cancel to={paths.departments} />
+        <Cancel to={organizationPaths.departments} />
       </Foot>
     </PostForm>
   );

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { useTreeDrag } from "~/components/table/tree-drag";
@@ -8,15 +9,13 @@ import { Menu } from "~/components/ui/menu";
 import { grouped } from "~/components/ui/text";
 import type { departmentChart } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { organizationPaths } from "~/lib/organization/paths";
 import { type MoveData, MoveForm } from "./__move-form";
 import { StatusBadge } from "./__status-badge";
 
 type Row = Out<typeof departmentChart>["departments"][number];
 
-const CLOSED = 3;
-
-const moveUnder = (id: string, parentId: string) => `${paths.departments}/${id}/move?under=${parentId}`;
+const moveUnder = (id: string, parentId: string) => `${organizationPaths.departments}/${id}/move?under=${parentId}`;
 
 /** Written out, so that the stylesheet's scan of the sources finds them. */
 const INDENT = ["", "pl-4", "pl-8", "pl-12", "pl-16", "pl-20", "pl-24", "pl-28"];
@@ -60,7 +59,7 @@ export function DepartmentTable({ departments, editable }: { departments: Row[];
             <th scope="row">
               <span className={INDENT[row.depth - (departments[0]?.depth ?? 1)]} {...grip}>
                 <span className="vh">{t("department.depth", { n: row.depth })} </span>
-                <Link to={`${paths.positions}?departmentId=${row.departmentId}`}>{row.departmentName}</Link>
+                <Link to={`${organizationPaths.positions}?departmentId=${row.departmentId}`}>{row.departmentName}</Link>
                 {row.hidden > 0 && (
                   <>
                     {" "}
@@ -82,7 +81,7 @@ export function DepartmentTable({ departments, editable }: { departments: Row[];
               <td className="acts">
                 <Link to={`${row.departmentId}/edit`}>{t("edit")}</Link>
                 <FormDialog<MoveData>
-                  to={`${paths.departments}/${row.departmentId}/move`}
+                  to={`${organizationPaths.departments}/${row.departmentId}/move`}
                   trigger={t("department.move")}
                   title={t("department.moveOf", { name: row.departmentName })}
                 >
@@ -91,9 +90,7 @@ export function DepartmentTable({ departments, editable }: { departments: Row[];
                 <Menu label={t("ui:table.more")}>
                   <Link to={`new?parentId=${row.departmentId}`}>{t("department.createBelow")}</Link>
                   <Link to={`${row.departmentId}/status`}>{t("department.changeStatus")}</Link>
-                  {row.status !== CLOSED && (
-                    <Link to={`${row.departmentId}/merge`}>{t("department.merge.action")}</Link>
-                  )}
+                  {row.mayMerge && <Link to={`${row.departmentId}/merge`}>{t("department.merge.action")}</Link>}
                 </Menu>
               </td>
             )}

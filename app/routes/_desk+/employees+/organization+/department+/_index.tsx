@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import { CheckField, DateField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
@@ -14,7 +16,7 @@ import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/organization/codes";
 import { departmentChart } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { organizationPaths } from "~/lib/organization/paths";
 import { DepartmentTable } from "./__table";
 
 export const handle: PageHandle = { title: "organization:department.title", i18n: ["organization"] };
@@ -50,7 +52,7 @@ export default function Departments() {
       </Tools>
       {path && (
         <Note>
-          {path} <Link to={paths.departments}>{t("department.whole")}</Link>
+          {path} <Link to={organizationPaths.departments}>{t("department.whole")}</Link>
         </Note>
       )}
       {past && <Note>{t("department.past", { date: asOf })}</Note>}

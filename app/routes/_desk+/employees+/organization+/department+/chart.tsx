@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateField, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -12,7 +13,7 @@ import { Note } from "~/components/ui/note";
 import { departmentChart, positionFilters } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { organizationPaths } from "~/lib/organization/paths";
 import { OrganizationPicture } from "./__picture";
 
 export const handle: PageHandle = { title: "organization:department.chartTitle", i18n: ["organization"] };
@@ -37,7 +38,7 @@ export default function OrganizationChart() {
     <Page
       title={t("department.chartTitle")}
       lead={asOf}
-      actions={<LinkButton to={paths.departments}>{t("department.chartBack")}</LinkButton>}
+      actions={<LinkButton to={organizationPaths.departments}>{t("department.chartBack")}</LinkButton>}
     >
       <SearchForm label={t("department.search")}>
         <DateField name="asOf" label={t("department.asOf")} />

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { departmentChoices, saveDepartment } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { organizationPaths } from "~/lib/organization/paths";
 import { DepartmentForm } from "./__form";
 
 export const handle: PageHandle = { title: "organization:department.create", i18n: ["organization"] };
@@ -17,8 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveDepartment, { departmentId: undefined }, () => paths.departments, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "organization:saved" }) }),
+  return submit(request, saveDepartment, { departmentId: undefined }, () => organizationPaths.departments, {
+    flash: "organization:saved",
   });
 }
 

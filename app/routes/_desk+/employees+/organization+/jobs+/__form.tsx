@@ -6,7 +6,7 @@ import { TreeSelectField } from "~/components/form/tree-field";
 import type { positionChoices } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { organizationPaths } from "~/lib/organization/paths";
 
 const DOC_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
@@ -51,14 +51,14 @@ export function PositionForm({
         <ChecksField
           name="requiredDocs"
           label={t("position.requiredDocs")}
-          options={codeOptions(DOC_TYPES, (type) => t(`docType.${type}` as "docType.1"))}
+          options={codeOptions(DOC_TYPES, (type) => t(`docType.${type}`))}
           wide
         />
         <TextField name="description" label={t("position.description")} rows={5} maxLength={2000} wide />
       </Fields>
       <Foot>
         <Submit>{t("save")}</Submit>
-        <Cancel to={paths.positions} />
+        <Cancel to={organizationPaths.positions} />
       </Foot>
     </PostForm>
   );

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -16,7 +17,7 @@ import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/organization/codes";
 import { positionFilters, searchPositions } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { organizationPaths } from "~/lib/organization/paths";
 import { PositionTable } from "./__table";
 
 export const handle: PageHandle = { title: "organization:position.title", i18n: ["organization", "system"] };
@@ -55,10 +56,13 @@ export default function Positions() {
             {t("bring")}
           </LinkButton>
         )}
-        <ExportButton action={`${paths.positions}/export`} />
+        <ExportButton action={`${organizationPaths.positions}/export`} />
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("position.empty")} actions={<LinkButton to={paths.positions}>{t("clear")}</LinkButton>}>
+        <Empty
+          title={t("position.empty")}
+          actions={<LinkButton to={organizationPaths.positions}>{t("clear")}</LinkButton>}
+        >
           {t("position.emptyText")}
         </Empty>
       ) : (

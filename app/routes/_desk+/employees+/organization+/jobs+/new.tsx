@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { positionChoices, savePosition } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { organizationPaths } from "~/lib/organization/paths";
 import { PositionForm } from "./__form";
 import { savedPosition } from "./__saved.server";
 
@@ -17,7 +18,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, savePosition, { positionId: undefined }, () => paths.positions, { flash: savedPosition });
+  return submit(request, savePosition, { positionId: undefined }, () => organizationPaths.positions, {
+    flash: savedPosition,
+  });
 }
 
 export default function NewPosition() {

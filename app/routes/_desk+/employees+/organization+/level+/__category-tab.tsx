@@ -14,7 +14,7 @@ import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/organization/codes";
 import type { searchCategories } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { organizationPaths } from "~/lib/organization/paths";
 import { type CategoryData, CategoryForm } from "./__category-form";
 import { tabPath } from "./__tabs";
 
@@ -37,7 +37,7 @@ export function CategoryTab({ rows, ...pages }: Props) {
       {may(MAY.organization.editPositions) && (
         <Tools>
           <FormDialog<CategoryData>
-            to={`${paths.levels}/categories/new`}
+            to={`${organizationPaths.levels}/categories/new`}
             kind="main"
             trigger={
               <>
@@ -80,7 +80,7 @@ export function CategoryTab({ rows, ...pages }: Props) {
                 {may(MAY.organization.editPositions) && (
                   <td className="acts">
                     <FormDialog<CategoryData>
-                      to={`${paths.levels}/categories/${row.positionCategoryId}/edit`}
+                      to={`${organizationPaths.levels}/categories/${row.positionCategoryId}/edit`}
                       trigger={t("edit")}
                       title={t("category.editOf", { name: row.name })}
                     >

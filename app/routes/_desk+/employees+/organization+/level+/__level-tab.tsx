@@ -14,7 +14,7 @@ import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/organization/codes";
 import type { searchLevels } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { organizationPaths } from "~/lib/organization/paths";
 import { type LevelData, LevelForm } from "./__level-form";
 import { tabPath } from "./__tabs";
 
@@ -37,7 +37,7 @@ export function LevelTab({ rows, ...pages }: Props) {
       {may(MAY.organization.editPositions) && (
         <Tools>
           <FormDialog<LevelData>
-            to={`${paths.levels}/levels/new`}
+            to={`${organizationPaths.levels}/levels/new`}
             kind="main"
             trigger={
               <>
@@ -82,7 +82,7 @@ export function LevelTab({ rows, ...pages }: Props) {
                 {may(MAY.organization.editPositions) && (
                   <td className="acts">
                     <FormDialog<LevelData>
-                      to={`${paths.levels}/levels/${row.levelId}/edit`}
+                      to={`${organizationPaths.levels}/levels/${row.levelId}/edit`}
                       trigger={t("edit")}
                       title={t("level.editOf", { name: row.name })}
                     >

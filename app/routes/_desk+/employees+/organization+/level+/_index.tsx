@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
 import { Page } from "~/components/layout/page";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { searchCategories, searchLevels } from "~/contracts/organization/organization";
@@ -33,7 +34,7 @@ export default function Levels() {
       <Tabs label={t("level.tabs")}>
         {TABS.map((tab) => (
           <Tab key={tab} to={{ search: `?tab=${tab}` }} current={tab === data.tab}>
-            {t(`level.tab.${tab}` as "level.tab.levels")}
+            {t(`level.tab.${tab}`)}
           </Tab>
         ))}
       </Tabs>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CheckField, Field, Fields, TextField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { paths } from "~/lib/paths";
+import { organizationPaths } from "~/lib/organization/paths";
 
 export function PlatformForm({ reply, values }: { reply: FormResult; values: Record<string, unknown> }) {
   const { t } = useTranslation("organization");
@@ -24,7 +24,7 @@ export function PlatformForm({ reply, values }: { reply: FormResult; values: Rec
       </Fields>
       <Foot>
         <Submit>{t("save")}</Submit>
-        <Cancel to={paths.platforms} />
+        <Cancel to={organizationPaths.platforms} />
       </Foot>
     </PostForm>
   );

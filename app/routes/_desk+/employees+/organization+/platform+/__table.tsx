@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
@@ -44,9 +44,7 @@ export function PlatformTable({
               )}
             </td>
             <td>
-              <Badge tone={row.enabled === 1 ? "ok" : "off"}>
-                {t(`platform.on.${row.enabled}` as "platform.on.1")}
-              </Badge>
+              <Badge tone={row.enabled === 1 ? "ok" : "off"}>{t(`platform.on.${row.enabled}`)}</Badge>
             </td>
             {editable && (
               <td className="acts">

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -18,7 +19,7 @@ import { positionFilters } from "~/contracts/organization/organization";
 import { searchPlatforms } from "~/contracts/organization/platform";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { organizationPaths } from "~/lib/organization/paths";
 import { PlatformTable } from "./__table";
 
 export const handle: PageHandle = { title: "organization:platform.title", i18n: ["organization", "system"] };
@@ -43,7 +44,7 @@ export default function Platforms() {
         <SelectField
           name="enabled"
           label={t("platform.state")}
-          options={codeOptions([1, 0], (code) => t(`platform.on.${code}` as "platform.on.1"))}
+          options={codeOptions([1, 0], (code) => t(`platform.on.${code}`))}
         />
       </SearchForm>
       <Tools>
@@ -57,10 +58,13 @@ export default function Platforms() {
             {t("bring")}
           </LinkButton>
         )}
-        <ExportButton action={`${paths.platforms}/export`} />
+        <ExportButton action={`${organizationPaths.platforms}/export`} />
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("platform.empty")} actions={<LinkButton to={paths.platforms}>{t("clear")}</LinkButton>}>
+        <Empty
+          title={t("platform.empty")}
+          actions={<LinkButton to={organizationPaths.platforms}>{t("clear")}</LinkButton>}
+        >
           {t("platform.emptyText")}
         </Empty>
       ) : (

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
-import { PERSONAL_PAYEE } from "~/contracts/employees/codes";
+import { PAYEE } from "~/contracts/employees/codes";
 import { payeeCardDetail, setPayeeCardStatus } from "~/contracts/employees/payee-cards";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "payee:statusTitle", i18n: ["payee"] };
 
-const sideOf = (kind: number) => (kind === PERSONAL_PAYEE ? "personal" : "company");
+const sideOf = (kind: number) => (kind === PAYEE.person ? "personal" : "company");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, payeeCardDetail, { id: recordId(request, params.id) });
@@ -25,10 +25,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     request,
     setPayeeCardStatus,
     { id: params.id },
-    async () => paths.payeeCards(sideOf((await call(request, payeeCardDetail, { id: params.id })).kind)),
-    {
-      flash: (language) => ({ tone: "ok", text: say(language, { key: "payee:saved" }) }),
-    },
+    async () => employeePaths.payeeCards(sideOf((await call(request, payeeCardDetail, { id: params.id })).kind)),
+    { flash: "payee:saved" },
   );
 }
 
@@ -42,7 +40,7 @@ export default function CardStatus() {
         <input type="hidden" name="enabled" value={card.enabled === 1 ? 0 : 1} readOnly />
         <Foot>
           <Submit>{t(`switch.${card.enabled}`)}</Submit>
-          <Cancel to={paths.payeeCards(sideOf(card.kind))} />
+          <Cancel to={employeePaths.payeeCards(sideOf(card.kind))} />
         </Foot>
       </PostForm>
     </Page>

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { COMPANY_PAYEE } from "~/contracts/employees/codes";
+import { PAYEE } from "~/contracts/employees/codes";
 import { savePayeeCard, searchPayeeCards } from "~/contracts/employees/payee-cards";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { banksFor } from "~/routes/_desk+/__bank-choice.server";
 import { PayeeCardForm } from "../__form";
 import { cardForm } from "../__values.server";
@@ -17,21 +17,21 @@ export const handle: PageHandle = {
   title: (_: unknown, search) => (search.has("id") ? "payee:company.edit" : "payee:company.create"),
   tab: "payee:company.form",
   i18n: ["payee", "banks"],
-  menu: paths.payeeCards("company"),
+  menu: employeePaths.payeeCards("company"),
 };
 
 /** Only whoever sees the list has this page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [form] = await Promise.all([
-    cardForm(request, COMPANY_PAYEE),
-    call(request, searchPayeeCards, { page: { pageSize: 1 }, query: { kind: COMPANY_PAYEE } }),
+    cardForm(request, PAYEE.company),
+    call(request, searchPayeeCards, { page: { pageSize: 1 }, query: { kind: PAYEE.company } }),
   ]);
   return form;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, savePayeeCard, { kind: COMPANY_PAYEE }, () => paths.payeeCards("company"), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "payee:saved" }) }),
+  return submit(request, savePayeeCard, { kind: PAYEE.company }, () => employeePaths.payeeCards("company"), {
+    flash: "payee:saved",
     more: (typed) => banksFor(request, typed),
   });
 }

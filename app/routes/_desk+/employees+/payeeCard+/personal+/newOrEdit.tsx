@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
-import { MAY, PERSONAL_PAYEE } from "~/contracts/employees/codes";
+import { MAY, PAYEE } from "~/contracts/employees/codes";
 import { applyPayeeCard, savePayeeCard } from "~/contracts/employees/payee-cards";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { banksFor } from "~/routes/_desk+/__bank-choice.server";
 import { readForm } from "~/session/posted-form.server";
 import { PayeeCardForm } from "../__form";
@@ -22,24 +21,20 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return cardForm(request, PERSONAL_PAYEE);
+  return cardForm(request, PAYEE.person);
 }
 
 /** The cashier's card is there at once; anybody else's own goes to the cashier, whatever button was pressed. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const done = (key: string) => (language: Parameters<typeof say>[0]) => ({
-    tone: "ok" as const,
-    text: say(language, { key }),
-  });
   const more = (typed: Record<string, unknown>) => banksFor(request, typed);
   if (form.get("_as") === "cashier")
-    return submit(request, savePayeeCard, { kind: PERSONAL_PAYEE }, () => paths.payeeCards("personal"), {
+    return submit(request, savePayeeCard, { kind: PAYEE.person }, () => employeePaths.payeeCards("personal"), {
       form,
       more,
-      flash: done("payee:saved"),
+      flash: "payee:saved",
     });
-  return submit(request, applyPayeeCard, {}, () => paths.mine, { form, more, flash: done("payee:applied") });
+  return submit(request, applyPayeeCard, {}, () => employeePaths.mine, { form, more, flash: "payee:applied" });
 }
 
 export default function PersonalCard() {

@@ -1,17 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
 import { openRegularization, probationOf } from "~/contracts/employees/probation";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 
-export const handle: PageHandle = { title: "probation:open.title", i18n: ["probation"], menu: paths.probations };
+export const handle: PageHandle = {
+  title: "probation:open.title",
+  i18n: ["probation"],
+  menu: employeePaths.probations,
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, probationOf, { empId: recordId(request, params.empId) });
@@ -22,10 +26,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     request,
     openRegularization,
     { empId: recordId(request, params.empId) },
-    ({ id }) => paths.regularization(id),
-    {
-      flash: (language) => ({ tone: "ok", text: say(language, { key: "probation:open.done" }) }),
-    },
+    ({ id }) => employeePaths.regularization(id),
+    { flash: "probation:open.done" },
   );
 }
 
@@ -38,7 +40,7 @@ export default function OpenRegularization() {
         <Note>{t("open.will", { name: empName, date: probationEnd })}</Note>
         <Foot>
           <Submit>{t("open.submit")}</Submit>
-          <Cancel to={paths.probations} />
+          <Cancel to={employeePaths.probations} />
         </Foot>
       </PostForm>
     </Page>

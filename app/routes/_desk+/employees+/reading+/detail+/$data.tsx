@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { useCodes } from "~/components/shell/use-codes";
@@ -12,12 +13,15 @@ import { Instant } from "~/components/ui/time";
 import { MAY } from "~/contracts/employees/codes";
 import { confirmInformation, readInformation, readingDetail } from "~/contracts/employees/notice";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { readForm } from "~/session/posted-form.server";
 import { ReadForm } from "./__read-form";
 
-export const handle: PageHandle = { title: "reading:reading.detail", i18n: ["reading"], menu: paths.readingList };
+export const handle: PageHandle = {
+  title: "reading:reading.detail",
+  i18n: ["reading"],
+  menu: employeePaths.readingList,
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, readingDetail, { id: recordId(request, params.data) });
@@ -30,10 +34,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
     request,
     form.get("_confirm") === "1" ? confirmInformation : readInformation,
     { id },
-    () => paths.reading(id),
+    () => employeePaths.reading(id),
     {
       form,
-      flash: (language) => ({ tone: "ok", text: say(language, { key: "reading:reading.marked" }) }),
+      flash: "reading:reading.marked",
     },
   );
 }
@@ -50,8 +54,10 @@ export default function Reading() {
   ].join(" · ");
   const actions = (
     <>
-      {may(MAY.notices.seeReceipts) && <LinkButton to={paths.receipts(notice.id)}>{t("view.receipts")}</LinkButton>}
-      <LinkButton to={paths.readingList}>{t("reading.back")}</LinkButton>
+      {may(MAY.notices.seeReceipts) && (
+        <LinkButton to={employeePaths.receipts(notice.id)}>{t("view.receipts")}</LinkButton>
+      )}
+      <LinkButton to={employeePaths.readingList}>{t("reading.back")}</LinkButton>
     </>
   );
   return (
@@ -65,7 +71,7 @@ export default function Reading() {
             {notice.files.map((file) => (
               <FileItem
                 key={file.attachmentInfoId}
-                href={paths.noticeFile(file.attachmentInfoId)}
+                href={employeePaths.noticeFile(file.attachmentInfoId)}
                 name={file.attachmentName}
                 bytes={file.size}
               />

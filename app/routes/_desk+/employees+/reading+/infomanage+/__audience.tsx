@@ -4,8 +4,8 @@ import { ChecksField, RadioField } from "~/components/form/field";
 import { TreeChecksField } from "~/components/form/tree-boxes";
 import type { informationChoices } from "~/contracts/employees/notice";
 import type { Out } from "~/contracts/endpoint";
-import { AUDIENCE_KINDS } from "~/lib/employees/notice-audience";
 import { codeOptions } from "~/lib/options";
+import { AUDIENCE_KINDS } from "~/contracts/employees/codes";
 
 const SITES = [1, 2, 3, 4, 5, 6, 0];
 

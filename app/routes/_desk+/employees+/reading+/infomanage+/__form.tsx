@@ -55,7 +55,7 @@ export function NoticeForm({ reply, choices, values, revising, hint, back }: Pro
           <RadioField
             name="material"
             label={t("field.material")}
-            options={[1, 0].map((value) => ({ value, label: t(`form.material${value}` as "form.material1") }))}
+            options={[1, 0].map((value) => ({ value, label: t(`form.material${value}`) }))}
             required
             wide
           />

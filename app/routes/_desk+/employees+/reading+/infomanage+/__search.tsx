@@ -19,7 +19,7 @@ export function NoticeSearch({ types }: Pick<Out<typeof informationChoices>, "ty
       <SelectField
         name="state"
         label={t("field.state")}
-        options={codeOptions(NOTICE_STATES, (state) => t(`state.${state}` as "state.1"))}
+        options={codeOptions(NOTICE_STATES, (state) => t(`state.${state}`))}
       />
       <SelectField
         name="mustRead"

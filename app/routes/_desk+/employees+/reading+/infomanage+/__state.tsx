@@ -1,12 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { grouped } from "~/components/ui/text";
+import { NOTICE_STATE, type NoticeState } from "~/contracts/employees/codes";
 
-const TONES: Record<number, BadgeTone> = { 1: "off", 2: "quiet", 3: "warn" };
+const TONES: Record<NoticeState, BadgeTone> = {
+  [NOTICE_STATE.draft]: "off",
+  [NOTICE_STATE.published]: "quiet",
+  [NOTICE_STATE.revoked]: "warn",
+};
 
-export function NoticeState({ state }: { state: number }) {
+export function NoticeStateWord({ state }: { state: NoticeState }) {
   const { t } = useTranslation("reading");
-  return <Badge tone={TONES[state] ?? "quiet"}>{t(`state.${state}` as "state.1")}</Badge>;
+  return <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>;
 }
 
 /** How many have read it, of how many, and the share. */

@@ -1,33 +1,8 @@
-import type { ReactNode } from "react";
-import { Cancel, Foot } from "~/components/form/foot";
-import { type FormResult, PostForm } from "~/components/form/post-form";
-import { Page } from "~/components/layout/page";
+import { type Step, StepPage } from "~/components/layout/step-page";
 import type { NoticeDetail } from "~/contracts/employees/notice";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
-/** A page that says what a step will do to a notice and asks for it; `children` the button. */
-export function NoticeStep({
-  title,
-  text,
-  notice,
-  reply,
-  children,
-}: {
-  title: string;
-  text: string;
-  notice: NoticeDetail;
-  reply: FormResult;
-  children: ReactNode;
-}) {
-  return (
-    <Page title={title} lead={notice.title}>
-      <PostForm lastResult={reply} defaultValue={{ version: notice.version }}>
-        <p>{text}</p>
-        <Foot>
-          {children}
-          <Cancel to={paths.noticeEdit(notice.id, "view")} />
-        </Foot>
-      </PostForm>
-    </Page>
-  );
-}
+/** A step of a notice. */
+export const NoticeStep = ({ notice, ...step }: Step & { notice: NoticeDetail }) => (
+  <StepPage {...step} lead={notice.title} version={notice.version} back={employeePaths.noticeEdit(notice.id, "view")} />
+);

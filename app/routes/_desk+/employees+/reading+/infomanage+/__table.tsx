@@ -1,12 +1,13 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { SortHead, Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Day, Instant } from "~/components/ui/time";
 import type { NoticeRow } from "~/contracts/employees/notice";
-import { paths } from "~/lib/paths";
-import { NoticeState, ReadRate } from "./__state";
+import { employeePaths } from "~/lib/employees/paths";
+import { NoticeStateWord, ReadRate } from "./__state";
+import { NOTICE_STATE } from "~/contracts/employees/codes";
 
 export function NoticeTable({ rows }: { rows: NoticeRow[] }) {
   const { t } = useTranslation("reading");
@@ -33,13 +34,13 @@ export function NoticeTable({ rows }: { rows: NoticeRow[] }) {
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              <Link to={paths.noticeEdit(row.id, "view")}>{row.title}</Link>{" "}
+              <Link to={employeePaths.noticeEdit(row.id, "view")}>{row.title}</Link>{" "}
               {row.mustRead === 1 && <Badge tone="now">{t("field.mustRead")}</Badge>}
             </th>
             <td>{row.typeName}</td>
-            <td>{t(`kind.${row.audienceKind}` as "kind.1")}</td>
+            <td>{t(`kind.${row.audienceKind}`)}</td>
             <td>
-              <NoticeState state={row.state} />
+              <NoticeStateWord state={row.state} />
             </td>
             <td>{row.author}</td>
             <td>
@@ -48,16 +49,16 @@ export function NoticeTable({ rows }: { rows: NoticeRow[] }) {
             <td>
               <Day value={row.deadline} />
             </td>
-            <td className="r">{row.state === 1 ? <Dash /> : <ReadRate {...row} />}</td>
+            <td className="r">{row.state === NOTICE_STATE.draft ? <Dash /> : <ReadRate {...row} />}</td>
             <td className="acts">
-              {row.state < 3 && (
-                <Link to={paths.noticeEdit(row.id, "edit")}>{t(row.state === 1 ? "view.edit" : "view.revise")}</Link>
+              {row.acts.includes("edit") && <Link to={employeePaths.noticeEdit(row.id, "edit")}>{t("view.edit")}</Link>}
+              {row.acts.includes("revise") && (
+                <Link to={employeePaths.noticeEdit(row.id, "edit")}>{t("view.revise")}</Link>
               )}
-              {row.state === 1 ? (
-                <Link to={paths.noticeAct(row.id, "publish")}>{t("view.publish")}</Link>
-              ) : (
-                <Link to={paths.receipts(row.id)}>{t("view.receipts")}</Link>
+              {row.acts.includes("publish") && (
+                <Link to={employeePaths.noticeAct(row.id, "publish")}>{t("view.publish")}</Link>
               )}
+              {row.acts.includes("receipts") && <Link to={employeePaths.receipts(row.id)}>{t("view.receipts")}</Link>}
             </td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import type { NoticeDetail } from "~/contracts/employees/notice";
-import { AUDIENCE } from "~/lib/employees/notice-audience";
+import { AUDIENCE } from "~/contracts/employees/codes";
 
 /** A notice as its form shows it. */
 export function formValues({

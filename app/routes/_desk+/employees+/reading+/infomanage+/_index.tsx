@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
 import { Page } from "~/components/layout/page";
 import { Pager } from "~/components/table/pager";
 import { Tools } from "~/components/table/selection";
@@ -10,7 +11,7 @@ import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { informationChoices, searchInformation } from "~/contracts/employees/notice";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { NoticeSearch } from "./__search";
 import { NoticeTable } from "./__table";
 
@@ -28,12 +29,12 @@ export default function Notices() {
     <Page title={t("list.title")} lead={t("list.total", { n: grouped(total) })}>
       <NoticeSearch types={types} />
       <Tools>
-        <LinkButton to={paths.noticeEdit(0, "add")} kind="main" icon="plus">
+        <LinkButton to={employeePaths.noticeEdit(0, "add")} kind="main" icon="plus">
           {t("list.create")}
         </LinkButton>
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("list.empty")} actions={<LinkButton to={paths.notices}>{t("list.clear")}</LinkButton>}>
+        <Empty title={t("list.empty")} actions={<LinkButton to={employeePaths.notices}>{t("list.clear")}</LinkButton>}>
           {t("list.emptyText")}
         </Empty>
       ) : (

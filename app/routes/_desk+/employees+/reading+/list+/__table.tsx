@@ -1,11 +1,11 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Day, Instant } from "~/components/ui/time";
 import type { searchReading } from "~/contracts/employees/notice";
 import type { Out } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 type Row = Out<typeof searchReading>["simpleList"][number];
 
@@ -26,7 +26,7 @@ export function ReadingTable({ rows }: { rows: Row[] }) {
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              <Link to={paths.reading(row.id)}>{row.title}</Link>{" "}
+              <Link to={employeePaths.reading(row.id)}>{row.title}</Link>{" "}
               {row.mustRead === 1 && <Badge tone="now">{t("field.mustRead")}</Badge>}
             </th>
             <td>

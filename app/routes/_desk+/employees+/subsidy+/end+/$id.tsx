@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Field, TextField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
@@ -9,11 +10,10 @@ import { Page } from "~/components/layout/page";
 import { endSubsidy, subsidyDetail } from "~/contracts/employees/subsidies";
 import type { PageHandle } from "~/lib/handle";
 import { companyDay } from "~/lib/period";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { notThere } from "~/session/refused.server";
 
-export const handle: PageHandle = { title: "subsidy:end.title", i18n: ["subsidy"], menu: paths.subsidies };
+export const handle: PageHandle = { title: "subsidy:end.title", i18n: ["subsidy"], menu: employeePaths.subsidies };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const row = await call(request, subsidyDetail, { id: recordId(request, params.id) });
@@ -23,9 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, endSubsidy, { id: params.id }, () => paths.subsidies, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "subsidy:end.done" }) }),
-  });
+  return submit(request, endSubsidy, { id: params.id }, () => employeePaths.subsidies, { flash: "subsidy:end.done" });
 }
 
 export default function EndSubsidy() {
@@ -38,7 +36,7 @@ export default function EndSubsidy() {
         <TextField name="reason" label={t("field.reason")} rows={3} maxLength={200} required />
         <Foot>
           <Submit kind="danger-main">{t("end.submit")}</Submit>
-          <Cancel to={paths.subsidies} />
+          <Cancel to={employeePaths.subsidies} />
         </Foot>
       </PostForm>
     </Page>

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { LinkButton } from "~/components/ui/button";
@@ -11,9 +12,10 @@ import { Instant } from "~/components/ui/time";
 import { BIZ } from "~/contracts/employees/codes";
 import { transferDetail } from "~/contracts/employees/transfer";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { CompareTable } from "../__compare";
-import { TransferState } from "../__state-badge";
+import { TransferStateWord } from "../__state-badge";
 
 export const handle: PageHandle = { title: "transfer:detail.title", i18n: ["transfer"], menu: "/employees/transfer" };
 
@@ -24,19 +26,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function TransferDetail() {
   const order = useLoaderData<typeof loader>();
   const { t } = useTranslation("transfer");
-  const title = `${t(`type.${order.type}` as "type.1")} ${order.empName} ${order.jobNumber}`;
+  const title = `${t(`type.${order.type}`)} ${order.empName} ${order.jobNumber}`;
   return (
     <Page
       title={title}
-      badge={<TransferState state={order.state} />}
+      badge={<TransferStateWord state={order.state} />}
       actions={
         <>
           {order.maySign && (
-            <LinkButton to={paths.signature(BIZ.transfer, order.id)} kind="main">
+            <LinkButton to={employeePaths.signature(BIZ.transfer, order.id)} kind="main">
               {t("detail.sign")}
             </LinkButton>
           )}
-          {order.mayEdit && <LinkButton to={paths.transferEdit(order.id)}>{t("detail.edit")}</LinkButton>}
+          {order.mayEdit && <LinkButton to={employeePaths.transferEdit(order.id)}>{t("detail.edit")}</LinkButton>}
         </>
       }
     >
@@ -50,7 +52,7 @@ export default function TransferDetail() {
           {order.returnDate && <Fact label={t("field.returnDate")}>{order.returnDate}</Fact>}
           <Fact label={t("detail.requester")}>{order.requester}</Fact>
           <Fact label={t("detail.form")}>
-            <Link to={paths.approval(order.instanceId)}>{order.instanceNo ?? t("detail.draft")}</Link>
+            <Link to={approvalPaths.approval(order.instanceId)}>{order.instanceNo ?? t("detail.draft")}</Link>
           </Fact>
           <Fact label={t("detail.signedAt")}>{order.signedAt ? <Instant value={order.signedAt} /> : <Dash />}</Fact>
           {order.declineReason && (

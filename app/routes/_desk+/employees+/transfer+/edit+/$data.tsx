@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { saveTransfer, transferForm } from "~/contracts/employees/transfer";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { choicesFor } from "../__choices.server";
 import { TransferForm } from "../__form";
 
@@ -22,7 +23,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     request,
     saveTransfer,
     { id: params.data },
-    ({ instanceId }) => paths.approvalAct(instanceId, "submit"),
+    ({ instanceId }) => approvalPaths.approvalAct(instanceId, "submit"),
     { more: ({ toDepartmentId }) => choicesFor(request, toDepartmentId) },
   );
 }

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RefusedCommit } from "~/components/imports/refused-commit";
 import { aboutImport, commitImport } from "~/contracts/platform/imports";
-import { paths } from "~/lib/paths";
+import { platformPaths } from "~/lib/platform/paths";
 import { importHandle } from "../../__handle";
 
 export const handle = importHandle;
@@ -13,7 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params: { type, batchId } }: ActionFunctionArgs) {
-  return submit(request, commitImport, { type, batchId }, (done) => paths.importBatch(type!, done.batchId));
+  return submit(request, commitImport, { type, batchId }, (done) => platformPaths.importBatch(type!, done.batchId));
 }
 
 /** Where a refused commit lands. */
@@ -23,7 +24,7 @@ export default function Commit() {
   return (
     <RefusedCommit
       title={about.title}
-      batch={paths.importBatch(about.type, batchId!)}
+      batch={platformPaths.importBatch(about.type, batchId!)}
       reply={useActionData<typeof action>()}
     />
   );

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { aboutImport, discardImport } from "~/contracts/platform/imports";
-import { paths } from "~/lib/paths";
+import { platformPaths } from "~/lib/platform/paths";
 import "~/components/kit";
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  return redirect(paths.importBatch(params.type!, params.batchId!));
+  return redirect(platformPaths.importBatch(params.type!, params.batchId!));
 }
 
 export async function action({ request, params: { type, batchId } }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { importRemarks } from "~/contracts/platform/imports";
 
 export async function loader({ request, params: { type, batchId } }: LoaderFunctionArgs) {

@@ -1,16 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { areaTable, saveArea } from "~/contracts/shell/doors";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { shellPaths } from "~/lib/shell/paths";
 import { notThere } from "~/session/refused.server";
 import { AreaForm } from "../__form";
 
-export const handle: PageHandle = { title: "system:area.editTitle", i18n: ["system", "employees"], menu: paths.areas };
+export const handle: PageHandle = {
+  title: "system:area.editTitle",
+  i18n: ["system", "employees"],
+  menu: shellPaths.areas,
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const group = recordId(request, params.group);
@@ -20,8 +24,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveArea, { group: recordId(request, params.group) }, () => paths.areas, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
+  return submit(request, saveArea, { group: recordId(request, params.group) }, () => shellPaths.areas, {
+    flash: "system:saved",
   });
 }
 

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { gatewayApp, gatewayChoices, saveGatewayApp } from "~/contracts/shell/gateway";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { AppForm } from "../__form";
-import { savedApp } from "../__saved.server";
 import { lastDay } from "../__table";
 
 export const handle: PageHandle = { title: "gateway:app.edit", i18n: ["gateway"] };
@@ -30,7 +30,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveGatewayApp, { appId: params.appId! }, () => paths.gatewayApps, { flash: savedApp });
+  return submit(request, saveGatewayApp, { appId: params.appId! }, () => shellPaths.gatewayApps, {
+    flash: "gateway:app.saved",
+  });
 }
 
 export default function EditGatewayApp() {

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { letterDetail, saveLetter } from "~/contracts/shell/letters";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { shellPaths } from "~/lib/shell/paths";
 import { LetterForm } from "../__form";
 
 export const handle: PageHandle = { title: "system:letter.edit", i18n: ["system", "employees"] };
@@ -17,8 +17,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveLetter, { id: recordId(request, params.id) }, () => paths.letters, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
+  return submit(request, saveLetter, { id: recordId(request, params.id) }, () => shellPaths.letters, {
+    flash: "system:saved",
   });
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { Table } from "~/components/table/table";
@@ -11,7 +11,7 @@ import { Fact, Facts } from "~/components/ui/facts";
 import { Instant } from "~/components/ui/time";
 import { auditDetail } from "~/contracts/shell/logs";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 
 export const handle: PageHandle = { title: "system:auditLog.detail", i18n: ["system"] };
 
@@ -30,7 +30,7 @@ export default function AuditEntry() {
     <Page
       title={t("auditLog.detail")}
       lead={String(entry.id)}
-      actions={<LinkButton to={paths.auditLog}>{t("back")}</LinkButton>}
+      actions={<LinkButton to={shellPaths.auditLog}>{t("back")}</LinkButton>}
     >
       <Panel>
         <Facts>

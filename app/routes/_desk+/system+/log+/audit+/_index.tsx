@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
 import { DateRangeField, Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
@@ -15,7 +16,7 @@ import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/shell/codes";
 import { auditVerdict, searchAudit } from "~/contracts/shell/logs";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { AuditTable } from "./__table";
 import { Verdict } from "./__verdict";
 
@@ -40,10 +41,10 @@ export default function AuditLog() {
         <Field name="objectId" label={t("auditLog.objectId")} maxLength={60} />
         <Field name="ip" label={t("ip")} maxLength={60} />
       </SearchForm>
-      <Tools>{may(MAY.logs.export) && <ExportButton action={`${paths.auditLog}/export`} />}</Tools>
+      <Tools>{may(MAY.logs.export) && <ExportButton action={`${shellPaths.auditLog}/export`} />}</Tools>
       <Verdict verdict={verdict} />
       {rows.length === 0 ? (
-        <Empty title={t("auditLog.empty")} actions={<LinkButton to={paths.auditLog}>{t("clear")}</LinkButton>}>
+        <Empty title={t("auditLog.empty")} actions={<LinkButton to={shellPaths.auditLog}>{t("clear")}</LinkButton>}>
           {t("emptyText")}
         </Empty>
       ) : (

@@ -1,7 +1,9 @@
+import { FAULT_STATE } from "~/contracts/platform/codes";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
@@ -10,8 +12,7 @@ import { Fact, Facts } from "~/components/ui/facts";
 import { Instant } from "~/components/ui/time";
 import { errorDetail, handleError } from "~/contracts/shell/logs";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { shellPaths } from "~/lib/shell/paths";
 
 export const handle: PageHandle = { title: "system:errorLog.detail", i18n: ["system"] };
 
@@ -20,15 +21,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, handleError, { id: params.id! }, () => paths.errorLog, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
-  });
+  return submit(request, handleError, { id: params.id! }, () => shellPaths.errorLog, { flash: "system:saved" });
 }
 
 export default function ErrorDetail() {
   const fault = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("system");
+  const [act] = fault.acts;
   return (
     <Page title={t("errorLog.detail")} lead={fault.id}>
       <Panel>
@@ -36,11 +36,11 @@ export default function ErrorDetail() {
           <Fact label={t("time")}>
             <Instant value={fault.time} seconds />
           </Fact>
-          <Fact label={t("errorLog.side")}>{t(`errorLog.sideWord.${fault.side}` as "errorLog.sideWord.web")}</Fact>
+          <Fact label={t("errorLog.side")}>{t(`errorLog.sideWord.${fault.side}`)}</Fact>
           <Fact label={t("errorLog.userName")}>{fault.userName}</Fact>
           <Fact label={t("errorLog.count")}>{fault.count}</Fact>
           <Fact label={t("errorLog.release")}>{fault.release}</Fact>
-          <Fact label={t("errorLog.state")}>{t(`errorLog.stateWord.${fault.status}` as "errorLog.stateWord.0")}</Fact>
+          <Fact label={t("errorLog.state")}>{t(`errorLog.stateWord.${fault.status}`)}</Fact>
           <Fact label={t("errorLog.url")} wide>
             {fault.url}
           </Fact>
@@ -51,10 +51,10 @@ export default function ErrorDetail() {
         {fault.stack && <pre className="raw whitespace-pre-wrap break-all">{fault.stack}</pre>}
       </Panel>
       <PostForm lastResult={reply}>
-        <input type="hidden" name="status" value={fault.status === 1 ? 0 : 1} />
+        <input type="hidden" name="status" value={act === "handle" ? FAULT_STATE.handled : FAULT_STATE.open} />
         <Foot>
-          <Submit>{t(fault.status === 1 ? "errorLog.reopen" : "errorLog.handle")}</Submit>
-          <Cancel to={paths.errorLog}>{t("back")}</Cancel>
+          <Submit>{t(act === "handle" ? "errorLog.handle" : "errorLog.reopen")}</Submit>
+          <Cancel to={shellPaths.errorLog}>{t("back")}</Cancel>
         </Foot>
       </PostForm>
     </Page>

@@ -1,4 +1,5 @@
-import { Link } from "@remix-run/react";
+import { FAULT_STATE } from "~/contracts/platform/codes";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
@@ -36,13 +37,13 @@ export function ErrorTable({ rows }: { rows: Out<typeof searchErrors>["simpleLis
             <td>
               <Instant value={row.time} seconds />
             </td>
-            <td>{t(`errorLog.sideWord.${row.side}` as "errorLog.sideWord.web")}</td>
+            <td>{t(`errorLog.sideWord.${row.side}`)}</td>
             <td title={row.message}>{row.message.length > 80 ? `${row.message.slice(0, 80)}…` : row.message}</td>
             <td>{row.userName || <Dash />}</td>
             <td className="r">{grouped(row.count)}</td>
             <td>
-              <Badge tone={row.status === 1 ? "quiet" : "warn"}>
-                {t(`errorLog.stateWord.${row.status}` as "errorLog.stateWord.0")}
+              <Badge tone={row.status === FAULT_STATE.handled ? "quiet" : "warn"}>
+                {t(`errorLog.stateWord.${row.status}`)}
               </Badge>
             </td>
           </tr>

@@ -1,7 +1,8 @@
+import { FAULT_STATES } from "~/contracts/platform/codes";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list } from "~/api.server";
+import { list } from "~/door/list.server";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
@@ -16,7 +17,7 @@ import { MAY } from "~/contracts/shell/codes";
 import { searchErrors } from "~/contracts/shell/logs";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { ErrorTable } from "./__table";
 
 export const handle: PageHandle = { title: "system:errorLog.title", i18n: ["system"] };
@@ -37,20 +38,18 @@ export default function ErrorLog() {
         <SelectField
           name="side"
           label={t("errorLog.side")}
-          options={codeOptions(["browser", "web", "api"], (side) =>
-            t(`errorLog.sideWord.${side}` as "errorLog.sideWord.web"),
-          )}
+          options={codeOptions(["browser", "web", "api"], (side) => t(`errorLog.sideWord.${side}`))}
         />
         <Field name="likeMessage" label={t("errorLog.message")} maxLength={100} />
         <SelectField
           name="status"
           label={t("errorLog.state")}
-          options={codeOptions([0, 1], (state) => t(`errorLog.stateWord.${state}` as "errorLog.stateWord.0"))}
+          options={codeOptions(FAULT_STATES, (state) => t(`errorLog.stateWord.${state}`))}
         />
       </SearchForm>
-      <Tools>{may(MAY.logs.export) && <ExportButton action={`${paths.errorLog}/export`} />}</Tools>
+      <Tools>{may(MAY.logs.export) && <ExportButton action={`${shellPaths.errorLog}/export`} />}</Tools>
       {rows.length === 0 ? (
-        <Empty title={t("errorLog.empty")} actions={<LinkButton to={paths.errorLog}>{t("clear")}</LinkButton>}>
+        <Empty title={t("errorLog.empty")} actions={<LinkButton to={shellPaths.errorLog}>{t("clear")}</LinkButton>}>
           {t("emptyText")}
         </Empty>
       ) : (

@@ -1,3 +1,4 @@
+import { LOGIN_RESULT } from "~/contracts/shell/codes";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
@@ -31,14 +32,14 @@ export function LoginTable({ rows }: { rows: Out<typeof searchLogins>["simpleLis
             </td>
             <th scope="row">{row.userName || <Dash />}</th>
             <td>{row.empName || <Dash />}</td>
-            <td>{t(`loginLog.type.${row.loginType}` as "loginLog.type.1")}</td>
-            <td title={row.userAgent}>{t(`loginLog.channelWord.${row.channel}` as "loginLog.channelWord.1")}</td>
+            <td>{t(`loginLog.type.${row.loginType}`)}</td>
+            <td title={row.userAgent}>{t(`loginLog.channelWord.${row.channel}`)}</td>
             <td className="raw">{row.ip || <Dash />}</td>
             <td className="raw">{row.mac || <Dash />}</td>
             <td className="raw">{row.disk || <Dash />}</td>
             <td>
-              <Badge tone={row.result === 1 ? "quiet" : "warn"}>
-                {t(`loginLog.resultWord.${row.result}` as "loginLog.resultWord.1")}
+              <Badge tone={row.result === LOGIN_RESULT.ok ? "quiet" : "warn"}>
+                {t(`loginLog.resultWord.${row.result}`)}
               </Badge>
             </td>
           </tr>

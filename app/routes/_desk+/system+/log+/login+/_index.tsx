@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list } from "~/api.server";
+import { list } from "~/door/list.server";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
@@ -12,11 +12,11 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import { MAY } from "~/contracts/shell/codes";
+import { MAY, LOGIN_TYPES, LOGIN_RESULTS } from "~/contracts/shell/codes";
 import { searchLogins } from "~/contracts/shell/logs";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { LoginTable } from "./__table";
 
 export const handle: PageHandle = { title: "system:loginLog.title", i18n: ["system"] };
@@ -37,20 +37,18 @@ export default function LoginLog() {
         <SelectField
           name="loginType"
           label={t("loginLog.loginType")}
-          options={codeOptions([1, 2, 3, 4, 5, 6, 7], (type) => t(`loginLog.type.${type}` as "loginLog.type.1"))}
+          options={codeOptions(LOGIN_TYPES, (type) => t(`loginLog.type.${type}`))}
         />
         <SelectField
           name="result"
           label={t("loginLog.result")}
-          options={codeOptions([1, 2, 3, 4, 5, 6, 7, 8, 9], (result) =>
-            t(`loginLog.resultWord.${result}` as "loginLog.resultWord.1"),
-          )}
+          options={codeOptions(LOGIN_RESULTS, (result) => t(`loginLog.resultWord.${result}`))}
         />
         <Field name="ip" label={t("ip")} maxLength={60} />
       </SearchForm>
-      <Tools>{may(MAY.logs.export) && <ExportButton action={`${paths.loginLog}/export`} />}</Tools>
+      <Tools>{may(MAY.logs.export) && <ExportButton action={`${shellPaths.loginLog}/export`} />}</Tools>
       {rows.length === 0 ? (
-        <Empty title={t("loginLog.empty")} actions={<LinkButton to={paths.loginLog}>{t("clear")}</LinkButton>}>
+        <Empty title={t("loginLog.empty")} actions={<LinkButton to={shellPaths.loginLog}>{t("clear")}</LinkButton>}>
           {t("emptyText")}
         </Empty>
       ) : (

@@ -1,11 +1,11 @@
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { parameterDetail } from "~/contracts/shell/parameters";
 import { notThere } from "~/session/refused.server";
 
 /**
  * The parameter of an address and its value `?row=`, if one is named; one that cannot be changed any more is not there.
  */
-export async function askedRow(request: Request, name: string | undefined) {
+export async function loadRow(request: Request, name: string | undefined) {
   const asked = new URL(request.url).searchParams.get("row");
   const { rows, ...about } = await call(request, parameterDetail, { name: name ?? "" });
   if (asked === null) return { about, row: undefined };

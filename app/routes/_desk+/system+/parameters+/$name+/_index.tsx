@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { Table } from "~/components/table/table";
@@ -12,13 +13,13 @@ import { Fact, Facts } from "~/components/ui/facts";
 import { Day, Instant } from "~/components/ui/time";
 import { parameterDetail } from "~/contracts/shell/parameters";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { useParameterWords } from "../__words";
 
 export const handle: PageHandle = {
   title: "parameters:detail",
   i18n: ["parameters", "employees"],
-  menu: paths.parameters,
+  menu: shellPaths.parameters,
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

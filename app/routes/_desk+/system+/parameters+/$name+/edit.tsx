@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { CheckField, DateField, Field, Fields, RequiredHint, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
@@ -9,25 +9,24 @@ import { Page } from "~/components/layout/page";
 import { saveParameter } from "~/contracts/shell/parameters";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { shellPaths } from "~/lib/shell/paths";
 import { useParameterWords } from "../__words";
-import { askedRow } from "./__row.server";
+import { loadRow } from "./__row.server";
 
 export const handle: PageHandle = {
   title: "parameters:enter",
   i18n: ["parameters", "employees"],
-  menu: paths.parameters,
+  menu: shellPaths.parameters,
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return askedRow(request, params.name);
+  return loadRow(request, params.name);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = new URL(request.url).searchParams.get("row") ?? undefined;
-  return submit(request, saveParameter, { name: params.name, id }, () => paths.parameter(params.name!), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
+  return submit(request, saveParameter, { name: params.name, id }, () => shellPaths.parameter(params.name!), {
+    flash: "system:saved",
   });
 }
 
@@ -71,7 +70,7 @@ export default function EditParameter() {
         </Fields>
         <Foot hint={t("foot")}>
           <Submit>{t("save")}</Submit>
-          <Cancel to={paths.parameter(about.name)} />
+          <Cancel to={shellPaths.parameter(about.name)} />
         </Foot>
       </PostForm>
     </Page>

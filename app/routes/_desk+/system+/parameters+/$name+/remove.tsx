@@ -1,35 +1,34 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Fact, Facts } from "~/components/ui/facts";
 import { removeParameter } from "~/contracts/shell/parameters";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { shellPaths } from "~/lib/shell/paths";
 import { notThere } from "~/session/refused.server";
 import { useParameterWords } from "../__words";
-import { askedRow } from "./__row.server";
+import { loadRow } from "./__row.server";
 
 export const handle: PageHandle = {
   title: "parameters:removeTitle",
   i18n: ["parameters", "employees"],
-  menu: paths.parameters,
+  menu: shellPaths.parameters,
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { about, row } = await askedRow(request, params.name);
+  const { about, row } = await loadRow(request, params.name);
   if (!row) throw notThere(request);
   return { about, row };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = new URL(request.url).searchParams.get("row") ?? undefined;
-  return submit(request, removeParameter, { id }, () => paths.parameter(params.name!), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "parameters:removed" }) }),
+  return submit(request, removeParameter, { id }, () => shellPaths.parameter(params.name!), {
+    flash: "parameters:removed",
   });
 }
 
@@ -47,7 +46,7 @@ export default function RemoveParameter() {
         </Facts>
         <Foot hint={t("removeHint")}>
           <Submit kind="danger-main">{t("removeSubmit")}</Submit>
-          <Cancel to={paths.parameter(about.name)} />
+          <Cancel to={shellPaths.parameter(about.name)} />
         </Foot>
       </PostForm>
     </Page>

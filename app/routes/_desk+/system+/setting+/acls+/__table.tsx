@@ -27,7 +27,7 @@ export function AclTable({ rows }: { rows: Out<typeof searchAcls>["simpleList"] 
             <th scope="row">{row.empName}</th>
             <td>{row.departmentPath || <Dash />}</td>
             <td>{row.roleName || <Dash>{t("user.noRole")}</Dash>}</td>
-            <td>{row.dataScope === null ? <Dash /> : t(`role.scopeWord.${row.dataScope}` as "role.scopeWord.1")}</td>
+            <td>{row.dataScope === null ? <Dash /> : t(`role.scopeWord.${row.dataScope}`)}</td>
             <td>
               <Day value={row.effectiveDate} />
             </td>

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
 import { CheckField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
@@ -15,7 +16,7 @@ import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/shell/codes";
 import { aclFilters, searchAcls } from "~/contracts/shell/rights";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { AclTable } from "./__table";
 
 export const handle: PageHandle = { title: "system:acl.title", i18n: ["system"] };
@@ -38,7 +39,7 @@ export default function Acls() {
         <CheckField name="noRole" label={t("acl.noRole")} text={t("acl.noRoleText")} />
       </SearchForm>
       <Tools>
-        {may(MAY.access.export) && <ExportButton action={`${paths.acls}/export`} />}
+        {may(MAY.access.export) && <ExportButton action={`${shellPaths.acls}/export`} />}
         {may(MAY.access.import) && (
           <LinkButton to="./import" icon="upload">
             {t("acl.import.link")}
@@ -46,7 +47,7 @@ export default function Acls() {
         )}
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("acl.empty")} actions={<LinkButton to={paths.acls}>{t("clear")}</LinkButton>}>
+        <Empty title={t("acl.empty")} actions={<LinkButton to={shellPaths.acls}>{t("clear")}</LinkButton>}>
           {t("emptyText")}
         </Empty>
       ) : (

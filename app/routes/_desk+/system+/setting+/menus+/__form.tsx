@@ -5,7 +5,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { NameFields } from "~/components/shell/name-fields";
 import type { Out } from "~/contracts/endpoint";
 import type { menuDetail } from "~/contracts/shell/rights";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 
 /** New menu and edit: a code itself never changes. `under`: the parent that the address asks for. */
 export function MenuForm({
@@ -33,7 +33,7 @@ export function MenuForm({
       </Fields>
       <Foot>
         <Submit>{t("save")}</Submit>
-        <Cancel to={paths.menus} />
+        <Cancel to={shellPaths.menus} />
       </Foot>
     </PostForm>
   );

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { Tools } from "~/components/table/selection";
@@ -13,7 +14,7 @@ import { Dash } from "~/components/ui/dash";
 import { MAY } from "~/contracts/shell/codes";
 import { menuTree } from "~/contracts/shell/rights";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { menusWithoutPage } from "~/session/known-routes.server";
 
 export const handle: PageHandle = { title: "system:menu.title", i18n: ["system"] };
@@ -21,7 +22,7 @@ export const handle: PageHandle = { title: "system:menu.title", i18n: ["system"]
 /** Written out, so that the stylesheet's scan of the sources finds them. */
 const INDENT = ["", "pl-4", "pl-8"];
 
-const editUnder = (code: string, parentCode: string) => `${paths.menus}/${code}/edit?under=${parentCode}`;
+const editUnder = (code: string, parentCode: string) => `${shellPaths.menus}/${code}/edit?under=${parentCode}`;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const rows = await call(request, menuTree);

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { menuDetail, updateMenu } from "~/contracts/shell/rights";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { shellPaths } from "~/lib/shell/paths";
 import { MenuForm } from "./__form";
 
 export const handle: PageHandle = { title: "system:menu.create", i18n: ["system"] };
@@ -17,9 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, updateMenu, {}, () => paths.menus, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
-  });
+  return submit(request, updateMenu, {}, () => shellPaths.menus, { flash: "system:saved" });
 }
 
 export default function New() {

@@ -5,7 +5,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { NameFields } from "~/components/shell/name-fields";
 import type { Out } from "~/contracts/endpoint";
 import type { permissionDetail } from "~/contracts/shell/rights";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 
 /** New code and edit: a code itself never changes. */
 export function PermissionForm({
@@ -34,7 +34,7 @@ export function PermissionForm({
       </Fields>
       <Foot>
         <Submit>{t("save")}</Submit>
-        <Cancel to={paths.permissions} />
+        <Cancel to={shellPaths.permissions} />
       </Foot>
     </PostForm>
   );

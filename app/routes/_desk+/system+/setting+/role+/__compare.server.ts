@@ -1,4 +1,4 @@
-import { attempt } from "~/api.server";
+import { attempt } from "~/door/send.server";
 import { OK, type In } from "~/contracts/endpoint";
 import { compareRole } from "~/contracts/shell/roles";
 

@@ -1,3 +1,4 @@
+import { DATA_SCOPES } from "~/contracts/platform/codes";
 import { useTranslation } from "react-i18next";
 import { CheckField, ChecksField, Field, Fields, SelectField, TextField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
@@ -6,7 +7,7 @@ import { TreeChecksField } from "~/components/form/tree-boxes";
 import type { Out } from "~/contracts/endpoint";
 import type { compareRole, roleChoices, roleDetail } from "~/contracts/shell/roles";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { Difference } from "./__difference";
 
 interface RoleFormData {
@@ -35,7 +36,7 @@ export function RoleForm({ reply, values, choices, members, difference }: RoleFo
         <SelectField
           name="dataScope"
           label={t("role.scope")}
-          options={codeOptions([1, 2, 3, 4, 5, 6], (scope) => t(`role.scopeWord.${scope}` as "role.scopeWord.1"))}
+          options={codeOptions(DATA_SCOPES, (scope) => t(`role.scopeWord.${scope}`))}
           blank={false}
           required
         />
@@ -74,7 +75,7 @@ export function RoleForm({ reply, values, choices, members, difference }: RoleFo
       </Fields>
       <Foot hint={members && !difference ? t("role.foot") : undefined}>
         <Submit>{t(members ? (difference ? "role.confirm" : "role.check") : "save")}</Submit>
-        <Cancel to={paths.roles} />
+        <Cancel to={shellPaths.roles} />
       </Foot>
     </PostForm>
   );

@@ -1,13 +1,14 @@
+import { DATA_SCOPE } from "~/contracts/platform/codes";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { createRole, roleChoices, roleDetail } from "~/contracts/shell/roles";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { shellPaths } from "~/lib/shell/paths";
 import { RoleForm } from "./__form";
 
 export const handle: PageHandle = { title: "system:role.create", i18n: ["system"] };
@@ -28,14 +29,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
           permissionCodes: source.permissionCodes,
           isTakeEffect: 1,
         }
-      : { isTakeEffect: 1, dataScope: 1 },
+      : { isTakeEffect: 1, dataScope: DATA_SCOPE.self },
   };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, createRole, {}, () => paths.roles, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
-  });
+  return submit(request, createRole, {}, () => shellPaths.roles, { flash: "system:saved" });
 }
 
 export default function CreateRole() {

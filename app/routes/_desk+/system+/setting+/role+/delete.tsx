@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
 import { deleteRole, roleDetail } from "~/contracts/shell/roles";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { shellPaths } from "~/lib/shell/paths";
 
 export const handle: PageHandle = { title: "system:role.delete", i18n: ["system"] };
 
@@ -20,8 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, deleteRole, { roleId: idOf(request) }, () => paths.roles, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:role.deleted" }) }),
+  return submit(request, deleteRole, { roleId: idOf(request) }, () => shellPaths.roles, {
+    flash: "system:role.deleted",
   });
 }
 
@@ -35,7 +35,7 @@ export default function DeleteRole() {
       <PostForm lastResult={reply} defaultValue={{ version: role.version }}>
         <Foot>
           <Submit kind="danger-main">{t("role.deleteSubmit")}</Submit>
-          <Cancel to={paths.roles} />
+          <Cancel to={shellPaths.roles} />
         </Foot>
       </PostForm>
     </Page>

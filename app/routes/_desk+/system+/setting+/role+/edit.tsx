@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
 import { roleChoices, roleDetail, updateRole } from "~/contracts/shell/roles";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { shellPaths } from "~/lib/shell/paths";
 import { differenceOf } from "./__compare.server";
 import { RoleForm } from "./__form";
 
@@ -25,8 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const roleId = idOf(request);
-  return submit(request, updateRole, { roleId }, () => paths.roles, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
+  return submit(request, updateRole, { roleId }, () => shellPaths.roles, {
+    flash: "system:saved",
     more: (typed) => differenceOf(request, roleId, typed),
   });
 }

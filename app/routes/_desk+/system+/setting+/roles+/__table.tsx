@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { useCodes } from "~/components/shell/use-codes";
 import { Table } from "~/components/table/table";
@@ -8,7 +8,7 @@ import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/shell/codes";
 import type { Out } from "~/contracts/endpoint";
 import type { searchRoles } from "~/contracts/shell/roles";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 
 export function RoleTable({ roles }: { roles: Out<typeof searchRoles>["simpleList"] }) {
   const { t } = useTranslation("system");
@@ -42,26 +42,26 @@ export function RoleTable({ roles }: { roles: Out<typeof searchRoles>["simpleLis
             <th scope="row">
               {row.roleName} {row.mine && <Badge tone="info">{t("role.mine")}</Badge>}
             </th>
-            <td>{t(`role.scopeWord.${row.dataScope}` as "role.scopeWord.1")}</td>
+            <td>{t(`role.scopeWord.${row.dataScope}`)}</td>
             <td className="r">{grouped(row.codeCount)}</td>
             <td className="r">
               {may(MAY.users.see) ? (
-                <Link to={`${paths.users}?roleId=${row.roleId}`}>{grouped(row.memberCount)}</Link>
+                <Link to={`${shellPaths.users}?roleId=${row.roleId}`}>{grouped(row.memberCount)}</Link>
               ) : (
                 grouped(row.memberCount)
               )}
             </td>
             <td>
-              <Badge tone={row.isTakeEffect === 1 ? "quiet" : "off"}>
-                {t(`role.effect.${row.isTakeEffect}` as "role.effect.1")}
-              </Badge>
+              <Badge tone={row.isTakeEffect === 1 ? "quiet" : "off"}>{t(`role.effect.${row.isTakeEffect}`)}</Badge>
             </td>
             {acts && (
               <td className="acts">
-                {may(MAY.roles.edit) && <Link to={paths.roleEdit(row.roleId)}>{t("edit")}</Link>}
+                {may(MAY.roles.edit) && <Link to={shellPaths.roleEdit(row.roleId)}>{t("edit")}</Link>}
                 <Menu label={t("ui:table.more")}>
-                  {may(MAY.roles.create) && <Link to={`${paths.roleCreate}?copy=${row.roleId}`}>{t("role.copy")}</Link>}
-                  {may(MAY.roles.delete) && <Link to={paths.roleDelete(row.roleId)}>{t("role.delete")}</Link>}
+                  {may(MAY.roles.create) && (
+                    <Link to={`${shellPaths.roleCreate}?copy=${row.roleId}`}>{t("role.copy")}</Link>
+                  )}
+                  {may(MAY.roles.delete) && <Link to={shellPaths.roleDelete(row.roleId)}>{t("role.delete")}</Link>}
                 </Menu>
               </td>
             )}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list } from "~/api.server";
+import { list } from "~/door/list.server";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
@@ -15,7 +15,7 @@ import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/shell/codes";
 import { searchRoles } from "~/contracts/shell/roles";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { RoleTable } from "./__table";
 
 export const handle: PageHandle = { title: "system:role.title", i18n: ["system"] };
@@ -36,14 +36,14 @@ export default function Roles() {
       </SearchForm>
       <Tools>
         {may(MAY.roles.create) && (
-          <LinkButton to={paths.roleCreate} kind="main" icon="plus">
+          <LinkButton to={shellPaths.roleCreate} kind="main" icon="plus">
             {t("role.create")}
           </LinkButton>
         )}
-        {may(MAY.access.export) && <ExportButton action={`${paths.roles}/export`} />}
+        {may(MAY.access.export) && <ExportButton action={`${shellPaths.roles}/export`} />}
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("role.empty")} actions={<LinkButton to={paths.roles}>{t("clear")}</LinkButton>}>
+        <Empty title={t("role.empty")} actions={<LinkButton to={shellPaths.roles}>{t("clear")}</LinkButton>}>
           {t("emptyText")}
         </Empty>
       ) : (

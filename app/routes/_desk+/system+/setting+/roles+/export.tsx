@@ -1,15 +1,12 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { call } from "~/api.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { exported, listAgain } from "~/door/export.server";
 import { exportRoles } from "~/contracts/shell/roles";
-import { paths } from "~/lib/paths";
-import { readForm } from "~/session/posted-form.server";
 
-/** Only the button posts here; the address alone leads back to the list. */
+/** Only the button posts here. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return redirect(paths.roles + new URL(request.url).search);
+  return listAgain(request);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  return call(request, exportRoles, {}, { idempotencyKey: String(form.get("_key")) });
+  return exported(request, exportRoles);
 }

@@ -6,7 +6,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 
 export interface UserFormData {
   reply: FormResult;
@@ -55,7 +55,7 @@ export function UserForm({ reply, values, roles, linked, create }: UserFormData)
       </Fields>
       <Foot hint={create ? t("user.createFoot") : undefined}>
         <Submit>{t("save")}</Submit>
-        <Cancel to={paths.users} />
+        <Cancel to={shellPaths.users} />
       </Foot>
     </PostForm>
   );

@@ -1,9 +1,14 @@
+import { ACCOUNT_STATE, type AccountState } from "~/contracts/platform/codes";
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 
-const TONES: Record<number, BadgeTone> = { 1: "quiet", 2: "off", 3: "warn" };
+const TONES: Record<AccountState, BadgeTone> = {
+  [ACCOUNT_STATE.enabled]: "quiet",
+  [ACCOUNT_STATE.disabled]: "off",
+  [ACCOUNT_STATE.leaver]: "warn",
+};
 
-export function UserState({ status }: { status: number }) {
+export function UserState({ status }: { status: AccountState }) {
   const { t } = useTranslation("system");
-  return <Badge tone={TONES[status] ?? "info"}>{t(`user.statusWord.${status}` as "user.statusWord.1")}</Badge>;
+  return <Badge tone={TONES[status]}>{t(`user.statusWord.${status}`)}</Badge>;
 }

@@ -3,7 +3,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { type User, UserFacts } from "./__facts";
 import { UserState } from "./__state";
 
@@ -27,7 +27,7 @@ export function UserStep({ user, step, reply }: { user: User; step: Step; reply:
         )}
         <Foot>
           <Submit kind={danger ? "danger-main" : "main"}>{t(`user.${step}Submit`)}</Submit>
-          <Cancel to={paths.users} />
+          <Cancel to={shellPaths.users} />
         </Foot>
       </PostForm>
     </Page>

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { useCodes } from "~/components/shell/use-codes";
 import { Table } from "~/components/table/table";
@@ -47,15 +47,16 @@ export function UserTable({ users }: { users: Out<typeof searchUsers>["simpleLis
             </td>
             {(edit || act) && (
               <td className="acts">
-                {edit && <Link to={`${row.userId}/edit`}>{t("edit")}</Link>}
+                {row.acts.includes("edit") && <Link to={`${row.userId}/edit`}>{t("edit")}</Link>}
                 {act && (
                   <Menu label={t("ui:table.more")}>
-                    {may(MAY.users.setStatus) && (
-                      <Link to={`${row.userId}/status`}>{t(row.status === 1 ? "user.disable" : "user.enable")}</Link>
+                    {row.acts.includes("disable") && <Link to={`${row.userId}/status`}>{t("user.disable")}</Link>}
+                    {row.acts.includes("enable") && <Link to={`${row.userId}/status`}>{t("user.enable")}</Link>}
+                    {row.acts.includes("reset") && <Link to={`${row.userId}/reset`}>{t("user.reset")}</Link>}
+                    {row.acts.includes("unlock") && <Link to={`${row.userId}/unlock`}>{t("user.unlock")}</Link>}
+                    {row.acts.includes("endSessions") && (
+                      <Link to={`${row.userId}/sessions`}>{t("user.endSessions")}</Link>
                     )}
-                    {may(MAY.users.resetPassword) && <Link to={`${row.userId}/reset`}>{t("user.reset")}</Link>}
-                    {may(MAY.users.unlock) && <Link to={`${row.userId}/unlock`}>{t("user.unlock")}</Link>}
-                    {may(MAY.users.endSessions) && <Link to={`${row.userId}/sessions`}>{t("user.endSessions")}</Link>}
                   </Menu>
                 )}
               </td>

@@ -1,7 +1,9 @@
+import { ACCOUNT_STATES } from "~/contracts/platform/codes";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -17,7 +19,7 @@ import { MAY } from "~/contracts/shell/codes";
 import { searchUsers, userFilters } from "~/contracts/shell/users";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { UserTable } from "./__table";
 
 export const handle: PageHandle = { title: "system:user.title", i18n: ["system", "employees"] };
@@ -48,7 +50,7 @@ export default function Users() {
         <SelectField
           name="status"
           label={t("user.status")}
-          options={codeOptions([1, 2, 3], (status) => t(`user.statusWord.${status}` as never))}
+          options={codeOptions(ACCOUNT_STATES, (status) => t(`user.statusWord.${status}`))}
         />
         <SelectField
           name="roleId"
@@ -62,10 +64,10 @@ export default function Users() {
             {t("user.create")}
           </LinkButton>
         )}
-        {may(MAY.users.export) && <ExportButton action={`${paths.users}/export`} />}
+        {may(MAY.users.export) && <ExportButton action={`${shellPaths.users}/export`} />}
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("user.empty")} actions={<LinkButton to={paths.users}>{t("clear")}</LinkButton>}>
+        <Empty title={t("user.empty")} actions={<LinkButton to={shellPaths.users}>{t("clear")}</LinkButton>}>
           {t("emptyText")}
         </Empty>
       ) : (

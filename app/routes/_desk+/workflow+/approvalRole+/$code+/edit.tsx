@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
 import { approvalRoleDetail, saveApprovalRole } from "~/contracts/approvals/roles";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { RoleForm } from "../__role-form";
 
 export const handle: PageHandle = { title: "process:role.edit", i18n: ["process", "system"] };
@@ -16,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveApprovalRole, { roleCode: params.code }, () => paths.approvalRoles);
+  return submit(request, saveApprovalRole, { roleCode: params.code }, () => approvalPaths.approvalRoles);
 }
 
 export default function EditRole() {

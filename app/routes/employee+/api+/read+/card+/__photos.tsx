@@ -25,7 +25,7 @@ export function CardPhotos({
       {files.map(({ item, required, there }) => (
         <PhoneCard key={item}>
           <div className="row">
-            <b>{t(`item.${item}` as "item.1")}</b>
+            <b>{t(`item.${item}`)}</b>
             <span className="push">
               {there ? (
                 <Badge tone="ok">{t("card.photoThere")}</Badge>

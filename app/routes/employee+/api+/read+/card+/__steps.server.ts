@@ -1,5 +1,7 @@
 import { data, redirect } from "@remix-run/node";
-import { attempt, call, type FormReply, FORM_AROUND_FILE, submit, submitFile } from "~/api.server";
+import { attempt } from "~/door/send.server";
+import { call } from "~/door/call.server";
+import { type FormReply, FORM_AROUND_FILE, submit, submitFile } from "~/door/submit.server";
 import {
   cardDoor,
   cardForm,
@@ -18,7 +20,7 @@ import { cardKeyOf, setCardKey } from "~/session/cookies.server";
 import { decide } from "~/session/guard";
 import { readForm, submissionIn } from "~/session/posted-form.server";
 import { notThere } from "~/session/refused.server";
-import { liveVisit } from "~/session/visit.server";
+import { liveVisit } from "~/sign-in/live-visit.server";
 
 export type CardReply = FormReply & { resendAfter?: number };
 

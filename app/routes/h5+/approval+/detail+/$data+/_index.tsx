@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { FlowStrip } from "~/components/approvals/flow-strip";
 import { FormBody, FormFiles } from "~/components/approvals/form-body";
@@ -11,14 +12,14 @@ import { Icon } from "~/components/ui/icon";
 import { Money } from "~/components/ui/money";
 import { Note } from "~/components/ui/note";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { useRoot } from "~/components/layout/use-root";
-import { asked } from "../__act.server";
+import { loadForm } from "../__act.server";
 
 export const handle: PageHandle = { title: "approval:detail.title", hydrate: false };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return asked(request, params.data);
+  return loadForm(request, params.data);
 }
 
 const MORE = ["transfer", "urge", "withdraw", "comment"] as const;
@@ -31,7 +32,7 @@ export default function PhoneApproval() {
   return (
     <PhoneFrame
       title={instance.formType}
-      back={paths.phoneApprovals}
+      back={approvalPaths.phoneApprovals}
       messages={flash ? [flash] : []}
       bar={desk && <Decisions data={data} />}
     >
@@ -70,10 +71,12 @@ export default function PhoneApproval() {
       </section>
       <nav className="card row wrap" aria-label={t("detail.more")}>
         {desk && allowedActions.includes("approve") && (
-          <Link to={paths.phoneApprovalAct(instance.id, "approve", desk.taskId)}>{t("action.approveWith")}</Link>
+          <Link to={approvalPaths.phoneApprovalAct(instance.id, "approve", desk.taskId)}>
+            {t("action.approveWith")}
+          </Link>
         )}
         {MORE.filter((action) => allowedActions.includes(action)).map((action) => (
-          <Link key={action} to={paths.phoneApprovalAct(instance.id, action, desk?.taskId)}>
+          <Link key={action} to={approvalPaths.phoneApprovalAct(instance.id, action, desk?.taskId)}>
             {t(`action.${action}`)}
           </Link>
         ))}
@@ -86,10 +89,14 @@ export default function PhoneApproval() {
  * The safe one decides at once; where fields are to be filled in, its page opens. The others ask for a reason on
  * theirs.
  */
-function Decisions({ data: { instance, desk, allowedActions, version } }: { data: Awaited<ReturnType<typeof asked>> }) {
+function Decisions({
+  data: { instance, desk, allowedActions, version },
+}: {
+  data: Awaited<ReturnType<typeof loadForm>>;
+}) {
   const { t } = useTranslation("approval");
-  const to = (action: string) => paths.phoneApprovalAct(instance.id, action, desk?.taskId);
-  const label = t(`label.${desk?.approveLabel ?? 1}` as "label.1");
+  const to = (action: string) => approvalPaths.phoneApprovalAct(instance.id, action, desk?.taskId);
+  const label = t(`label.${desk?.approveLabel ?? 1}`);
   const may = (action: (typeof allowedActions)[number]) => allowedActions.includes(action);
   return (
     <>

@@ -1,28 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { CommentForm } from "~/components/approvals/decision-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { createComment } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { asked, said } from "../__act.server";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { loadForm } from "../__act.server";
 
-export const handle: PageHandle = { title: "approval:action.comment", i18n: ["approval"] };
+export const handle: PageHandle = { title: "approval:action.comment", hydrate: false };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return asked(request, params.data);
+  return loadForm(request, params.data);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(
-    request,
-    createComment,
-    { instanceId: params.data },
-    () => paths.phoneApproval(params.data!),
-    said("comment"),
-  );
+  return submit(request, createComment, { instanceId: params.data }, () => approvalPaths.phoneApproval(params.data!), {
+    flash: "approval:flash.comment",
+  });
 }
 
 export default function PhoneComment() {
@@ -30,9 +26,9 @@ export default function PhoneComment() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("approval");
   return (
-    <PhoneFrame title={t("action.comment")} back={paths.phoneApproval(data.instance.id)}>
+    <PhoneFrame title={t("action.comment")} back={approvalPaths.phoneApproval(data.instance.id)}>
       <PhoneCard title={data.instance.title}>
-        <CommentForm data={data} reply={reply} back={paths.phoneApproval(data.instance.id)} phone />
+        <CommentForm data={data} reply={reply} back={approvalPaths.phoneApproval(data.instance.id)} phone />
       </PhoneCard>
     </PhoneFrame>
   );

@@ -5,18 +5,18 @@ import { RejectForm } from "~/components/approvals/decision-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { rejectTask } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { decide } from "~/routes/_desk+/approval+/detail+/__decide.server";
-import { asked, nextForm, said } from "../__act.server";
+import { loadForm, nextForm } from "../__act.server";
 
 export const handle: PageHandle = { title: "approval:action.reject", hydrate: false };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return asked(request, params.data);
+  return loadForm(request, params.data);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return decide(request, params.data, rejectTask, nextForm, said("reject").flash);
+  return decide(request, params.data, rejectTask, nextForm, "approval:flash.reject");
 }
 
 export default function PhoneReject() {
@@ -24,9 +24,9 @@ export default function PhoneReject() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("approval");
   return (
-    <PhoneFrame title={t("action.reject")} back={paths.phoneApproval(data.instance.id)}>
+    <PhoneFrame title={t("action.reject")} back={approvalPaths.phoneApproval(data.instance.id)}>
       <PhoneCard title={data.instance.title}>
-        <RejectForm data={data} reply={reply} back={paths.phoneApproval(data.instance.id)} phone />
+        <RejectForm data={data} reply={reply} back={approvalPaths.phoneApproval(data.instance.id)} phone />
       </PhoneCard>
     </PhoneFrame>
   );

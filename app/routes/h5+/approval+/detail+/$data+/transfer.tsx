@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { TransferForm } from "~/components/approvals/decision-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { transferTask } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { asked, nextForm, said } from "../__act.server";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { loadForm, nextForm } from "../__act.server";
 
-export const handle: PageHandle = { title: "approval:action.transfer", i18n: ["approval"] };
+export const handle: PageHandle = { title: "approval:action.transfer", hydrate: false };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return asked(request, params.data);
+  return loadForm(request, params.data);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, transferTask, {}, (_, from) => nextForm(from), said("transfer"));
+  return submit(request, transferTask, {}, (_, from) => nextForm(from), { flash: "approval:flash.transfer" });
 }
 
 export default function PhoneTransfer() {
@@ -24,9 +24,9 @@ export default function PhoneTransfer() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("approval");
   return (
-    <PhoneFrame title={t("action.transfer")} back={paths.phoneApproval(data.instance.id)}>
+    <PhoneFrame title={t("action.transfer")} back={approvalPaths.phoneApproval(data.instance.id)}>
       <PhoneCard title={data.instance.title}>
-        <TransferForm data={data} reply={reply} back={paths.phoneApproval(data.instance.id)} phone />
+        <TransferForm data={data} reply={reply} back={approvalPaths.phoneApproval(data.instance.id)} phone />
       </PhoneCard>
     </PhoneFrame>
   );

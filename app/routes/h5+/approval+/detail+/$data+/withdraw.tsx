@@ -1,28 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { AskForm } from "~/components/approvals/decision-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { withdrawApproval } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { asked, said } from "../__act.server";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { loadForm } from "../__act.server";
 
 export const handle: PageHandle = { title: "approval:action.withdraw", hydrate: false };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return asked(request, params.data);
+  return loadForm(request, params.data);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(
-    request,
-    withdrawApproval,
-    { id: params.data },
-    () => paths.phoneApproval(params.data!),
-    said("withdraw"),
-  );
+  return submit(request, withdrawApproval, { id: params.data }, () => approvalPaths.phoneApproval(params.data!), {
+    flash: "approval:flash.withdraw",
+  });
 }
 
 export default function PhoneWithdraw() {
@@ -30,12 +26,12 @@ export default function PhoneWithdraw() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("approval");
   return (
-    <PhoneFrame title={t("action.withdraw")} back={paths.phoneApproval(data.instance.id)}>
+    <PhoneFrame title={t("action.withdraw")} back={approvalPaths.phoneApproval(data.instance.id)}>
       <PhoneCard title={data.instance.title}>
         <AskForm
           data={data}
           reply={reply}
-          back={paths.phoneApproval(data.instance.id)}
+          back={approvalPaths.phoneApproval(data.instance.id)}
           phone
           act="withdraw"
           danger

@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submitFile } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submitFile } from "~/door/submit.server";
 import { FiledList, FileUpload } from "~/components/form/filed";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { requestDetail, uploadRequestFile } from "~/contracts/requests/general";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { requestPaths } from "~/lib/requests/paths";
 import { MAX_REQUEST_FILES } from "~/lib/approvals/request-limits";
 
 export const handle: PageHandle = { title: "requests:files.title", i18n: ["requests"], menu: "/approval/initiated" };
@@ -19,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const requestId = recordId(request, params.id);
-  return submitFile(request, uploadRequestFile, { requestId }, () => paths.generalRequestFiles(requestId));
+  return submitFile(request, uploadRequestFile, { requestId }, () => requestPaths.generalRequestFiles(requestId));
 }
 
 export default function RequestFiles() {
@@ -28,18 +30,18 @@ export default function RequestFiles() {
   const reply = useActionData<typeof action>();
   const actions = (
     <>
-      <LinkButton to={paths.approval(instanceId)} kind="main">
+      <LinkButton to={approvalPaths.approval(instanceId)} kind="main">
         {t("files.done")}
       </LinkButton>
-      <LinkButton to={paths.generalRequestEdit(requestId)}>{t("files.back")}</LinkButton>
+      <LinkButton to={requestPaths.generalRequestEdit(requestId)}>{t("files.back")}</LinkButton>
     </>
   );
   return (
     <Page title={t("files.title")} lead={title} actions={actions}>
       <FiledList
         files={attachments}
-        href={paths.generalRequestFile}
-        remove={(id) => `${paths.generalRequestFiles(requestId)}/${id}/remove`}
+        href={requestPaths.generalRequestFile}
+        remove={(id) => `${requestPaths.generalRequestFiles(requestId)}/${id}/remove`}
         meta={t("files.count", { n: attachments.length, max: MAX_REQUEST_FILES })}
         emptyText={t("files.emptyText")}
       />

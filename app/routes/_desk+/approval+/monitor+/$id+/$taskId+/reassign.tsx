@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { monitorDetail, reassignTask } from "~/contracts/approvals/watch";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { ReassignForm } from "../../__reassign-form";
 
 export const handle: PageHandle = { title: "monitor:act.reassignTitle", i18n: ["monitor"] };
@@ -20,9 +20,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, reassignTask, { taskId: recordId(request, params.taskId) }, () => paths.approvalMonitor, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "monitor:act.reassigned" }) }),
-  });
+  return submit(
+    request,
+    reassignTask,
+    { taskId: recordId(request, params.taskId) },
+    () => approvalPaths.approvalMonitor,
+    { flash: "monitor:act.reassigned" },
+  );
 }
 
 export default function Reassign() {
@@ -33,7 +37,7 @@ export default function Reassign() {
     <Page
       title={t("act.reassignTitle")}
       lead={`${form.instanceNo} ${form.title}`}
-      actions={<LinkButton to={paths.approvalMonitor}>{t("act.back")}</LinkButton>}
+      actions={<LinkButton to={approvalPaths.approvalMonitor}>{t("act.back")}</LinkButton>}
     >
       {task ? (
         <ReassignForm reply={reply} version={form.version} holder={task.empName} />

@@ -4,9 +4,9 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { processDetail } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
-import { NODE } from "~/lib/approvals/approval-definition";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { NODE, ADDED_NODES } from "~/contracts/approvals/codes";
 
 export function AddForm({
   process: { id, version, nodes },
@@ -23,7 +23,7 @@ export function AddForm({
         <SelectField
           name="type"
           label={t("node.type")}
-          options={codeOptions([2, 3, 4, 5], (type) => t(`nodeType.${type}` as "nodeType.1"))}
+          options={codeOptions(ADDED_NODES, (type) => t(`nodeType.${type}`))}
           blank={false}
           required
         />
@@ -38,7 +38,7 @@ export function AddForm({
       </Fields>
       <Foot>
         <Submit>{t("nodes.addSubmit")}</Submit>
-        <Cancel to={paths.process(id)} />
+        <Cancel to={approvalPaths.process(id)} />
       </Foot>
     </PostForm>
   );

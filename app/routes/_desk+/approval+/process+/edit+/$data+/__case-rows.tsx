@@ -25,7 +25,7 @@ export function CaseRows({ process: { branchFields }, others }: { process: Proce
                 <SelectField
                   name={condition("op")}
                   label={t("case.op")}
-                  options={codeOptions(OPS, (op) => t(`op.${op}` as "op.eq"))}
+                  options={codeOptions(OPS, (op) => t(`op.${op}`))}
                   blank={false}
                   required
                 />

@@ -5,7 +5,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { processDetail } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 
 export function CopyForm({
   process: { id, siteDigits },
@@ -21,7 +21,7 @@ export function CopyForm({
         <ChecksField
           name="siteDigits"
           label={t("copy.sites")}
-          options={codeOptions(siteDigits, (digit) => t(`site.${digit}` as "site.0"))}
+          options={codeOptions(siteDigits, (digit) => t(`site.${digit}`))}
           hint={t("copy.hint")}
           required
           wide
@@ -29,7 +29,7 @@ export function CopyForm({
       </Fields>
       <Foot>
         <Submit>{t("copy.submit")}</Submit>
-        <Cancel to={paths.process(id)} />
+        <Cancel to={approvalPaths.process(id)} />
       </Foot>
     </PostForm>
   );

@@ -1,3 +1,4 @@
+import { MODES, EMPTY_POLICIES, TIMEOUTS, APPROVE_LABELS } from "~/contracts/approvals/codes";
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pickPersonHref } from "~/components/employees/pick-person";
@@ -24,21 +25,21 @@ export function DecisionFields({ process: { formFields }, node }: { process: Pro
         <SelectField
           name="mode"
           label={t("node.mode")}
-          options={codeOptions([1, 2, 3], (mode) => t(`mode.${mode}` as "mode.1"))}
+          options={codeOptions(MODES, (mode) => t(`mode.${mode}`))}
           blank={false}
           required
         />
         <SelectField
           name="approveLabel"
           label={t("node.approveLabel")}
-          options={codeOptions([1, 2, 3], (label) => t(`approveLabel.${label}` as "approveLabel.1"))}
+          options={codeOptions(APPROVE_LABELS, (label) => t(`approveLabel.${label}`))}
           blank={false}
           required
         />
         <SelectField
           name="emptyPolicy"
           label={t("node.emptyPolicy")}
-          options={codeOptions([1, 2, 3, 4], (policy) => t(`emptyPolicy.${policy}` as "emptyPolicy.1"))}
+          options={codeOptions(EMPTY_POLICIES, (policy) => t(`emptyPolicy.${policy}`))}
           blank={false}
           required
         />
@@ -60,14 +61,14 @@ export function DecisionFields({ process: { formFields }, node }: { process: Pro
         <SelectField
           name="timeoutAction"
           label={t("node.timeoutAction")}
-          options={codeOptions([1, 2, 3, 4], (act) => t(`timeout.${act}` as "timeout.1"))}
+          options={codeOptions(TIMEOUTS, (act) => t(`timeout.${act}`))}
           blank={false}
           required
         />
         <SelectField
           name="returnTargets"
           label={t("node.returnTargets")}
-          options={codeOptions(["any", "requesterOnly"], (way) => t(`returnTargets.${way}` as "returnTargets.any"))}
+          options={codeOptions(["any", "requesterOnly"], (way) => t(`returnTargets.${way}`))}
           blank={false}
           required
         />
@@ -75,7 +76,7 @@ export function DecisionFields({ process: { formFields }, node }: { process: Pro
         <ChecksField
           name="actions"
           label={t("node.actions")}
-          options={codeOptions(ACTIONS, (act) => t(`action.${act}` as "action.approve"))}
+          options={codeOptions(ACTIONS, (act) => t(`action.${act}`))}
           wide
         />
       </Fields>
@@ -86,7 +87,7 @@ export function DecisionFields({ process: { formFields }, node }: { process: Pro
               key={value}
               name={`fieldRights.${value}`}
               label={t("node.rightOf", { label })}
-              options={codeOptions(FIELD_RIGHTS, (right) => t(`fieldRight.${right}` as "fieldRight.read"))}
+              options={codeOptions(FIELD_RIGHTS, (right) => t(`fieldRight.${right}`))}
               blank={t("node.rightUnset")}
             />
           ))}

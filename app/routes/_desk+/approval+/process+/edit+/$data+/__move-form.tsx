@@ -3,7 +3,7 @@ import { RadioField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 
 export function MoveForm({
   process: { id, version },
@@ -18,12 +18,12 @@ export function MoveForm({
       <RadioField
         name="direction"
         label={t("node.direction")}
-        options={codeOptions(["up", "down"], (way) => t(`node.${way}` as "node.up"))}
+        options={codeOptions(["up", "down"], (way) => t(`node.${way}`))}
         required
       />
       <Foot>
         <Submit>{t("node.move")}</Submit>
-        <Cancel to={paths.process(id)} />
+        <Cancel to={approvalPaths.process(id)} />
       </Foot>
     </PostForm>
   );

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { FormTokens } from "~/components/form/tokens";
 import { Table } from "~/components/table/table";
@@ -6,9 +6,10 @@ import { Button } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import type { processDetail } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
-import { nextKeys, NODE } from "~/lib/approvals/approval-definition";
-import { paths } from "~/lib/paths";
+import { nextKeys } from "~/lib/approvals/approval-definition";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { useRuleWords } from "./__rule-words";
+import { NODE } from "~/contracts/approvals/codes";
 
 type Process = Out<typeof processDetail>;
 type Node = Process["nodes"][number];
@@ -38,7 +39,7 @@ export function NodeTable({ process, editable }: { process: Process; editable: b
             <th scope="row" className="wrap2">
               {editable ? <Link to={`nodes/${node.key}`}>{node.name}</Link> : node.name}
             </th>
-            <td>{t(`nodeType.${node.type}` as "nodeType.1")}</td>
+            <td>{t(`nodeType.${node.type}`)}</td>
             <td className="wrap2">
               <Who node={node} words={words} />
             </td>
@@ -60,8 +61,7 @@ export function NodeTable({ process, editable }: { process: Process; editable: b
 function Who({ node, words }: { node: Node; words: ReturnType<typeof useRuleWords> }) {
   const { t } = useTranslation("process");
   if (node.approverRules.length === 0) return <Dash>{t("node.nobody")}</Dash>;
-  const mode =
-    node.type === NODE.approver && node.approverRules.length > 0 ? `${t(`mode.${node.mode}` as "mode.1")} · ` : "";
+  const mode = node.type === NODE.approver && node.approverRules.length > 0 ? `${t(`mode.${node.mode}`)} · ` : "";
   return mode + node.approverRules.map(words).join(t("and"));
 }
 
@@ -83,7 +83,7 @@ function Moves({ process: { id, nodes, version }, node, place }: { process: Proc
   const { t } = useTranslation("process");
   if (node.type === NODE.start || node.type === NODE.end) return null;
   return (
-    <form method="post" action={`${paths.processNode(id, node.key)}/move`} className="row">
+    <form method="post" action={`${approvalPaths.processNode(id, node.key)}/move`} className="row">
       <FormTokens />
       <input type="hidden" name="version" value={version} />
       {place > 1 && (

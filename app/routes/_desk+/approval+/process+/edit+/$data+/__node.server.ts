@@ -1,4 +1,4 @@
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { processDetail } from "~/contracts/approvals/process";
 import { notThere } from "~/session/refused.server";
 

@@ -1,3 +1,4 @@
+import { SOURCES } from "~/contracts/approvals/codes";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { FieldList } from "~/components/form/field-list";
@@ -9,7 +10,7 @@ import type { Process } from "./__process";
  */
 export function RuleRows({ process: { roles, personFields } }: { process: Process }) {
   const { t } = useTranslation("process");
-  const sources = codeOptions([1, 2, 3, 4, 5, 6, 7, 8], (source) => t(`source.${source}` as "source.1"));
+  const sources = codeOptions(SOURCES, (source) => t(`source.${source}`));
   return (
     <FieldList name="approverRules" label={t("rule.title")} add={t("rule.add")}>
       {(row) => (

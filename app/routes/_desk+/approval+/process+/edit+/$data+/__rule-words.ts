@@ -1,3 +1,4 @@
+import { SOURCE } from "~/contracts/approvals/codes";
 import { useTranslation } from "react-i18next";
 import type { processDetail } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
@@ -10,7 +11,7 @@ export function useRuleWords({ roles, personFields }: Pick<Process, "roles" | "p
   const label = (list: { value: string; label: string }[], value: string) =>
     list.find((one) => one.value === value)?.label ?? value;
   return ({ source, roleCode, field, value }: Process["nodes"][number]["approverRules"][number]) =>
-    t(`ruleWords.${source === 6 && !roleCode ? "anyone" : source}` as "ruleWords.1", {
+    t(`ruleWords.${source === SOURCE.chosen && !roleCode ? "anyone" : source}`, {
       role: label(roles, roleCode),
       field: label(personFields, field),
       value,

@@ -8,13 +8,9 @@ export function SettingFacts({ settings }: { settings: Out<typeof processDetail>
   const yes = (value: number) => t(value === 1 ? "yes" : "no");
   return (
     <Facts>
-      <Fact label={t("settings.withdrawMode")}>
-        {t(`settings.withdraw.${settings.withdrawMode}` as "settings.withdraw.1")}
-      </Fact>
-      <Fact label={t("settings.resubmitMode")}>
-        {t(`settings.resubmit.${settings.resubmitMode}` as "settings.resubmit.1")}
-      </Fact>
-      <Fact label={t("settings.skipRepeat")}>{t(`settings.repeat.${settings.skipRepeat}` as "settings.repeat.1")}</Fact>
+      <Fact label={t("settings.withdrawMode")}>{t(`settings.withdraw.${settings.withdrawMode}`)}</Fact>
+      <Fact label={t("settings.resubmitMode")}>{t(`settings.resubmit.${settings.resubmitMode}`)}</Fact>
+      <Fact label={t("settings.skipRepeat")}>{t(`settings.repeat.${settings.skipRepeat}`)}</Fact>
       <Fact label={t("settings.skipRequester")}>{yes(settings.skipRequester)}</Fact>
       <Fact label={t("settings.allowReject")}>{yes(settings.allowReject)}</Fact>
       <Fact label={t("settings.allowAddSign")}>{yes(settings.allowAddSign)}</Fact>

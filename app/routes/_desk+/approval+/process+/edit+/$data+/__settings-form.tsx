@@ -1,3 +1,4 @@
+import { WITHDRAW_MODE, RESUBMIT_MODES, SKIP_REPEATS } from "~/contracts/approvals/codes";
 import { useTranslation } from "react-i18next";
 import { CheckField, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
@@ -20,21 +21,23 @@ export function SettingsForm({
         <SelectField
           name="withdrawMode"
           label={t("settings.withdrawMode")}
-          options={codeOptions([1, 2, 0], (mode) => t(`settings.withdraw.${mode}` as "settings.withdraw.1"))}
+          options={codeOptions([WITHDRAW_MODE.beforeDecision, WITHDRAW_MODE.inApproval, WITHDRAW_MODE.never], (mode) =>
+            t(`settings.withdraw.${mode}`),
+          )}
           blank={false}
           required
         />
         <SelectField
           name="resubmitMode"
           label={t("settings.resubmitMode")}
-          options={codeOptions([1, 2], (mode) => t(`settings.resubmit.${mode}` as "settings.resubmit.1"))}
+          options={codeOptions(RESUBMIT_MODES, (mode) => t(`settings.resubmit.${mode}`))}
           blank={false}
           required
         />
         <SelectField
           name="skipRepeat"
           label={t("settings.skipRepeat")}
-          options={codeOptions([0, 1, 2], (mode) => t(`settings.repeat.${mode}` as "settings.repeat.1"))}
+          options={codeOptions(SKIP_REPEATS, (mode) => t(`settings.repeat.${mode}`))}
           blank={false}
           required
         />

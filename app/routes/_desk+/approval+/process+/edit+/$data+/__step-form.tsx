@@ -1,6 +1,6 @@
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 
 /** A step that asks for nothing: what will happen, and the button. */
 export function StepForm({
@@ -19,7 +19,7 @@ export function StepForm({
       <p>{text}</p>
       <Foot>
         <Submit>{submit}</Submit>
-        <Cancel to={paths.process(id)} />
+        <Cancel to={approvalPaths.process(id)} />
       </Foot>
     </PostForm>
   );

@@ -3,7 +3,7 @@ import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import type { testProcess } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
-import { NODE } from "~/lib/approvals/approval-definition";
+import { NODE } from "~/contracts/approvals/codes";
 
 export function StepTable({ steps }: { steps: Out<typeof testProcess>["steps"] }) {
   const { t } = useTranslation("process");
@@ -25,8 +25,8 @@ export function StepTable({ steps }: { steps: Out<typeof testProcess>["steps"] }
           <tr key={step.key}>
             <td className="r">{n + 1}</td>
             <th scope="row">{step.name}</th>
-            <td>{t(`nodeType.${step.type}` as "nodeType.1")}</td>
-            <td>{step.type === NODE.cc ? "" : t(`mode.${step.mode}` as "mode.1")}</td>
+            <td>{t(`nodeType.${step.type}`)}</td>
+            <td>{step.type === NODE.cc ? "" : t(`mode.${step.mode}`)}</td>
             <td className="wrap2">
               {step.people.map(({ empName }) => empName).join(t("and"))}{" "}
               {step.found !== "rules" && (

@@ -38,7 +38,7 @@ export function TestForm({
       <SelectField
         name="siteDigit"
         label={t("type.site")}
-        options={codeOptions([1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}` as "site.0"))}
+        options={codeOptions([1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}`))}
         blank={t("test.ownSite")}
       />
       {facts.map(({ value, label: words, type }) => (

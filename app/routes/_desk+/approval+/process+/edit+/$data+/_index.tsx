@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/api.server";
+import { call } from "~/door/call.server";
 import { ChainPicture } from "~/components/approvals/chain-picture";
 import { Columns, Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
-import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
-import { MAY } from "~/contracts/approvals/codes";
+import { DEFINITION_STATE } from "~/contracts/approvals/codes";
 import { processDetail } from "~/contracts/approvals/process";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { VersionBadge } from "../../__version-badge";
 import { NodeTable } from "./__node-table";
 import { SettingFacts } from "./__setting-facts";
@@ -25,34 +24,32 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function EditProcess() {
   const process = useLoaderData<typeof loader>();
   const { t } = useTranslation("process");
-  const may = useCodes();
-  const { status, name, formTypeCode } = process;
-  const editable = status === 0 && may(MAY.processes.edit);
+  const { status, name, formTypeCode, acts } = process;
+  const editable = acts.includes("edit");
   return (
     <Page
       title={t("edit.of", { name, n: process.definitionVersion })}
       badge={<VersionBadge status={status} />}
-      lead={`${formTypeCode} · ${t(`site.${process.siteDigit}` as "site.0")}`}
+      lead={`${formTypeCode} · ${t(`site.${process.siteDigit}`)}`}
       actions={
         <>
-          {status === 0 && may(MAY.processes.publish) && (
+          {acts.includes("publish") && (
             <LinkButton to="publish" kind="main">
               {t("publish.link")}
             </LinkButton>
           )}
-          {status === 1 && may(MAY.processes.publish) && <LinkButton to="retire">{t("retire.link")}</LinkButton>}
-          {status !== 0 && may(MAY.processes.edit) && (
-            <LinkButton to={paths.processDraft(formTypeCode)}>{t("draft.link")}</LinkButton>
+          {acts.includes("retire") && <LinkButton to="retire">{t("retire.link")}</LinkButton>}
+          {acts.includes("draft") && (
+            <LinkButton to={approvalPaths.processDraft(formTypeCode)}>{t("draft.link")}</LinkButton>
           )}
           <LinkButton to="test">{t("test.link")}</LinkButton>
-          {may(MAY.processes.edit) && <LinkButton to="copy">{t("copy.link")}</LinkButton>}
-          <LinkButton to={paths.processHistory(formTypeCode)}>{t("history.link")}</LinkButton>
+          {acts.includes("copy") && <LinkButton to="copy">{t("copy.link")}</LinkButton>}
+          <LinkButton to={approvalPaths.processHistory(formTypeCode)}>{t("history.link")}</LinkButton>
         </>
       }
     >
-      {status !== 0 && (
-        <Note>{t(status === 1 ? "edit.publishedNote" : "edit.retiredNote", { n: process.running })}</Note>
-      )}
+      {status === DEFINITION_STATE.published && <Note>{t("edit.publishedNote", { n: process.running })}</Note>}
+      {status === DEFINITION_STATE.retired && <Note>{t("edit.retiredNote", { n: process.running })}</Note>}
       <Columns
         wide
         aside={

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { addProcessNode, processDetail } from "~/contracts/approvals/process";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { AddForm } from "./__add-form";
 
 export const handle: PageHandle = { title: "process:nodes.add", i18n: ["process"] };
@@ -15,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, addProcessNode, { id: params.data }, ({ id, key }) => paths.processNode(id, key));
+  return submit(request, addProcessNode, { id: params.data }, ({ id, key }) => approvalPaths.processNode(id, key));
 }
 
 export default function AddNode() {

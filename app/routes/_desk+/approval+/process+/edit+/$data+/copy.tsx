@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { copyProcess, processDetail } from "~/contracts/approvals/process";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { CopyForm } from "./__copy-form";
 
 export const handle: PageHandle = { title: "process:copy.link", i18n: ["process"] };
@@ -16,11 +16,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, copyProcess, { id: params.data }, () => `${paths.processes}?state=draft`, {
-    flash: (language, { drafts }) => ({
-      tone: "ok",
-      text: say(language, { key: "process:copy.done", params: { n: drafts } }),
-    }),
+  return submit(request, copyProcess, { id: params.data }, () => `${approvalPaths.processes}?state=draft`, {
+    flash: ({ drafts }) => ({ key: "process:copy.done", params: { n: drafts } }),
   });
 }
 

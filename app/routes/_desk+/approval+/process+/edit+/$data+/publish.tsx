@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { processDetail, publishProcess } from "~/contracts/approvals/process";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { StepForm } from "./__step-form";
 
 export const handle: PageHandle = { title: "process:publish.link", i18n: ["process"] };
@@ -15,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, publishProcess, { id: params.data }, ({ id }) => paths.process(id), {
+  return submit(request, publishProcess, { id: params.data }, ({ id }) => approvalPaths.process(id), {
     flash: "process:publish.done",
   });
 }
@@ -27,7 +28,7 @@ export default function Publish() {
   return (
     <Page
       title={t("publish.of", { name: process.name, n: process.definitionVersion })}
-      lead={t(`site.${process.siteDigit}` as "site.0")}
+      lead={t(`site.${process.siteDigit}`)}
     >
       <StepForm
         process={process}

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { processDetail, saveProcess } from "~/contracts/approvals/process";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { SettingsForm } from "./__settings-form";
 
 export const handle: PageHandle = { title: "process:settings.link", i18n: ["process"] };
@@ -16,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveProcess, { id: params.data }, ({ id }) => paths.process(id));
+  return submit(request, saveProcess, { id: params.data }, ({ id }) => approvalPaths.process(id));
 }
 
 export default function Settings() {
@@ -25,7 +26,7 @@ export default function Settings() {
   const { t } = useTranslation("process");
   return (
     <Page title={t("settings.of", { name })}>
-      <SettingsForm reply={reply} values={values} back={paths.process(id)} />
+      <SettingsForm reply={reply} values={values} back={approvalPaths.process(id)} />
     </Page>
   );
 }

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { attempt, call, listQuery } from "~/api.server";
+import { attempt } from "~/door/send.server";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import { ChainPicture } from "~/components/approvals/chain-picture";
 import { Columns, Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
@@ -11,7 +13,7 @@ import { Note } from "~/components/ui/note";
 import { processDetail, testProcess } from "~/contracts/approvals/process";
 import { OK } from "~/contracts/endpoint";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { TestForm } from "./__test-form";
 import { StepTable } from "./__step-table";
 
@@ -46,7 +48,7 @@ export default function Test() {
     <Page
       title={t("test.of", { name: process.name, n: process.definitionVersion })}
       lead={t("test.lead")}
-      actions={<LinkButton to={paths.process(process.id)}>{t("back")}</LinkButton>}
+      actions={<LinkButton to={approvalPaths.process(process.id)}>{t("back")}</LinkButton>}
     >
       <TestForm process={process} label={run?.requester.label} />
       {refused.length > 0 && (
@@ -64,7 +66,7 @@ export default function Test() {
       >
         <Panel
           title={t("test.chain")}
-          meta={run && `${run.requester.label} · ${t(`site.${run.requester.siteDigit}` as "site.0")}`}
+          meta={run && `${run.requester.label} · ${t(`site.${run.requester.siteDigit}`)}`}
           flush
         >
           {run ? <StepTable steps={run.steps} /> : <Empty title={t("test.empty")}>{t("test.emptyText")}</Empty>}

@@ -42,7 +42,7 @@ export function ReprintForm({ version, reply }: Props) {
           <SelectField
             name="reason"
             label={t("field.reason")}
-            options={codeOptions(REPRINT_REASONS, (reason) => t(`reason.${reason}` as "reason.1"))}
+            options={codeOptions(REPRINT_REASONS, (reason) => t(`reason.${reason}`))}
             required
           />
           <Field name="remark" label={t("field.remark")} maxLength={200} />

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { LinkButton } from "~/components/ui/button";
@@ -9,10 +10,9 @@ import { Fact, Facts } from "~/components/ui/facts";
 import { Instant } from "~/components/ui/time";
 import { auditBadge, badgeDetail, reprintBadge } from "~/contracts/employees/badge";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { readForm } from "~/session/posted-form.server";
-import { BadgeState } from "~/components/employees/badge-state";
+import { BadgeStateWord } from "~/components/employees/badge-state";
 import { AuditForm, ReprintForm } from "./__forms";
 import { PrintTable } from "~/components/employees/badge-prints";
 
@@ -27,16 +27,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = recordId(request, params.data);
   if (!form.has("_reprint"))
-    return submit(request, auditBadge, { id }, () => paths.badge(id), {
+    return submit(request, auditBadge, { id }, () => employeePaths.badge(id), {
       form,
-      flash: (language) => ({ tone: "ok", text: say(language, { key: "badge:detail.audited" }) }),
+      flash: "badge:detail.audited",
     });
-  return submit(request, reprintBadge, { id }, () => paths.badge(id), {
+  return submit(request, reprintBadge, { id }, () => employeePaths.badge(id), {
     form,
-    flash: (language, { badgeNo }) => ({
-      tone: "ok",
-      text: say(language, { key: "badge:detail.reprinted", params: { no: badgeNo } }),
-    }),
+    flash: ({ badgeNo }) => ({ key: "badge:detail.reprinted", params: { no: badgeNo } }),
   });
 }
 
@@ -46,21 +43,21 @@ export default function BadgeDetail() {
   const { t } = useTranslation("badge");
   const actions = (
     <>
-      {(badge.state === 2 || badge.state === 4) && (
-        <LinkButton to={`${paths.badgePrint}?badge=${badge.id}`} icon="print">
+      {badge.acts.includes("print") && (
+        <LinkButton to={`${employeePaths.badgePrint}?badge=${badge.id}`} icon="print">
           {t("detail.toPrint")}
         </LinkButton>
       )}
-      <LinkButton to={paths.badges}>{t("detail.back")}</LinkButton>
+      <LinkButton to={employeePaths.badges}>{t("detail.back")}</LinkButton>
     </>
   );
   return (
-    <Page title={badge.empName} lead={badge.jobNumber} badge={<BadgeState state={badge.state} />} actions={actions}>
+    <Page title={badge.empName} lead={badge.jobNumber} badge={<BadgeStateWord state={badge.state} />} actions={actions}>
       <Panel title={t("detail.title")}>
         <div className="row wrap">
           <img
             className="photo"
-            src={paths.badgePhoto(badge.jobNumber, badge.id)}
+            src={employeePaths.badgePhoto(badge.jobNumber, badge.id)}
             alt={t("detail.photoOf", { name: badge.empName })}
           />
           <Facts>
@@ -73,9 +70,9 @@ export default function BadgeDetail() {
           </Facts>
         </div>
       </Panel>
-      {badge.state === 1 && <AuditForm version={badge.version} reply={reply} />}
+      {badge.acts.includes("audit") && <AuditForm version={badge.version} reply={reply} />}
       <PrintTable prints={badge.prints} />
-      {badge.state === 4 && <ReprintForm version={badge.version} reply={reply} />}
+      {badge.acts.includes("reprint") && <ReprintForm version={badge.version} reply={reply} />}
     </Page>
   );
 }

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { medicalBenefit } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { MedicalForm } from "../__form";
 
 export const handle: PageHandle = { title: "benefits:medical.edit", i18n: ["benefits"] };
@@ -16,9 +16,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, medicalBenefit.save, { id: recordId(request, params.id) }, () => paths.medicalBenefits, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:saved" }) }),
-  });
+  const id = recordId(request, params.id);
+  return submit(request, medicalBenefit.save, { id }, () => employeePaths.medicalBenefits, { flash: "benefits:saved" });
 }
 
 export default function EditMedical() {

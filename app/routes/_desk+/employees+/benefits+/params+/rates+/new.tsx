@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { benefitCities, saveBenefitParam } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { RateForm } from "../__rate-form";
 
 export const handle: PageHandle = { title: "benefits:params.addRates", i18n: ["benefits", "employees"] };
@@ -17,9 +17,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveBenefitParam, { id: undefined }, ({ cityCode }) => paths.benefitParamsOf(cityCode), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:saved" }) }),
-  });
+  return submit(
+    request,
+    saveBenefitParam,
+    { id: undefined },
+    ({ cityCode }) => employeePaths.benefitParamsOf(cityCode),
+    { flash: "benefits:saved" },
+  );
 }
 
 export default function NewRates() {

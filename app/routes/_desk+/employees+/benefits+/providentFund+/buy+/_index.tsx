@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery } from "~/api.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { MonthHead } from "~/components/employees/benefits/month-head";
 import { MonthSearch } from "~/components/employees/benefits/month-search";
 import { MonthTable } from "~/components/employees/benefits/month-table";
@@ -13,7 +14,7 @@ import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/employees/codes";
 import { buy } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "benefits:buy.title", i18n: ["benefits", "employees", "system"] };
 
@@ -30,7 +31,7 @@ export default function Purchases() {
   return (
     <Page title={t("buy.titleOf", { month: state.month })} lead={t("lead", { n: grouped(total) })}>
       <MonthSearch label={t("buy.search")} department={state.department} />
-      <MonthHead state={state} address={paths.buy} />
+      <MonthHead state={state} address={employeePaths.buy} />
       {rows.length === 0 ? (
         <Empty title={t("buy.empty", { month: state.month })}>{t("month.emptyText")}</Empty>
       ) : (
@@ -38,7 +39,7 @@ export default function Purchases() {
           caption={t("buy.title")}
           rows={rows}
           state={state}
-          address={paths.buy}
+          address={employeePaths.buy}
           editable={may(MAY.benefits.edit)}
         />
       )}

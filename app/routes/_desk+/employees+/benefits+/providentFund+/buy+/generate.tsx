@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, listQuery, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
+import { submit } from "~/door/submit.server";
 import { GenerateForm } from "~/components/employees/benefits/month-steps";
 import { Page } from "~/components/layout/page";
 import { buy } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "benefits:buy.generate", i18n: ["benefits"] };
 
@@ -16,11 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, buy.generate, {}, ({ month }) => `${paths.buy}?month=${month}`, {
-    flash: (language, { month, people, rows }) => ({
-      tone: "ok",
-      text: say(language, { key: "benefits:month.generated", params: { month, people, rows } }),
-    }),
+  return submit(request, buy.generate, {}, ({ month }) => `${employeePaths.buy}?month=${month}`, {
+    flash: ({ month, people, rows }) => ({ key: "benefits:month.generated", params: { month, people, rows } }),
   });
 }
 
@@ -29,7 +27,11 @@ export default function Generate() {
   const { t } = useTranslation("benefits");
   return (
     <Page title={t("buy.generate")}>
-      <GenerateForm reply={useActionData<typeof action>()} month={month} address={`${paths.buy}?month=${month}`} />
+      <GenerateForm
+        reply={useActionData<typeof action>()}
+        month={month}
+        address={`${employeePaths.buy}?month=${month}`}
+      />
     </Page>
   );
 }

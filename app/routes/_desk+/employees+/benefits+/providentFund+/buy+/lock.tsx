@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, listQuery, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
+import { submit } from "~/door/submit.server";
 import { LockForm } from "~/components/employees/benefits/month-steps";
 import { Page } from "~/components/layout/page";
 import { buy } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "benefits:buy.lock", i18n: ["benefits"] };
 
@@ -16,13 +17,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, buy.lock, {}, ({ month }) => `${paths.buy}?month=${month}`, {
-    flash: (language, { month, locked }) => ({
-      tone: "ok",
-      text: say(language, {
-        key: locked ? "benefits:month.lockedNow" : "benefits:month.unlockedNow",
-        params: { month },
-      }),
+  return submit(request, buy.lock, {}, ({ month }) => `${employeePaths.buy}?month=${month}`, {
+    flash: ({ month, locked }) => ({
+      key: locked ? "benefits:month.lockedNow" : "benefits:month.unlockedNow",
+      params: { month },
     }),
   });
 }
@@ -32,7 +30,7 @@ export default function Lock() {
   const { t } = useTranslation("benefits");
   return (
     <Page title={t("buy.lock")} lead={state.month}>
-      <LockForm reply={useActionData<typeof action>()} state={state} address={paths.buy} />
+      <LockForm reply={useActionData<typeof action>()} state={state} address={employeePaths.buy} />
     </Page>
   );
 }

@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { ArchiveDetails } from "~/components/employees/benefits/archive-details";
 import { Page } from "~/components/layout/page";
-import { useCodes } from "~/components/shell/use-codes";
 import { Badge } from "~/components/ui/badge";
 import { LinkButton } from "~/components/ui/button";
-import { MAY } from "~/contracts/employees/codes";
 import { social } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "benefits:social.detail", i18n: ["benefits"] };
 
@@ -21,8 +19,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Archive() {
   const archive = useLoaderData<typeof loader>();
   const { t } = useTranslation("benefits");
-  const may = useCodes();
-  const open = archive.stopMonth === null && may(MAY.benefits.edit);
   return (
     <Page
       title={archive.empName}
@@ -30,14 +26,10 @@ export default function Archive() {
       badge={<Badge tone={archive.state === "insured" ? "quiet" : "off"}>{t(`archiveState.${archive.state}`)}</Badge>}
       actions={
         <>
-          {open && (
-            <>
-              <LinkButton to="edit">{t("edit")}</LinkButton>
-              <LinkButton to="base">{t("archive.base")}</LinkButton>
-              <LinkButton to="stop">{t("archive.stop")}</LinkButton>
-            </>
-          )}
-          <LinkButton to={paths.social}>{t("back")}</LinkButton>
+          {archive.acts.includes("edit") && <LinkButton to="edit">{t("edit")}</LinkButton>}
+          {archive.acts.includes("base") && <LinkButton to="base">{t("archive.base")}</LinkButton>}
+          {archive.acts.includes("stop") && <LinkButton to="stop">{t("archive.stop")}</LinkButton>}
+          <LinkButton to={employeePaths.social}>{t("back")}</LinkButton>
         </>
       }
     >

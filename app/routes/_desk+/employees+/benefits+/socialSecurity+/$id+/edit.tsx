@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { ArchiveForm } from "~/components/employees/benefits/archive-steps";
 import { Page } from "~/components/layout/page";
 import { social } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "benefits:archive.editTitle", i18n: ["benefits"] };
 
@@ -16,8 +16,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, social.update, { id: recordId(request, params.id) }, ({ id }) => `${paths.social}/${id}`, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:saved" }) }),
+  const id = recordId(request, params.id);
+  return submit(request, social.update, { id }, ({ id }) => `${employeePaths.social}/${id}`, {
+    flash: "benefits:saved",
   });
 }
 
@@ -29,7 +30,7 @@ export default function EditArchive() {
       <ArchiveForm
         reply={useActionData<typeof action>()}
         archive={archive}
-        address={`${paths.social}/${archive.id}`}
+        address={`${employeePaths.social}/${archive.id}`}
         scheme="social"
       />
     </Page>

@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, listQuery, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import { ContributionFacts } from "~/components/employees/benefits/contribution-facts";
 import { Page } from "~/components/layout/page";
-import { useCodes } from "~/components/shell/use-codes";
 import { Badge } from "~/components/ui/badge";
 import { LinkButton } from "~/components/ui/button";
-import { MAY } from "~/contracts/employees/codes";
 import { withholding } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "benefits:withholding.detail", i18n: ["benefits"] };
 
@@ -24,7 +23,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Contribution() {
   const row = useLoaderData<typeof loader>();
   const { t } = useTranslation("benefits");
-  const may = useCodes();
   return (
     <Page
       title={row.empName}
@@ -32,8 +30,8 @@ export default function Contribution() {
       badge={row.locked && <Badge tone="off">{t("month.locked")}</Badge>}
       actions={
         <>
-          {may(MAY.benefits.edit) && !row.locked && <LinkButton to="edit">{t("month.adjust")}</LinkButton>}
-          <LinkButton to={`${paths.withholding}?month=${row.month}`}>{t("back")}</LinkButton>
+          {row.acts.includes("adjust") && <LinkButton to="edit">{t("month.adjust")}</LinkButton>}
+          <LinkButton to={`${employeePaths.withholding}?month=${row.month}`}>{t("back")}</LinkButton>
         </>
       }
     >

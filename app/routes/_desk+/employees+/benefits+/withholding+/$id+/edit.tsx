@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { AdjustForm } from "~/components/employees/benefits/month-steps";
 import { Page } from "~/components/layout/page";
 import { withholding } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "benefits:month.adjustTitle", i18n: ["benefits"] };
 
@@ -16,15 +16,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(
-    request,
-    withholding.save,
-    { id: recordId(request, params.id) },
-    ({ id }) => `${paths.withholding}/${id}`,
-    {
-      flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:saved" }) }),
-    },
-  );
+  const id = recordId(request, params.id);
+  return submit(request, withholding.save, { id }, ({ id }) => `${employeePaths.withholding}/${id}`, {
+    flash: "benefits:saved",
+  });
 }
 
 export default function Adjust() {
@@ -32,7 +27,7 @@ export default function Adjust() {
   const { t } = useTranslation("benefits");
   return (
     <Page title={t("month.adjustTitle")} lead={`${row.empName} ${row.jobNumber} ${row.month} ${t(`kind.${row.kind}`)}`}>
-      <AdjustForm reply={useActionData<typeof action>()} row={row} address={paths.withholding} />
+      <AdjustForm reply={useActionData<typeof action>()} row={row} address={employeePaths.withholding} />
     </Page>
   );
 }

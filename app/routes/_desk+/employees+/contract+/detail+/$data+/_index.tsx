@@ -1,16 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
-import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
-import { MAY } from "~/contracts/employees/codes";
+import { CONTRACT_STATE, CONTRACT_STEPS, type ContractAct, SIGN_MODE } from "~/contracts/employees/codes";
 import { contractDetail } from "~/contracts/employees/contract";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { ContractDays, ContractState } from "../../__state-badge";
+import { employeePaths } from "~/lib/employees/paths";
+import { ContractDays, ContractStateWord } from "../../__state-badge";
 import { type Detail, LawPanel, SigningPanel, TermsPanel } from "../__panels";
 import { FilesPanel, HistoryPanel, RenewalPanel } from "../__around";
 
@@ -22,7 +21,7 @@ export const handle: PageHandle = {
 
 /** `0` is the contract that is yet to be made. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  if (params.data === "0") throw redirect(paths.contractNew);
+  if (params.data === "0") throw redirect(employeePaths.contractNew);
   return call(request, contractDetail, { id: recordId(request, params.data) });
 }
 
@@ -30,7 +29,7 @@ export default function ContractDetail() {
   const contract = useLoaderData<typeof loader>();
   const badge = (
     <>
-      <ContractState state={contract.state} /> <ContractDays state={contract.state} days={contract.days} />
+      <ContractStateWord state={contract.state} /> <ContractDays state={contract.state} days={contract.days} />
     </>
   );
   return (
@@ -53,43 +52,43 @@ export default function ContractDetail() {
 
 function Notes({ contract: { state, signMode, declineReason, law } }: { contract: Detail }) {
   const { t } = useTranslation("contract");
+  const isDraft = state === CONTRACT_STATE.draft;
   return (
     <>
-      {state === 1 && <Note>{t("detail.draftNote")}</Note>}
-      {state === 1 && declineReason && (
+      {isDraft && <Note>{t("detail.draftNote")}</Note>}
+      {isDraft && declineReason && (
         <Note tone="warn" title={t("field.declineReason")}>
           {declineReason}
         </Note>
       )}
-      {state === 2 && <Note>{t(signMode === 1 ? "detail.paperNote" : "detail.signingNote")}</Note>}
+      {state === CONTRACT_STATE.signing && (
+        <Note>{t(signMode === SIGN_MODE.paper ? "detail.paperNote" : "detail.signingNote")}</Note>
+      )}
       {law.claimFrom && <Note tone="bad">{t("detail.overdueNote")}</Note>}
     </>
   );
 }
 
 /** What the state of a contract waits for. */
-const MAIN = ["send", "paper", "renew"];
+const MAIN: readonly ContractAct[] = ["send", "paper", "renew"];
 
 /** Where each step has its page; the employment itself ends on the page of dimissions. */
-function Actions({ contract: { id, empId, empName, jobNumber, acts, state } }: { contract: Detail }) {
+function Actions({ contract: { id, empId, empName, jobNumber, acts } }: { contract: Detail }) {
   const { t } = useTranslation("contract");
-  const may = useCodes();
-  const leave = `${paths.dimissions}/new?${new URLSearchParams({ empId: String(empId), empIdLabel: `${empName} ${jobNumber}` })}`;
+  const leave = `${employeePaths.dimissions}/new?${new URLSearchParams({ empId: String(empId), empIdLabel: `${empName} ${jobNumber}` })}`;
   return (
     <>
-      {acts.map((act) => (
+      {CONTRACT_STEPS.filter((step) => acts.includes(step)).map((act) => (
         <LinkButton
           key={act}
-          to={act === "terminate" ? leave : paths.contractAct(id, act)}
+          to={act === "terminate" ? leave : employeePaths.contractAct(id, act)}
           kind={MAIN.includes(act) ? "main" : undefined}
         >
           {t(`act.${act}`)}
         </LinkButton>
       ))}
-      {may(MAY.contract.edit) && state !== 7 && (
-        <LinkButton to={paths.contractAct(id, "files")}>{t("detail.file")}</LinkButton>
-      )}
-      <LinkButton to={paths.contractAct(id, "print")}>{t("detail.print")}</LinkButton>
+      {acts.includes("file") && <LinkButton to={employeePaths.contractAct(id, "files")}>{t("detail.file")}</LinkButton>}
+      <LinkButton to={employeePaths.contractAct(id, "print")}>{t("detail.print")}</LinkButton>
     </>
   );
 }

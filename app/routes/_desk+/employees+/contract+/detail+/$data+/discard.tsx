@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { recordId, submit } from "~/api.server";
+import { recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Submit } from "~/components/form/foot";
 import { discardContract } from "~/contracts/employees/contract";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { saved } from "../../__saved.server";
-import { StepPage } from "../__step";
+import { employeePaths } from "~/lib/employees/paths";
+import { ContractStep } from "../__step";
 import { contractFor } from "../__step.server";
 
 export const handle: PageHandle = { title: "contract:act.discard", i18n: ["contract"] };
@@ -18,15 +18,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submit(request, discardContract, { id }, () => paths.contract(id), saved("discard.done"));
+  return submit(request, discardContract, { id }, () => employeePaths.contract(id), { flash: "contract:discard.done" });
 }
 
 export default function DiscardContract() {
   const contract = useLoaderData<typeof loader>();
   const { t } = useTranslation("contract");
   return (
-    <StepPage title={t("act.discard")} text={t("discard.text")} of={contract} reply={useActionData<typeof action>()}>
+    <ContractStep
+      title={t("act.discard")}
+      text={t("discard.text")}
+      of={contract}
+      reply={useActionData<typeof action>()}
+    >
       <Submit kind="danger-main">{t("discard.submit")}</Submit>
-    </StepPage>
+    </ContractStep>
   );
 }

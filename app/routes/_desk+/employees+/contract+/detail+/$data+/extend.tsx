@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { recordId, submit } from "~/api.server";
+import { recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { DateField, Fields, SelectField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { EXTENSION_REASONS } from "~/contracts/employees/codes";
 import { extendContract } from "~/contracts/employees/contract";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
-import { saved } from "../../__saved.server";
-import { StepPage } from "../__step";
+import { employeePaths } from "~/lib/employees/paths";
+import { ContractStep } from "../__step";
 import { contractFor } from "../__step.server";
 
 export const handle: PageHandle = { title: "contract:act.extend", i18n: ["contract"] };
@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submit(request, extendContract, { id }, () => paths.contract(id), saved("extend.done"));
+  return submit(request, extendContract, { id }, () => employeePaths.contract(id), { flash: "contract:extend.done" });
 }
 
 export default function ExtendContract() {
@@ -32,14 +32,14 @@ export default function ExtendContract() {
       <SelectField
         name="reason"
         label={t("field.extensionReason")}
-        options={codeOptions(EXTENSION_REASONS, (reason) => t(`extension.${reason}` as "extension.1"))}
+        options={codeOptions(EXTENSION_REASONS, (reason) => t(`extension.${reason}`))}
         required
       />
       <DateField name="extendedTo" label={t("field.extendedTo")} required />
     </Fields>
   );
   return (
-    <StepPage
+    <ContractStep
       title={t("act.extend")}
       text={t("extend.text")}
       of={contract}
@@ -47,6 +47,6 @@ export default function ExtendContract() {
       fields={fields}
     >
       <Submit>{t("extend.submit")}</Submit>
-    </StepPage>
+    </ContractStep>
   );
 }

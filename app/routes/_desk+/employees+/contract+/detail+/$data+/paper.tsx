@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { recordId, submit } from "~/api.server";
+import { recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { DateField, Fields } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { signOnPaper } from "~/contracts/employees/contract";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { saved } from "../../__saved.server";
-import { StepPage } from "../__step";
+import { employeePaths } from "~/lib/employees/paths";
+import { ContractStep } from "../__step";
 import { contractFor } from "../__step.server";
 
 export const handle: PageHandle = { title: "contract:act.paper", i18n: ["contract"] };
@@ -19,14 +19,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submit(request, signOnPaper, { id }, () => paths.contract(id), saved("paper.done"));
+  return submit(request, signOnPaper, { id }, () => employeePaths.contract(id), { flash: "contract:paper.done" });
 }
 
 export default function PaperSignature() {
   const contract = useLoaderData<typeof loader>();
   const { t } = useTranslation("contract");
   return (
-    <StepPage
+    <ContractStep
       title={t("act.paper")}
       text={t("paper.text")}
       of={contract}
@@ -38,6 +38,6 @@ export default function PaperSignature() {
       }
     >
       <Submit>{t("paper.submit")}</Submit>
-    </StepPage>
+    </ContractStep>
   );
 }

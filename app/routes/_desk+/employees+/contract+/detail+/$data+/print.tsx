@@ -1,14 +1,15 @@
+import { CONTRACT_STATE } from "~/contracts/employees/codes";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Sheet, Voucher } from "~/components/layout/voucher";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { contractPaper } from "~/contracts/employees/contract";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import voucher from "~/styles/voucher.css";
 
 export const handle: PageHandle = { title: "contract:print.title", i18n: ["contract"], noCache: true };
@@ -30,7 +31,7 @@ export default function ContractPaper() {
     <Page
       title={t("print.title")}
       lead={paper.contractNo}
-      actions={<LinkButton to={paths.contract(paper.id)}>{t("detail.title")}</LinkButton>}
+      actions={<LinkButton to={employeePaths.contract(paper.id)}>{t("detail.title")}</LinkButton>}
     >
       <Note>{t("print.how")}</Note>
       <Sheet label={t("print.title")}>
@@ -40,7 +41,7 @@ export default function ContractPaper() {
           line={[paper.contractNo]}
           signs={signs}
           foot={paper.hash && `SHA-256 ${paper.hash}`}
-          stamp={paper.state === 1 ? t("print.draft") : undefined}
+          stamp={paper.state === CONTRACT_STATE.draft ? t("print.draft") : undefined}
           long
         >
           <table>

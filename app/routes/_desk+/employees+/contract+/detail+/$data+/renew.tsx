@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { renewalForm, renewContract } from "~/contracts/employees/contract";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { RenewalPage } from "../../__renewal-form";
 
 export const handle: PageHandle = { title: "contract:act.renew", i18n: ["contract", "employees"] };
@@ -17,13 +19,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
     request,
     renewContract,
     { contractId: recordId(request, params.data), id: undefined },
-    ({ instanceId }) => paths.approval(instanceId),
+    ({ instanceId }) => approvalPaths.approval(instanceId),
   );
 }
 
 export default function RenewContract() {
   const renewal = useLoaderData<typeof loader>();
   return (
-    <RenewalPage reply={useActionData<typeof action>()} renewal={renewal} back={paths.contract(renewal.contractId)} />
+    <RenewalPage
+      reply={useActionData<typeof action>()}
+      renewal={renewal}
+      back={employeePaths.contract(renewal.contractId)}
+    />
   );
 }

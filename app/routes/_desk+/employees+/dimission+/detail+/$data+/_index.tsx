@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { useCodes } from "~/components/shell/use-codes";
@@ -10,10 +10,11 @@ import { Empty } from "~/components/ui/empty";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
 import { Tab, Tabs } from "~/components/ui/tabs";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY, DIMISSION_STATE } from "~/contracts/employees/codes";
 import { dimissionDetail, severanceEstimate } from "~/contracts/employees/dimission";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { addDays } from "~/lib/period";
 import { StateBadge } from "../../__state";
 import { type Detail, FormTab } from "../__form-tab";
@@ -53,8 +54,8 @@ export default function DimissionDetail() {
       actions={<Actions detail={detail} />}
     >
       {detail.withdrawAskedAt && <Note tone="warn">{t("detail.askedNote")}</Note>}
-      {detail.mayEdit && <Note>{t("detail.draftNote")}</Note>}
-      {detail.state === 3 && detail.lastWorkDate && (
+      {detail.acts.includes("edit") && <Note>{t("detail.draftNote")}</Note>}
+      {detail.state === DIMISSION_STATE.effective && detail.lastWorkDate && (
         <Note>{t("detail.transferNote", { date: addDays(detail.lastWorkDate, 15) })}</Note>
       )}
       <Tabs label={t("detail.tabs")}>
@@ -83,7 +84,7 @@ function Certificate({ detail: { id, certNo, lastWorkDate } }: { detail: Detail 
   return (
     <Panel
       title={t("detail.certificate")}
-      actions={<LinkButton to={paths.dimissionAct(id, "certificate")}>{t("certificate.open")}</LinkButton>}
+      actions={<LinkButton to={employeePaths.dimissionAct(id, "certificate")}>{t("certificate.open")}</LinkButton>}
     >
       <Facts>
         <Fact label={t("field.certNo")}>{certNo}</Fact>
@@ -93,35 +94,33 @@ function Certificate({ detail: { id, certNo, lastWorkDate } }: { detail: Detail 
   );
 }
 
-function Actions({ detail: { id, type, state, mayEdit, instanceId, withdrawAskedAt } }: { detail: Detail }) {
+function Actions({ detail: { id, acts, instanceId } }: { detail: Detail }) {
   const { t } = useTranslation("dimission");
-  const hr = useCodes()(MAY.dimission.edit);
-  const opened = type !== 1 && type !== 11;
   return (
     <>
-      {mayEdit && instanceId && (
+      {acts.includes("edit") && instanceId && (
         <>
-          <LinkButton to={paths.approvalAct(instanceId, "submit")} kind="main">
+          <LinkButton to={approvalPaths.approvalAct(instanceId, "submit")} kind="main">
             {t("detail.submit")}
           </LinkButton>
-          <LinkButton to={paths.dimissionAct(id, "edit")}>{t("detail.edit")}</LinkButton>
-          <LinkButton to={paths.dimissionAct(id, "files")}>{t("detail.addFiles")}</LinkButton>
+          <LinkButton to={employeePaths.dimissionAct(id, "edit")}>{t("detail.edit")}</LinkButton>
+          <LinkButton to={employeePaths.dimissionAct(id, "files")}>{t("detail.addFiles")}</LinkButton>
         </>
       )}
-      {hr && state === 2 && withdrawAskedAt && (
-        <LinkButton to={paths.dimissionAct(id, "consent")} kind="main">
+      {acts.includes("consent") && (
+        <LinkButton to={employeePaths.dimissionAct(id, "consent")} kind="main">
           {t("detail.consent")}
         </LinkButton>
       )}
-      {hr && state === 2 && opened && (
-        <LinkButton to={paths.dimissionAct(id, "consent")}>{t("detail.takeBack")}</LinkButton>
+      {acts.includes("takeBack") && (
+        <LinkButton to={employeePaths.dimissionAct(id, "consent")}>{t("detail.takeBack")}</LinkButton>
       )}
-      {hr && state === 3 && (
-        <LinkButton to={paths.dimissionAct(id, "close")} kind="main">
+      {acts.includes("close") && (
+        <LinkButton to={employeePaths.dimissionAct(id, "close")} kind="main">
           {t("detail.close")}
         </LinkButton>
       )}
-      <LinkButton to={paths.dimissions} kind="plain">
+      <LinkButton to={employeePaths.dimissions} kind="plain">
         {t("detail.back")}
       </LinkButton>
     </>

@@ -1,14 +1,14 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Sheet, Voucher } from "~/components/layout/voucher";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { dimissionCertificate } from "~/contracts/employees/dimission";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import voucher from "~/styles/voucher.css";
 
 export const handle: PageHandle = { title: "dimission:certificate.title", i18n: ["dimission"], noCache: true };
@@ -37,7 +37,7 @@ export default function Certificate() {
     <Page
       title={t("certificate.title")}
       lead={paper.certNo}
-      actions={<LinkButton to={paths.dimission(paper.id, "certificate")}>{t("certificate.back")}</LinkButton>}
+      actions={<LinkButton to={employeePaths.dimission(paper.id, "certificate")}>{t("certificate.back")}</LinkButton>}
     >
       <Note>{t("certificate.how")}</Note>
       <Sheet label={t("certificate.title")}>

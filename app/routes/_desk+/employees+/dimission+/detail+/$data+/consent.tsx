@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Submit } from "~/components/form/foot";
 import { dimissionDetail, consentWithdrawal } from "~/contracts/employees/dimission";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { saved } from "../__saved.server";
-import { StepPage } from "../__step";
+import { employeePaths } from "~/lib/employees/paths";
+import { DimissionStep } from "../__step";
 
 export const handle: PageHandle = { title: "dimission:consent.title", i18n: ["dimission"] };
 
@@ -17,7 +17,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submit(request, consentWithdrawal, { id }, () => paths.dimission(id), saved("consent.done"));
+  return submit(request, consentWithdrawal, { id }, () => employeePaths.dimission(id), {
+    flash: "dimission:consent.done",
+  });
 }
 
 export default function AnswerWithdrawal() {
@@ -25,7 +27,7 @@ export default function AnswerWithdrawal() {
   const { t } = useTranslation("dimission");
   const asked = detail.withdrawAskedAt !== null;
   return (
-    <StepPage
+    <DimissionStep
       title={t(asked ? "consent.title" : "consent.ownTitle")}
       text={t("consent.text")}
       of={detail}
@@ -39,6 +41,6 @@ export default function AnswerWithdrawal() {
           {t("consent.refuse")}
         </Submit>
       )}
-    </StepPage>
+    </DimissionStep>
   );
 }

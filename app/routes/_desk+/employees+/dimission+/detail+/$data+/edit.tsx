@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { dimissionChoices, dimissionDetail, updateDimission } from "~/contracts/employees/dimission";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { notThere } from "~/session/refused.server";
 import { DimissionForm } from "../../__form";
-import { saved } from "../__saved.server";
 
 export const handle: PageHandle = { title: "dimission:open.edit", i18n: ["dimission"] };
 
@@ -17,13 +17,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     call(request, dimissionChoices),
     call(request, dimissionDetail, { id: recordId(request, params.data) }),
   ]);
-  if (!detail.mayEdit) throw notThere(request);
+  if (!detail.acts.includes("edit")) throw notThere(request);
   return { choices, detail };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submit(request, updateDimission, { id }, () => paths.dimissionAct(id, "files"), saved("open.saved"));
+  return submit(request, updateDimission, { id }, () => employeePaths.dimissionAct(id, "files"), {
+    flash: "dimission:open.saved",
+  });
 }
 
 export default function EditDimission() {
@@ -36,7 +38,7 @@ export default function EditDimission() {
         reply={useActionData<typeof action>()}
         values={values}
         choices={choices}
-        back={paths.dimission(detail.id)}
+        back={employeePaths.dimission(detail.id)}
         chosen
       />
     </Page>

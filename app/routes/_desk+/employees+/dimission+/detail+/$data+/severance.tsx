@@ -1,15 +1,16 @@
+import { CONTRACT_TYPE } from "~/contracts/employees/codes";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Field, Fields } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { saveSeverance, severanceEstimate } from "~/contracts/employees/dimission";
 import type { PageHandle } from "~/lib/handle";
 import { formatAmount } from "~/lib/money";
-import { paths } from "~/lib/paths";
-import { saved } from "../__saved.server";
-import { StepPage } from "../__step";
+import { employeePaths } from "~/lib/employees/paths";
+import { DimissionStep } from "../__step";
 
 export const handle: PageHandle = { title: "dimission:severance.title", i18n: ["dimission"], noCache: true };
 
@@ -21,7 +22,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submit(request, saveSeverance, { id }, () => paths.dimission(id, "severance"), saved("severance.saved"));
+  return submit(request, saveSeverance, { id }, () => employeePaths.dimission(id, "severance"), {
+    flash: "dimission:severance.saved",
+  });
 }
 
 export default function SeveranceFigures() {
@@ -33,7 +36,7 @@ export default function SeveranceFigures() {
   const values: Record<string, string> = Object.fromEntries(
     FIGURES.flatMap((name) => (known[name] === undefined ? [] : [[name, formatAmount(known[name])]])),
   );
-  const agreed = estimate.contractType === 5 && (
+  const agreed = estimate.contractType === CONTRACT_TYPE.reEngagement && (
     <Field
       name="agreedSeverance"
       label={t("severance.agreedSeverance")}
@@ -55,7 +58,7 @@ export default function SeveranceFigures() {
   ));
   if (estimate.agreedSeverance !== null) values.agreedSeverance = formatAmount(estimate.agreedSeverance);
   return (
-    <StepPage
+    <DimissionStep
       title={t("severance.title")}
       text={t(
         figures || !local
@@ -66,7 +69,7 @@ export default function SeveranceFigures() {
       )}
       of={estimate}
       reply={useActionData<typeof action>()}
-      back={paths.dimission(id, "severance")}
+      back={employeePaths.dimission(id, "severance")}
       values={values}
       fields={
         <Fields>
@@ -76,6 +79,6 @@ export default function SeveranceFigures() {
       }
     >
       <Submit>{t("save")}</Submit>
-    </StepPage>
+    </DimissionStep>
   );
 }

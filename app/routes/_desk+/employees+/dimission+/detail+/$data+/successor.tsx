@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { Fields } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { dimissionDetail, nameSuccessor } from "~/contracts/employees/dimission";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { saved } from "../__saved.server";
-import { StepPage } from "../__step";
+import { employeePaths } from "~/lib/employees/paths";
+import { DimissionStep } from "../__step";
 
 export const handle: PageHandle = { title: "dimission:successor.title", i18n: ["dimission"] };
 
@@ -20,7 +20,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submit(request, nameSuccessor, { id }, () => paths.dimission(id), saved("handover.saved"));
+  return submit(request, nameSuccessor, { id }, () => employeePaths.dimission(id), {
+    flash: "dimission:handover.saved",
+  });
 }
 
 export default function NameSuccessor() {
@@ -36,11 +38,11 @@ export default function NameSuccessor() {
     <PersonField
       name="successorEmpId"
       label={t("field.successor")}
-      pickerHref={pickPersonHref("successorEmpId", paths.dimissionAct(detail.id, "successor"))}
+      pickerHref={pickPersonHref("successorEmpId", employeePaths.dimissionAct(detail.id, "successor"))}
     />
   );
   return (
-    <StepPage
+    <DimissionStep
       title={t("successor.title")}
       text={t("successor.text")}
       of={detail}
@@ -49,6 +51,6 @@ export default function NameSuccessor() {
       fields={<Fields>{field}</Fields>}
     >
       <Submit>{t("save")}</Submit>
-    </StepPage>
+    </DimissionStep>
   );
 }

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import type { Entry } from "./__facts";
 
 /** Papers of an entry: which are required, which are there. */
@@ -35,7 +35,7 @@ export function Checklist({ entry, editable }: { entry: Entry; editable: boolean
           <tbody>
             {entry.items.map(({ item, required, done, file }) => (
               <tr key={item}>
-                <th scope="row">{t(`item.${item}` as "item.1")}</th>
+                <th scope="row">{t(`item.${item}`)}</th>
                 <td>
                   {done === 1 ? (
                     <Badge tone="ok">{t("detail.there")}</Badge>
@@ -46,8 +46,8 @@ export function Checklist({ entry, editable }: { entry: Entry; editable: boolean
                   )}
                 </td>
                 <td>
-                  {file && entry.state < 3 ? (
-                    <a className="raw" href={paths.entryFile(entry.id, file.attachmentInfoId)}>
+                  {file && entry.acts.includes("openPapers") ? (
+                    <a className="raw" href={employeePaths.entryFile(entry.id, file.attachmentInfoId)}>
                       {file.attachmentName}
                     </a>
                   ) : (
@@ -56,8 +56,8 @@ export function Checklist({ entry, editable }: { entry: Entry; editable: boolean
                 </td>
                 {editable && (
                   <td className="acts">
-                    <Link to={paths.entryItem(entry.id, item)}>{t("detail.upload")}</Link>{" "}
-                    <Link to={paths.entryItem(entry.id, item, "/tick")}>
+                    <Link to={employeePaths.entryItem(entry.id, item)}>{t("detail.upload")}</Link>{" "}
+                    <Link to={employeePaths.entryItem(entry.id, item, "/tick")}>
                       {t(done === 1 ? "detail.untick" : "detail.tick")}
                     </Link>
                   </td>

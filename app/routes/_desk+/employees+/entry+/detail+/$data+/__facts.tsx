@@ -4,6 +4,7 @@ import { Fact, Facts } from "~/components/ui/facts";
 import { Money } from "~/components/ui/money";
 import type { preEntryDetail } from "~/contracts/employees/entry";
 import type { Out } from "~/contracts/endpoint";
+import { PRE_ENTRY_COMING } from "~/contracts/employees/codes";
 
 export type Entry = Out<typeof preEntryDetail>;
 
@@ -20,20 +21,14 @@ export function TermsPanel({ entry }: { entry: Entry }) {
         <Fact label={t("field.level")}>{entry.levelName}</Fact>
         <Fact label={t("field.manager")}>{entry.managerName}</Fact>
         <Fact label={t("field.site")}>
-          {t(
-            entry.overseasWarehouse
-              ? "employees:site.overseas"
-              : (`employees:site.${entry.siteId}` as "employees:site.1"),
-          )}
+          {t(entry.overseasWarehouse ? "employees:site.overseas" : `employees:site.${entry.siteId}`)}
         </Fact>
         <Fact label={t("field.planDate")}>{entry.planDate}</Fact>
         <Fact label={t("field.postponed")}>
           {entry.postponed > 0 ? t("detail.times", { n: entry.postponed }) : null}
         </Fact>
         <Fact label={t("field.company")}>{entry.companyName}</Fact>
-        <Fact label={t("field.contractType")}>
-          {t(`employees:contractType.${entry.contractType}` as "employees:contractType.1")}
-        </Fact>
+        <Fact label={t("field.contractType")}>{t(`employees:contractType.${entry.contractType}`)}</Fact>
         <Fact label={t("field.termMonths")}>{entry.termMonths}</Fact>
         <Fact label={t("field.probationMonths")}>{String(entry.probationMonths)}</Fact>
         <Fact label={t("field.wage")}>
@@ -47,14 +42,14 @@ export function TermsPanel({ entry }: { entry: Entry }) {
             {entry.overHeadcountReason}
           </Fact>
         )}
-        {entry.state < 3 && (
+        {PRE_ENTRY_COMING.includes(entry.state) && (
           <Fact label={t("field.link")}>
             {entry.linkUntil ? t("detail.linkSent", { date: entry.linkUntil }) : t("detail.linkNot")}
           </Fact>
         )}
         {entry.endReason !== null && (
           <Fact label={t("detail.ended")} wide>
-            {t(`endReason.${entry.endReason}` as "endReason.1")} {entry.endRemark}
+            {t(`endReason.${entry.endReason}`)} {entry.endRemark}
           </Fact>
         )}
       </Facts>
@@ -72,9 +67,7 @@ export function InfoPanel({ entry }: { entry: Entry }) {
         <p className="muted">{t("detail.noInfo")}</p>
       ) : (
         <Facts>
-          <Fact label={t("employees:field.gender")}>
-            {info.gender && t(`employees:gender.${info.gender}` as "employees:gender.1")}
-          </Fact>
+          <Fact label={t("employees:field.gender")}>{info.gender && t(`employees:gender.${info.gender}`)}</Fact>
           <Fact label={t("employees:field.birthDate")}>{info.birthDate}</Fact>
           <Fact label={t("employees:field.nation")}>{info.nation}</Fact>
           <Fact label={t("employees:field.expDate")}>
@@ -83,7 +76,7 @@ export function InfoPanel({ entry }: { entry: Entry }) {
           <Fact label={t("employees:field.householdAddress")}>{info.householdAddress}</Fact>
           <Fact label={t("employees:field.currentAddress")}>{info.currentAddress}</Fact>
           <Fact label={t("employees:field.education")}>
-            {info.education === null ? null : t(`employees:education.${info.education}` as "employees:education.1")}
+            {info.education === null ? null : t(`employees:education.${info.education}`)}
           </Fact>
           <Fact label={t("employees:field.schoolName")}>{info.schoolName}</Fact>
           <Fact label={t("detail.emergency")}>{info.emergency}</Fact>

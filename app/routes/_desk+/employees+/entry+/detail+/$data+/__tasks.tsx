@@ -20,7 +20,7 @@ export function Tasks({ tasks }: Pick<Entry, "tasks">) {
         <tbody>
           {tasks.map(({ kind, due, done }) => (
             <tr key={kind}>
-              <th scope="row">{t(`task.${kind}` as "task.1")}</th>
+              <th scope="row">{t(`task.${kind}`)}</th>
               <td>{due}</td>
               <td>
                 <Badge tone={done ? "ok" : "warn"}>{t(done ? "detail.taskDone" : "detail.taskOpen")}</Badge>

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { DateField, Field, Fields } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
@@ -11,10 +12,9 @@ import { Note } from "~/components/ui/note";
 import { MAY } from "~/contracts/organization/codes";
 import { confirmEntry, preEntryDetail } from "~/contracts/employees/entry";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 
-export const handle: PageHandle = { title: "entry:confirm.title", i18n: ["entry"], menu: paths.entries };
+export const handle: PageHandle = { title: "entry:confirm.title", i18n: ["entry"], menu: employeePaths.entries };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, preEntryDetail, { id: recordId(request, params.data) });
@@ -22,14 +22,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submit(request, confirmEntry, { id }, () => paths.entry(id), {
-    flash: (language, { jobNumber, password, overHeadcount }) => ({
+  return submit(request, confirmEntry, { id }, () => employeePaths.entry(id), {
+    flash: ({ jobNumber, password, overHeadcount }) => ({
       tone: overHeadcount ? "warn" : "ok",
-      text: say(language, {
-        key: overHeadcount ? "entry:confirm.doneOver" : "entry:confirm.done",
-        params: { jobNumber },
-      }),
-      detail: say(language, { key: "entry:confirm.password", params: { password } }),
+      key: overHeadcount ? "entry:confirm.doneOver" : "entry:confirm.done",
+      params: { jobNumber },
+      detail: { key: "entry:confirm.password", params: { password } },
       stays: true,
     }),
   });
@@ -48,9 +46,7 @@ export default function ConfirmEntry() {
       >
         <Note>{t("confirm.will")}</Note>
         {open.length > 0 && (
-          <Note tone="warn">
-            {t("confirm.open", { items: open.map(({ item }) => t(`item.${item}` as "item.1")).join(", ") })}
-          </Note>
+          <Note tone="warn">{t("confirm.open", { items: open.map(({ item }) => t(`item.${item}`)).join(", ") })}</Note>
         )}
         <Fields>
           <DateField name="hireDate" label={t("field.hireDate")} hint={t("confirm.dateHint")} />
@@ -60,7 +56,7 @@ export default function ConfirmEntry() {
         </Fields>
         <Foot>
           <Submit>{t("confirm.submit")}</Submit>
-          <Cancel to={paths.entry(entry.id)} />
+          <Cancel to={employeePaths.entry(entry.id)} />
         </Foot>
       </PostForm>
     </Page>

@@ -1,21 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { employeeChoices } from "~/contracts/employees/archives";
 import { preEntryDetail, savePreEntry } from "~/contracts/employees/entry";
 import type { PageHandle } from "~/lib/handle";
 import { formatAmount } from "~/lib/money";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { EntryForm } from "../../__form";
 import { savedEntry } from "../../__saved.server";
 
 export const handle: PageHandle = {
   title: "entry:form.edit",
   i18n: ["entry", "employees", "record"],
-  menu: paths.entries,
+  menu: employeePaths.entries,
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -54,7 +55,7 @@ export default function EditEntry() {
         choices={choices}
         values={values}
         masked={masked}
-        back={paths.entry(values.id)}
+        back={employeePaths.entry(values.id)}
       />
     </Page>
   );

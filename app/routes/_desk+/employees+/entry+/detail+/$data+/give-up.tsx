@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Field, Fields } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
@@ -9,10 +10,9 @@ import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
 import { giveUpEntry, preEntryDetail } from "~/contracts/employees/entry";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 
-export const handle: PageHandle = { title: "entry:giveUp.title", i18n: ["entry"], menu: paths.entries };
+export const handle: PageHandle = { title: "entry:giveUp.title", i18n: ["entry"], menu: employeePaths.entries };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, preEntryDetail, { id: recordId(request, params.data) });
@@ -20,9 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submit(request, giveUpEntry, { id }, () => paths.entry(id), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "entry:giveUp.done" }) }),
-  });
+  return submit(request, giveUpEntry, { id }, () => employeePaths.entry(id), { flash: "entry:giveUp.done" });
 }
 
 export default function GiveUpEntry() {
@@ -37,7 +35,7 @@ export default function GiveUpEntry() {
         </Fields>
         <Foot>
           <Submit kind="danger-main">{t("giveUp.submit")}</Submit>
-          <Cancel to={paths.entry(entry.id)} />
+          <Cancel to={employeePaths.entry(entry.id)} />
         </Foot>
       </PostForm>
     </Page>

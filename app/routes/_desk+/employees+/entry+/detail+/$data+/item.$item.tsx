@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submitFile } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submitFile } from "~/door/submit.server";
 import { Fields, FileField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { preEntryDetail, uploadEntryFile } from "~/contracts/employees/entry";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 
-export const handle: PageHandle = { title: "entry:upload.title", i18n: ["entry"], menu: paths.entries };
+export const handle: PageHandle = { title: "entry:upload.title", i18n: ["entry"], menu: employeePaths.entries };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id, name } = await call(request, preEntryDetail, { id: recordId(request, params.data) });
@@ -20,18 +20,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const [id, item] = [recordId(request, params.data), recordId(request, params.item)];
-  const flash = (language: Parameters<typeof say>[0]) => ({
-    tone: "ok" as const,
-    text: say(language, { key: "entry:upload.done" }),
+  return submitFile(request, uploadEntryFile, { id, item }, () => employeePaths.entry(id), {
+    flash: "entry:upload.done",
   });
-  return submitFile(request, uploadEntryFile, { id, item }, () => paths.entry(id), { flash });
 }
 
 export default function EntryItemFile() {
   const { id, name, item } = useLoaderData<typeof loader>();
   const { t } = useTranslation("entry");
   return (
-    <Page title={t("upload.title")} lead={`${name} · ${t(`item.${item}` as "item.1")}`}>
+    <Page title={t("upload.title")} lead={`${name} · ${t(`item.${item}`)}`}>
       <PostForm lastResult={useActionData<typeof action>()} encType="multipart/form-data">
         <Fields>
           <FileField
@@ -45,7 +43,7 @@ export default function EntryItemFile() {
         </Fields>
         <Foot>
           <Submit>{t("upload.submit")}</Submit>
-          <Cancel to={paths.entry(id)} />
+          <Cancel to={employeePaths.entry(id)} />
         </Foot>
       </PostForm>
     </Page>

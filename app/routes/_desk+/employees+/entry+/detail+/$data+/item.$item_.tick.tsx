@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
 import { preEntryDetail, tickEntryItem } from "~/contracts/employees/entry";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 
-export const handle: PageHandle = { title: "entry:detail.tick", i18n: ["entry"], menu: paths.entries };
+export const handle: PageHandle = { title: "entry:detail.tick", i18n: ["entry"], menu: employeePaths.entries };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id, name, items } = await call(request, preEntryDetail, { id: recordId(request, params.data) });
@@ -21,8 +21,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submit(request, tickEntryItem, { id, item: recordId(request, params.item) }, () => paths.entry(id), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "entry:detail.ticked" }) }),
+  return submit(request, tickEntryItem, { id, item: recordId(request, params.item) }, () => employeePaths.entry(id), {
+    flash: "entry:detail.ticked",
   });
 }
 
@@ -33,11 +33,11 @@ export default function TickEntryItem() {
   return (
     <Page title={act} lead={name}>
       <PostForm lastResult={useActionData<typeof action>()}>
-        <Note>{t(`item.${item}` as "item.1")}</Note>
+        <Note>{t(`item.${item}`)}</Note>
         <input type="hidden" name="done" value={1 - done} readOnly />
         <Foot>
           <Submit>{act}</Submit>
-          <Cancel to={paths.entry(id)} />
+          <Cancel to={employeePaths.entry(id)} />
         </Foot>
       </PostForm>
     </Page>

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { departmentDetail, saveDepartment } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { organizationPaths } from "~/lib/organization/paths";
 import { DepartmentForm } from "../__form";
 import { StatusBadge } from "../__status-badge";
 
@@ -17,9 +17,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveDepartment, { departmentId: params.id, parentId: undefined }, () => paths.departments, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "organization:saved" }) }),
-  });
+  return submit(
+    request,
+    saveDepartment,
+    { departmentId: params.id, parentId: undefined },
+    () => organizationPaths.departments,
+    { flash: "organization:saved" },
+  );
 }
 
 export default function EditDepartment() {

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Fields } from "~/components/form/field";
@@ -13,8 +14,7 @@ import { Note } from "~/components/ui/note";
 import { grouped } from "~/components/ui/text";
 import { departmentChoices, mergeDepartment, mergePreview } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { organizationPaths } from "~/lib/organization/paths";
 
 export const handle: PageHandle = { title: "organization:department.merge.title", i18n: ["organization"] };
 
@@ -27,8 +27,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, mergeDepartment, { departmentId: params.id }, () => paths.departments, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "organization:department.merge.done" }) }),
+  return submit(request, mergeDepartment, { departmentId: params.id }, () => organizationPaths.departments, {
+    flash: "organization:department.merge.done",
   });
 }
 
@@ -66,7 +66,7 @@ export default function MergeDepartment() {
         </Fields>
         <Foot>
           <Submit kind="danger-main">{t("department.merge.submit")}</Submit>
-          <Cancel to={paths.departments} />
+          <Cancel to={organizationPaths.departments} />
         </Foot>
       </PostForm>
     </Page>

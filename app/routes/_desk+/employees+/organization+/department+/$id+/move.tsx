@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { rowsOf } from "~/components/form/tree-field";
 import { Page } from "~/components/layout/page";
 import { departmentChoices, departmentDetail, moveDepartment } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { organizationPaths } from "~/lib/organization/paths";
 import { MoveForm } from "../__move-form";
 
 export const handle: PageHandle = { title: "organization:department.moveTitle", i18n: ["organization"] };
@@ -23,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, moveDepartment, { departmentId: params.id }, () => paths.departments, {
+  return submit(request, moveDepartment, { departmentId: params.id }, () => organizationPaths.departments, {
     flash: "organization:department.moved",
   });
 }

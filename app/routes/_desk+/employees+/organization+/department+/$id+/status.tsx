@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { departmentDetail, setDepartmentStatus } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { organizationPaths } from "~/lib/organization/paths";
 import { StatusBadge } from "../__status-badge";
 import { StatusForm } from "../__status-form";
 
@@ -17,8 +17,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, setDepartmentStatus, { departmentId: params.id }, () => paths.departments, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "organization:department.statusSaved" }) }),
+  return submit(request, setDepartmentStatus, { departmentId: params.id }, () => organizationPaths.departments, {
+    flash: "organization:department.statusSaved",
   });
 }
 

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { positionChoices, positionDetail, savePosition } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { organizationPaths } from "~/lib/organization/paths";
 import { PositionForm } from "../__form";
 import { savedPosition } from "../__saved.server";
 
@@ -21,7 +22,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, savePosition, { positionId: params.id }, () => paths.positions, { flash: savedPosition });
+  return submit(request, savePosition, { positionId: params.id }, () => organizationPaths.positions, {
+    flash: savedPosition,
+  });
 }
 
 export default function EditPosition() {

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { levelDetail, saveLevel } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
-import { say } from "~/lib/texts.server";
 import { LevelForm } from "../__level-form";
 import { tabPath } from "../__tabs";
 
@@ -16,9 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveLevel, { levelId: undefined }, () => tabPath("levels"), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "organization:saved" }) }),
-  });
+  return submit(request, saveLevel, { levelId: undefined }, () => tabPath("levels"), { flash: "organization:saved" });
 }
 
 export default function NewLevel() {

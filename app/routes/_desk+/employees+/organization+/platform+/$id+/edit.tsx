@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { platformDetail, savePlatform } from "~/contracts/organization/platform";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { organizationPaths } from "~/lib/organization/paths";
 import { PlatformForm } from "../__form";
 
 export const handle: PageHandle = { title: "organization:platform.edit", i18n: ["organization"] };
@@ -17,8 +17,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, savePlatform, { id: params.id }, () => paths.platforms, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "organization:saved" }) }),
+  return submit(request, savePlatform, { id: params.id }, () => organizationPaths.platforms, {
+    flash: "organization:saved",
   });
 }
 

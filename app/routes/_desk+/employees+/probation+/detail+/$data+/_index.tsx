@@ -1,7 +1,8 @@
+import { PROBATION_STATE } from "~/contracts/employees/codes";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { LinkButton } from "~/components/ui/button";
@@ -9,10 +10,15 @@ import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
 import { regularizationDetail } from "~/contracts/employees/probation";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { ProbationBadge } from "../../__state-badge";
 
-export const handle: PageHandle = { title: "probation:detail.title", i18n: ["probation"], menu: paths.probations };
+export const handle: PageHandle = {
+  title: "probation:detail.title",
+  i18n: ["probation"],
+  menu: employeePaths.probations,
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, regularizationDetail, { id: recordId(request, params.data) });
@@ -21,6 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function RegularizationDetail() {
   const row = useLoaderData<typeof loader>();
   const { t } = useTranslation("probation");
+  const failed = row.state === PROBATION_STATE.failed;
   return (
     <Page
       title={row.empName}
@@ -29,22 +36,22 @@ export default function RegularizationDetail() {
       actions={
         <>
           {row.maySubmit && (
-            <LinkButton to={paths.regularizationAct(row.id, "summary")} kind="main">
+            <LinkButton to={employeePaths.regularizationAct(row.id, "summary")} kind="main">
               {t("detail.write")}
             </LinkButton>
           )}
           {row.mayEvaluate && (
-            <LinkButton to={paths.regularizationAct(row.id, "evaluate")} kind="main">
+            <LinkButton to={employeePaths.regularizationAct(row.id, "evaluate")} kind="main">
               {t("detail.evaluate")}
             </LinkButton>
           )}
           {row.instanceId !== null && (
-            <LinkButton to={paths.approval(row.instanceId)}>{t("detail.approval")}</LinkButton>
+            <LinkButton to={approvalPaths.approval(row.instanceId)}>{t("detail.approval")}</LinkButton>
           )}
         </>
       }
     >
-      {row.state === 5 && <Note tone="bad">{t("detail.failed", { date: row.probationEnd ?? "" })}</Note>}
+      {failed && <Note tone="bad">{t("detail.failed", { date: row.probationEnd ?? "" })}</Note>}
       <Panel title={t("detail.facts")}>
         <Facts>
           <Fact label={t("field.department")}>{row.departmentPath}</Fact>
@@ -52,8 +59,8 @@ export default function RegularizationDetail() {
           <Fact label={t("field.manager")}>{row.managerName}</Fact>
           <Fact label={t("field.hireDate")}>{row.hireDate}</Fact>
           <Fact label={t("field.probationEnd")}>{row.probationEnd}</Fact>
-          <Fact label={t("field.regularDate")}>{row.state === 5 ? null : row.regularDate}</Fact>
-          <Fact label={t("field.result")}>{row.result === null ? null : t(`result.${row.result}` as "result.1")}</Fact>
+          <Fact label={t("field.regularDate")}>{failed ? null : row.regularDate}</Fact>
+          <Fact label={t("field.result")}>{row.result === null ? null : t(`result.${row.result}`)}</Fact>
         </Facts>
       </Panel>
       <Panel title={t("detail.words")}>

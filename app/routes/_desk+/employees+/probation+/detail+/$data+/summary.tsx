@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Fields, TextField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
@@ -9,25 +10,23 @@ import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
 import { submitRegularization, regularizationDetail } from "~/contracts/employees/probation";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 
-export const handle: PageHandle = { title: "probation:summary.title", i18n: ["probation"], menu: paths.probations };
+export const handle: PageHandle = {
+  title: "probation:summary.title",
+  i18n: ["probation"],
+  menu: employeePaths.probations,
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, regularizationDetail, { id: recordId(request, params.data) });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(
-    request,
-    submitRegularization,
-    { id: recordId(request, params.data) },
-    ({ id }) => paths.regularization(id),
-    {
-      flash: (language) => ({ tone: "ok", text: say(language, { key: "probation:summary.done" }) }),
-    },
-  );
+  const id = recordId(request, params.data);
+  return submit(request, submitRegularization, { id }, ({ id }) => employeePaths.regularization(id), {
+    flash: "probation:summary.done",
+  });
 }
 
 export default function SelfSummary() {
@@ -53,7 +52,7 @@ export default function SelfSummary() {
         </Fields>
         <Foot>
           <Submit>{t("summary.submit")}</Submit>
-          <Cancel to={paths.regularization(row.id)} />
+          <Cancel to={employeePaths.regularization(row.id)} />
         </Foot>
       </PostForm>
     </Page>

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Submit } from "~/components/form/foot";
 import { informationDetail, revokeInformation } from "~/contracts/employees/notice";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { readForm } from "~/session/posted-form.server";
 import { notThere } from "~/session/refused.server";
 import { NoticeStep } from "../__step";
@@ -15,16 +15,16 @@ export const handle: PageHandle = { title: "reading:revoke.title", i18n: ["readi
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const notice = await call(request, informationDetail, { id: recordId(request, params.data) });
-  if (notice.state !== 2) throw notThere(request);
+  if (!notice.acts.includes("revoke")) throw notThere(request);
   return notice;
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = recordId(request, params.data);
-  return submit(request, revokeInformation, { id }, () => paths.noticeEdit(id, "view"), {
+  return submit(request, revokeInformation, { id }, () => employeePaths.noticeEdit(id, "view"), {
     form,
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "reading:revoke.done" }) }),
+    flash: "reading:revoke.done",
   });
 }
 

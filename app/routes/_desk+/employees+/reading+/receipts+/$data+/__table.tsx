@@ -4,8 +4,14 @@ import { Badge } from "~/components/ui/badge";
 import { Instant } from "~/components/ui/time";
 import type { searchReceipts } from "~/contracts/employees/notice";
 import type { Out } from "~/contracts/endpoint";
+import { RECEIPT_STATE, type ReceiptState } from "~/contracts/employees/codes";
 
-export function ReceiptTable({ rows }: { rows: Out<typeof searchReceipts>["simpleList"] }) {
+type Receipt = Out<typeof searchReceipts>["simpleList"][number];
+
+const stateOf = ({ confirmedAt, readAt }: Receipt): ReceiptState =>
+  confirmedAt ? RECEIPT_STATE.confirmed : readAt ? RECEIPT_STATE.read : RECEIPT_STATE.unread;
+
+export function ReceiptTable({ rows }: { rows: Receipt[] }) {
   const { t } = useTranslation("reading");
   return (
     <Table caption={t("receipts.title")}>
@@ -27,9 +33,7 @@ export function ReceiptTable({ rows }: { rows: Out<typeof searchReceipts>["simpl
             <th scope="row">{row.empName}</th>
             <td>{row.departmentPath}</td>
             <td>
-              <Badge tone={row.readAt ? "quiet" : "warn"}>
-                {t(`receipts.states.${row.confirmedAt ? 3 : row.readAt ? 2 : 1}`)}
-              </Badge>
+              <Badge tone={row.readAt ? "quiet" : "warn"}>{t(`receipts.states.${stateOf(row)}`)}</Badge>
             </td>
             <td>
               <Instant value={row.openedAt} seconds />

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list, listQuery, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -14,13 +15,16 @@ import { grouped } from "~/components/ui/text";
 import { receiptsHead, searchReceipts } from "~/contracts/employees/notice";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { ReceiptTable } from "./__table";
+import { RECEIPT_STATE, RECEIPT_STATES } from "~/contracts/employees/codes";
+
+const WITHOUT_CONFIRMATION = [RECEIPT_STATE.unread, RECEIPT_STATE.read];
 
 export const handle: PageHandle = {
   title: "reading:receipts.title",
   i18n: ["reading", "system"],
-  menu: paths.readingList,
+  menu: employeePaths.readingList,
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -44,13 +48,13 @@ export default function Receipts() {
         <SelectField
           name="state"
           label={t("receipts.read")}
-          options={codeOptions(head.confirmRequired === 1 ? [1, 2, 3] : [1, 2], (state) =>
-            t(`receipts.states.${state}` as "receipts.states.1"),
+          options={codeOptions(head.confirmRequired === 1 ? RECEIPT_STATES : WITHOUT_CONFIRMATION, (state) =>
+            t(`receipts.states.${state}`),
           )}
         />
       </SearchForm>
       <Tools>
-        <ExportButton action={paths.receiptsExport(head.id)} />
+        <ExportButton action={employeePaths.receiptsExport(head.id)} />
       </Tools>
       {rows.length === 0 ? (
         <Empty title={t("receipts.empty")}>{t("receipts.emptyText")}</Empty>

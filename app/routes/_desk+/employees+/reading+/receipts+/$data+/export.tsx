@@ -1,20 +1,13 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { call, listQuery, recordId } from "~/api.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { recordId } from "~/door/call.server";
+import { exported, listAgain } from "~/door/export.server";
 import { exportReceipts } from "~/contracts/employees/notice";
-import type { In } from "~/contracts/endpoint";
-import { paths } from "~/lib/paths";
-import { readForm } from "~/session/posted-form.server";
 
-/** Only the button posts here; the address alone leads back to the list with the same filters. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  return redirect(paths.receipts(recordId(request, params.data)) + new URL(request.url).search);
+/** Only the button posts here. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return listAgain(request);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const id = recordId(request, params.data);
-  const { query } = listQuery(request);
-  return call(request, exportReceipts, { id, query } as In<typeof exportReceipts>, {
-    idempotencyKey: String(form.get("_key")),
-  });
+  return exported(request, exportReceipts, { id: recordId(request, params.data) });
 }

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { menuDetail, updateMenu } from "~/contracts/shell/rights";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { shellPaths } from "~/lib/shell/paths";
 import { MenuForm } from "../__form";
 
 export const handle: PageHandle = { title: "system:menu.edit", i18n: ["system"] };
@@ -21,9 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, updateMenu, { menuCode: params.code }, () => paths.menus, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
-  });
+  return submit(request, updateMenu, { menuCode: params.code }, () => shellPaths.menus, { flash: "system:saved" });
 }
 
 export default function Edit() {

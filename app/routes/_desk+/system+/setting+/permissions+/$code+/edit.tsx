@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { permissionDetail, updatePermission } from "~/contracts/shell/rights";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { shellPaths } from "~/lib/shell/paths";
 import { PermissionForm } from "../__form";
 
 export const handle: PageHandle = { title: "system:permission.edit", i18n: ["system"] };
@@ -21,10 +21,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     request,
     updatePermission,
     { permissionCode: recordId(request, params.code) },
-    () => paths.permissions,
-    {
-      flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
-    },
+    () => shellPaths.permissions,
+    { flash: "system:saved" },
   );
 }
 

@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
-import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
-import { MAY } from "~/contracts/shell/codes";
 import { userDetail } from "~/contracts/shell/users";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { UserFacts } from "../__facts";
 import { UserState } from "../__state";
 
@@ -21,17 +19,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function UserPage() {
   const user = useLoaderData<typeof loader>();
   const { t } = useTranslation("system");
-  const may = useCodes();
+  const { acts } = user;
   const actions = (
     <>
-      {may(MAY.users.edit) && <LinkButton to="edit">{t("edit")}</LinkButton>}
-      {may(MAY.users.setStatus) && (
-        <LinkButton to="status">{t(user.status === 1 ? "user.disable" : "user.enable")}</LinkButton>
-      )}
-      {may(MAY.users.resetPassword) && <LinkButton to="reset">{t("user.reset")}</LinkButton>}
-      {may(MAY.users.unlock) && <LinkButton to="unlock">{t("user.unlock")}</LinkButton>}
-      {may(MAY.users.endSessions) && <LinkButton to="sessions">{t("user.endSessions")}</LinkButton>}
-      <LinkButton to={paths.users} kind="plain">
+      {acts.includes("edit") && <LinkButton to="edit">{t("edit")}</LinkButton>}
+      {acts.includes("disable") && <LinkButton to="status">{t("user.disable")}</LinkButton>}
+      {acts.includes("enable") && <LinkButton to="status">{t("user.enable")}</LinkButton>}
+      {acts.includes("reset") && <LinkButton to="reset">{t("user.reset")}</LinkButton>}
+      {acts.includes("unlock") && <LinkButton to="unlock">{t("user.unlock")}</LinkButton>}
+      {acts.includes("endSessions") && <LinkButton to="sessions">{t("user.endSessions")}</LinkButton>}
+      <LinkButton to={shellPaths.users} kind="plain">
         {t("back")}
       </LinkButton>
     </>

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { updateUser, userChoices, userDetail } from "~/contracts/shell/users";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { shellPaths } from "~/lib/shell/paths";
 import { UserForm } from "../__form";
 
 export const handle: PageHandle = { title: "system:user.edit", i18n: ["system", "employees"] };
@@ -24,8 +24,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, updateUser, { userId: recordId(request, params.id) }, () => paths.users, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
+  return submit(request, updateUser, { userId: recordId(request, params.id) }, () => shellPaths.users, {
+    flash: "system:saved",
   });
 }
 

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { resetUser, userDetail } from "~/contracts/shell/users";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { firstPassword } from "../__first-password.server";
 import { UserStep } from "../__step";
 
@@ -14,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, resetUser, { userId: recordId(request, params.id) }, () => paths.users, {
+  return submit(request, resetUser, { userId: recordId(request, params.id) }, () => shellPaths.users, {
     flash: firstPassword,
   });
 }

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { revokeSessions, userDetail } from "~/contracts/shell/users";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { shellPaths } from "~/lib/shell/paths";
 import { UserStep } from "../__step";
 
 export const handle: PageHandle = { title: "system:user.endSessions", i18n: ["system", "employees"] };
@@ -14,11 +14,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, revokeSessions, { userId: recordId(request, params.id) }, () => paths.users, {
-    flash: (language, { ended }) => ({
-      tone: "ok",
-      text: say(language, { key: "system:user.sessionsDone", params: { n: ended } }),
-    }),
+  return submit(request, revokeSessions, { userId: recordId(request, params.id) }, () => shellPaths.users, {
+    flash: ({ ended }) => ({ key: "system:user.sessionsDone", params: { n: ended } }),
   });
 }
 

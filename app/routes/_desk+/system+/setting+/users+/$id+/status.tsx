@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { setUserStatus, userDetail } from "~/contracts/shell/users";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { shellPaths } from "~/lib/shell/paths";
 import { UserStep } from "../__step";
 
 export const handle: PageHandle = { title: "system:user.changeStatus", i18n: ["system", "employees"] };
@@ -14,13 +14,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, setUserStatus, { userId: recordId(request, params.id) }, () => paths.users, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:user.statusDone" }) }),
+  return submit(request, setUserStatus, { userId: recordId(request, params.id) }, () => shellPaths.users, {
+    flash: "system:user.statusDone",
   });
 }
 
 export default function Step() {
   const user = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  return <UserStep user={user} step={user.status === 1 ? "disable" : "enable"} reply={reply} />;
+  return <UserStep user={user} step={user.acts.includes("disable") ? "disable" : "enable"} reply={reply} />;
 }

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { roleMemberChoices, roleMemberDetail, saveRoleMember } from "~/contracts/approvals/roles";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { MemberForm } from "../../__member-form";
 
 export const handle: PageHandle = { title: "process:member.edit", i18n: ["process"] };
@@ -19,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveRoleMember, { id: params.id }, () => paths.approvalRoles);
+  return submit(request, saveRoleMember, { id: params.id }, () => approvalPaths.approvalRoles);
 }
 
 export default function EditMember() {

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { removeRequestFile, requestDetail } from "~/contracts/requests/general";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { requestPaths } from "~/lib/requests/paths";
 
 export const handle: PageHandle = {
   title: "requests:files.removeTitle",
@@ -24,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const [requestId, attachmentInfoId] = [recordId(request, params.id), recordId(request, params.fileId)];
   return submit(request, removeRequestFile, { requestId, attachmentInfoId }, () =>
-    paths.generalRequestFiles(requestId),
+    requestPaths.generalRequestFiles(requestId),
   );
 }
 
@@ -37,7 +38,7 @@ export default function RemoveRequestFile() {
         <p>{t("files.removeText")}</p>
         <Foot>
           <Submit kind="danger-main">{t("files.removeTitle")}</Submit>
-          <Cancel to={paths.generalRequestFiles(requestId)} />
+          <Cancel to={requestPaths.generalRequestFiles(requestId)} />
         </Foot>
       </PostForm>
     </Page>

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { cityParamDetail, confirmCityParam } from "~/contracts/employees/benefits";
 import { formatAmount } from "~/lib/money";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { ConfirmForm } from "../../__confirm-form";
 
 export const handle: PageHandle = { title: "benefits:params.confirmTitle", i18n: ["benefits"] };
@@ -17,15 +17,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(
-    request,
-    confirmCityParam,
-    { id: recordId(request, params.id) },
-    ({ cityCode }) => paths.benefitParamsOf(cityCode),
-    {
-      flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:params.confirmedNow" }) }),
-    },
-  );
+  const id = recordId(request, params.id);
+  return submit(request, confirmCityParam, { id }, ({ cityCode }) => employeePaths.benefitParamsOf(cityCode), {
+    flash: "benefits:params.confirmedNow",
+  });
 }
 
 export default function ConfirmFigures() {

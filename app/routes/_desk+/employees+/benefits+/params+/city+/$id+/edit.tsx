@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { benefitCities, cityParamDetail, saveCityParam } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { FigureForm } from "../../__figure-form";
 import { figureValues } from "../../__values";
 
@@ -22,15 +22,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(
-    request,
-    saveCityParam,
-    { id: recordId(request, params.id) },
-    ({ cityCode }) => paths.benefitParamsOf(cityCode),
-    {
-      flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:saved" }) }),
-    },
-  );
+  const id = recordId(request, params.id);
+  return submit(request, saveCityParam, { id }, ({ cityCode }) => employeePaths.benefitParamsOf(cityCode), {
+    flash: "benefits:saved",
+  });
 }
 
 export default function EditFigures() {

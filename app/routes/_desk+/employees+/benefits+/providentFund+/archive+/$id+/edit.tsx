@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { ArchiveForm } from "~/components/employees/benefits/archive-steps";
 import { Page } from "~/components/layout/page";
 import { fund } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "benefits:archive.editTitle", i18n: ["benefits"] };
 
@@ -16,8 +16,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, fund.update, { id: recordId(request, params.id) }, ({ id }) => `${paths.fund}/${id}`, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:saved" }) }),
+  return submit(request, fund.update, { id: recordId(request, params.id) }, ({ id }) => `${employeePaths.fund}/${id}`, {
+    flash: "benefits:saved",
   });
 }
 
@@ -29,7 +29,7 @@ export default function EditArchive() {
       <ArchiveForm
         reply={useActionData<typeof action>()}
         archive={archive}
-        address={`${paths.fund}/${archive.id}`}
+        address={`${employeePaths.fund}/${archive.id}`}
         scheme="fund"
       />
     </Page>

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { StopForm } from "~/components/employees/benefits/archive-steps";
 import { Page } from "~/components/layout/page";
 import { fund } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { companyDay } from "~/lib/period";
-import { say } from "~/lib/texts.server";
 
 export const handle: PageHandle = { title: "benefits:archive.stopTitle", i18n: ["benefits"] };
 
@@ -17,11 +17,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, fund.stop, { id: recordId(request, params.id) }, ({ id }) => `${paths.fund}/${id}`, {
-    flash: (language, { month }) => ({
-      tone: "ok",
-      text: say(language, { key: "benefits:archive.stoppedFrom", params: { month } }),
-    }),
+  return submit(request, fund.stop, { id: recordId(request, params.id) }, ({ id }) => `${employeePaths.fund}/${id}`, {
+    flash: ({ month }) => ({ key: "benefits:archive.stoppedFrom", params: { month } }),
   });
 }
 
@@ -34,7 +31,7 @@ export default function StopArchive() {
         reply={useActionData<typeof action>()}
         archive={archive}
         today={today}
-        address={`${paths.fund}/${archive.id}`}
+        address={`${employeePaths.fund}/${archive.id}`}
       />
     </Page>
   );

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { AdjustForm } from "~/components/employees/benefits/month-steps";
 import { Page } from "~/components/layout/page";
 import { buy } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "benefits:month.adjustTitle", i18n: ["benefits"] };
 
@@ -16,8 +16,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, buy.save, { id: recordId(request, params.id) }, ({ id }) => `${paths.buy}/${id}`, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:saved" }) }),
+  return submit(request, buy.save, { id: recordId(request, params.id) }, ({ id }) => `${employeePaths.buy}/${id}`, {
+    flash: "benefits:saved",
   });
 }
 
@@ -26,7 +26,7 @@ export default function Adjust() {
   const { t } = useTranslation("benefits");
   return (
     <Page title={t("month.adjustTitle")} lead={`${row.empName} ${row.jobNumber} ${row.month} ${t(`kind.${row.kind}`)}`}>
-      <AdjustForm reply={useActionData<typeof action>()} row={row} address={paths.buy} />
+      <AdjustForm reply={useActionData<typeof action>()} row={row} address={employeePaths.buy} />
     </Page>
   );
 }

@@ -1,49 +1,54 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submitFile } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submitFile } from "~/door/submit.server";
 import { FiledList, FileUpload } from "~/components/form/filed";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { dimissionDetail, uploadDimissionFile } from "~/contracts/employees/dimission";
 import type { PageHandle } from "~/lib/handle";
-import { FILE_TYPES } from "~/lib/employees/dimission-types";
+import { DIMISSION_FILE_TYPES } from "~/contracts/employees/codes";
 import { codeOptions } from "~/lib/options";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { notThere } from "~/session/refused.server";
 
 export const handle: PageHandle = { title: "dimission:files.title", i18n: ["dimission"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const detail = await call(request, dimissionDetail, { id: recordId(request, params.data) });
-  if (!detail.mayEdit) throw notThere(request);
+  if (!detail.acts.includes("edit")) throw notThere(request);
   return detail;
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submitFile(request, uploadDimissionFile, { id }, () => paths.dimissionAct(id, "files"));
+  return submitFile(request, uploadDimissionFile, { id }, () => employeePaths.dimissionAct(id, "files"));
 }
 
 export default function DimissionFiles() {
   const { id, instanceId, empName, jobNumber, files } = useLoaderData<typeof loader>();
   const { t } = useTranslation("dimission");
-  const word = (type: number | string) => t(`file.${type}` as "file.1");
+  const word = (type: number | string) => t(`file.${type}`);
   const actions = (
     <>
-      <LinkButton to={instanceId ? paths.approvalAct(instanceId, "submit") : paths.dimission(id)} kind="main">
+      <LinkButton
+        to={instanceId ? approvalPaths.approvalAct(instanceId, "submit") : employeePaths.dimission(id)}
+        kind="main"
+      >
         {t("files.done")}
       </LinkButton>
-      <LinkButton to={paths.dimissionAct(id, "edit")}>{t("files.back")}</LinkButton>
+      <LinkButton to={employeePaths.dimissionAct(id, "edit")}>{t("files.back")}</LinkButton>
     </>
   );
   return (
     <Page title={t("files.title")} lead={`${empName} ${jobNumber}`} actions={actions}>
       <FiledList
         files={files}
-        href={paths.dimissionFile}
+        href={employeePaths.dimissionFile}
         kind={({ fileType }) => word(fileType)}
-        remove={(file) => `${paths.dimissionAct(id, "files")}/${file}/remove`}
+        remove={(file) => `${employeePaths.dimissionAct(id, "files")}/${file}/remove`}
         title={t("files.list")}
         empty={t("files.empty")}
         emptyText={t("files.emptyText")}
@@ -51,7 +56,7 @@ export default function DimissionFiles() {
       <FileUpload
         reply={useActionData<typeof action>()}
         title={t("files.add")}
-        kinds={{ name: "fileType", label: t("files.type"), options: codeOptions(FILE_TYPES, word) }}
+        kinds={{ name: "fileType", label: t("files.type"), options: codeOptions(DIMISSION_FILE_TYPES, word) }}
       />
     </Page>
   );

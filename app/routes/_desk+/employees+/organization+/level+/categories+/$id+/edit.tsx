@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { categoryDetail, saveCategory } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
-import { say } from "~/lib/texts.server";
 import { CategoryForm } from "../../__category-form";
 import { tabPath } from "../../__tabs";
 
@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, saveCategory, { positionCategoryId: params.id }, () => tabPath("categories"), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "organization:saved" }) }),
+    flash: "organization:saved",
   });
 }
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { informationChoices, saveInformation } from "~/contracts/employees/notice";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
+import { employeePaths } from "~/lib/employees/paths";
 import { NoticeForm } from "../../__form";
 
 export const handle: PageHandle = { title: "reading:form.new", i18n: ["reading", "approval", "employees"] };
@@ -21,10 +21,8 @@ export async function action({ request }: ActionFunctionArgs) {
     request,
     saveInformation,
     { id: undefined, version: undefined },
-    ({ id }) => paths.noticeEdit(id, "view"),
-    {
-      flash: (language) => ({ tone: "ok", text: say(language, { key: "reading:form.saved" }) }),
-    },
+    ({ id }) => employeePaths.noticeEdit(id, "view"),
+    { flash: "reading:form.saved" },
   );
 }
 
@@ -33,7 +31,7 @@ export default function NewNotice() {
   const { t } = useTranslation("reading");
   return (
     <Page title={t("form.new")} lead={<RequiredHint />}>
-      <NoticeForm reply={useActionData<typeof action>()} choices={choices} back={paths.notices} />
+      <NoticeForm reply={useActionData<typeof action>()} choices={choices} back={employeePaths.notices} />
     </Page>
   );
 }

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { informationChoices, informationDetail, saveInformation } from "~/contracts/employees/notice";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { NoticeForm } from "../../__form";
 import { formValues } from "../../__values";
 
@@ -22,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** The copy is a draft of its own. */
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, saveInformation, { id: undefined, version: undefined }, ({ id }) =>
-    paths.noticeEdit(id, "view"),
+    employeePaths.noticeEdit(id, "view"),
   );
 }
 
@@ -37,7 +38,7 @@ export default function CopyNotice() {
         choices={choices}
         values={values}
         hint={t("form.copyFoot")}
-        back={paths.noticeEdit(notice.id, "view")}
+        back={employeePaths.noticeEdit(notice.id, "view")}
       />
     </Page>
   );

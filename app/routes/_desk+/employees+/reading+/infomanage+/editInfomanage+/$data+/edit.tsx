@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import {
   informationChoices,
@@ -10,7 +11,7 @@ import {
   saveInformation,
 } from "~/contracts/employees/notice";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { readForm } from "~/session/posted-form.server";
 import { notThere } from "~/session/refused.server";
 import { NoticeForm } from "../../__form";
@@ -23,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     call(request, informationDetail, { id: recordId(request, params.data) }),
     call(request, informationChoices),
   ]);
-  if (notice.state === 3) throw notThere(request);
+  if (!notice.acts.some((act) => act === "edit" || act === "revise")) throw notThere(request);
   return { notice, choices };
 }
 
@@ -31,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = recordId(request, params.data);
-  const next = () => paths.noticeEdit(id, "view");
+  const next = () => employeePaths.noticeEdit(id, "view");
   return form.has("_revising")
     ? submit(request, reviseInformation, { id }, next, { form })
     : submit(request, saveInformation, { id }, next, { form });
@@ -40,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function EditNotice() {
   const { notice, choices } = useLoaderData<typeof loader>();
   const { t } = useTranslation("reading");
-  const revising = notice.state === 2;
+  const revising = notice.acts.includes("revise");
   return (
     <Page title={t(revising ? "form.revise" : "form.edit")} lead={notice.title}>
       <NoticeForm
@@ -48,7 +49,7 @@ export default function EditNotice() {
         choices={choices}
         values={formValues(notice)}
         revising={revising}
-        back={paths.noticeEdit(notice.id, "view")}
+        back={employeePaths.noticeEdit(notice.id, "view")}
       />
     </Page>
   );

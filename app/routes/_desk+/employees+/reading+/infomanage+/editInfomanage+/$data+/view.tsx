@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { Fact, Facts } from "~/components/ui/facts";
@@ -9,10 +9,10 @@ import { FileItem, Files } from "~/components/ui/files";
 import { Day, Instant } from "~/components/ui/time";
 import { informationDetail } from "~/contracts/employees/notice";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { simpleHtml } from "~/lib/simple-html";
 import { NoticeActs } from "../../__acts";
-import { NoticeState, ReadRate } from "../../__state";
+import { NoticeStateWord, ReadRate } from "../../__state";
 
 export const handle: PageHandle = { title: "reading:view.title", i18n: ["reading"] };
 
@@ -26,7 +26,7 @@ export default function ViewNotice() {
   const { t } = useTranslation("reading");
   const word = (flag: number) => t(flag === 1 ? "yes" : "no");
   return (
-    <Page title={notice.title} badge={<NoticeState state={notice.state} />} actions={<NoticeActs {...notice} />}>
+    <Page title={notice.title} badge={<NoticeStateWord state={notice.state} />} actions={<NoticeActs {...notice} />}>
       <Panel title={t("view.facts")}>
         <Facts>
           <Fact label={t("field.type")}>{notice.typeName}</Fact>
@@ -45,7 +45,7 @@ export default function ViewNotice() {
             <ReadRate {...notice} />
           </Fact>
           <Fact label={t("field.audience")} wide>
-            {[t(`kind.${notice.audienceKind}` as "kind.1"), notice.audience.join(", ")].filter(Boolean).join(" · ")}
+            {[t(`kind.${notice.audienceKind}`), notice.audience.join(", ")].filter(Boolean).join(" · ")}
           </Fact>
         </Facts>
       </Panel>
@@ -58,7 +58,7 @@ export default function ViewNotice() {
             {notice.files.map((file) => (
               <FileItem
                 key={file.attachmentInfoId}
-                href={paths.noticeFile(file.attachmentInfoId)}
+                href={employeePaths.noticeFile(file.attachmentInfoId)}
                 name={file.attachmentName}
                 bytes={file.size}
               />

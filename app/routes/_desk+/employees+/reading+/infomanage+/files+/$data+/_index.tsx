@@ -1,26 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submitFile } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submitFile } from "~/door/submit.server";
 import { FiledList, FileUpload } from "~/components/form/filed";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { informationDetail, uploadInformationFile } from "~/contracts/employees/notice";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { notThere } from "~/session/refused.server";
 
 export const handle: PageHandle = { title: "reading:files.title", i18n: ["reading"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const notice = await call(request, informationDetail, { id: recordId(request, params.data) });
-  if (notice.state !== 1) throw notThere(request);
+  if (!notice.acts.includes("files")) throw notThere(request);
   return notice;
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submitFile(request, uploadInformationFile, { id }, () => paths.noticeAct(id, "files"));
+  return submitFile(request, uploadInformationFile, { id }, () => employeePaths.noticeAct(id, "files"));
 }
 
 export default function NoticeFilesPage() {
@@ -31,15 +32,15 @@ export default function NoticeFilesPage() {
       title={t("files.title")}
       lead={title}
       actions={
-        <LinkButton to={paths.noticeEdit(id, "view")} kind="main">
+        <LinkButton to={employeePaths.noticeEdit(id, "view")} kind="main">
           {t("files.done")}
         </LinkButton>
       }
     >
       <FiledList
         files={files}
-        href={paths.noticeFile}
-        remove={(file) => paths.noticeFileRemove(id, file)}
+        href={employeePaths.noticeFile}
+        remove={(file) => employeePaths.noticeFileRemove(id, file)}
         emptyText={t("files.emptyText")}
       />
       <FileUpload reply={useActionData<typeof action>()} />

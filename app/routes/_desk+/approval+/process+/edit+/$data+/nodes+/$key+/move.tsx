@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { moveProcessNode } from "~/contracts/approvals/process";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { MoveForm } from "../../__move-form";
 import { readNode } from "../../__node.server";
 
@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, moveProcessNode, { id: params.data, key: params.key }, ({ id }) => paths.process(id));
+  return submit(request, moveProcessNode, { id: params.data, key: params.key }, ({ id }) => approvalPaths.process(id));
 }
 
 /** Where a refused move lands; the buttons stand in the list. */

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { removeProcessNode } from "~/contracts/approvals/process";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { readNode } from "../../__node.server";
 import { StepForm } from "../../__step-form";
 
@@ -16,7 +16,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, removeProcessNode, { id: params.data, key: params.key }, ({ id }) => paths.process(id));
+  return submit(request, removeProcessNode, { id: params.data, key: params.key }, ({ id }) =>
+    approvalPaths.process(id),
+  );
 }
 
 export default function RemoveNode() {

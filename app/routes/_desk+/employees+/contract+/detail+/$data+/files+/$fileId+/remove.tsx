@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { recordId, submit } from "~/api.server";
+import { recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Submit } from "~/components/form/foot";
 import { removeContractFile } from "~/contracts/employees/contract";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { notThere } from "~/session/refused.server";
-import { saved } from "../../../../__saved.server";
-import { StepPage } from "../../../__step";
+import { ContractStep } from "../../../__step";
 import { contractFor } from "../../../__step.server";
 
 export const handle: PageHandle = { title: "contract:files.removeTitle", i18n: ["contract"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const contract = await contractFor(request, params.data, "edit");
+  const contract = await contractFor(request, params.data, "unfile");
   const file = contract.files.find(({ attachmentInfoId }) => String(attachmentInfoId) === params.fileId);
   if (!file) throw notThere(request);
   return { contract, file };
@@ -22,27 +22,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const [id, attachmentInfoId] = [recordId(request, params.data), recordId(request, params.fileId)];
-  return submit(
-    request,
-    removeContractFile,
-    { id, attachmentInfoId },
-    () => paths.contractAct(id, "files"),
-    saved("files.removed"),
-  );
+  return submit(request, removeContractFile, { id, attachmentInfoId }, () => employeePaths.contractAct(id, "files"), {
+    flash: "contract:files.removed",
+  });
 }
 
 export default function RemoveContractFile() {
   const { contract, file } = useLoaderData<typeof loader>();
   const { t } = useTranslation("contract");
   return (
-    <StepPage
+    <ContractStep
       title={t("files.removeTitle")}
       text={t("files.removeText", { name: file.attachmentName })}
       of={contract}
       reply={useActionData<typeof action>()}
-      back={paths.contractAct(contract.id, "files")}
+      back={employeePaths.contractAct(contract.id, "files")}
     >
       <Submit kind="danger-main">{t("files.removeTitle")}</Submit>
-    </StepPage>
+    </ContractStep>
   );
 }

@@ -1,40 +1,41 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Submit } from "~/components/form/foot";
 import { dimissionDetail, removeDimissionFile } from "~/contracts/employees/dimission";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { notThere } from "~/session/refused.server";
-import { StepPage } from "../../../__step";
+import { DimissionStep } from "../../../__step";
 
 export const handle: PageHandle = { title: "dimission:files.removeTitle", i18n: ["dimission"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const detail = await call(request, dimissionDetail, { id: recordId(request, params.data) });
   const file = detail.files.find(({ attachmentInfoId }) => String(attachmentInfoId) === params.fileId);
-  if (!detail.mayEdit || !file) throw notThere(request);
+  if (!detail.acts.includes("edit") || !file) throw notThere(request);
   return detail;
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const [id, attachmentInfoId] = [recordId(request, params.data), recordId(request, params.fileId)];
-  return submit(request, removeDimissionFile, { id, attachmentInfoId }, () => paths.dimissionAct(id, "files"));
+  return submit(request, removeDimissionFile, { id, attachmentInfoId }, () => employeePaths.dimissionAct(id, "files"));
 }
 
 export default function RemoveDimissionFile() {
   const detail = useLoaderData<typeof loader>();
   const { t } = useTranslation("dimission");
   return (
-    <StepPage
+    <DimissionStep
       title={t("files.removeTitle")}
       text={t("files.removeText")}
       of={detail}
       reply={useActionData<typeof action>()}
-      back={paths.dimissionAct(detail.id, "files")}
+      back={employeePaths.dimissionAct(detail.id, "files")}
     >
       <Submit kind="danger-main">{t("files.removeTitle")}</Submit>
-    </StepPage>
+    </DimissionStep>
   );
 }

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { recordId, submit } from "~/api.server";
+import { recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { Field, Fields } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { assignHandover } from "~/contracts/employees/dimission";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { openItem } from "../../../__item.server";
-import { saved } from "../../../__saved.server";
-import { StepPage } from "../../../__step";
+import { DimissionStep } from "../../../__step";
 
 export const handle: PageHandle = { title: "dimission:handover.assign", i18n: ["dimission"] };
 
@@ -24,8 +24,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     request,
     assignHandover,
     { itemId: recordId(request, params.itemId) },
-    ({ id }) => paths.dimission(id, "handover"),
-    saved("handover.saved"),
+    ({ id }) => employeePaths.dimission(id, "handover"),
+    { flash: "dimission:handover.saved" },
   );
 }
 
@@ -44,22 +44,22 @@ export default function AssignItem() {
       <PersonField
         name="receiverEmpId"
         label={t("handover.receiver")}
-        pickerHref={pickPersonHref("receiverEmpId", paths.dimissionItem(of.id, item.id, "assign"))}
+        pickerHref={pickPersonHref("receiverEmpId", employeePaths.dimissionItem(of.id, item.id, "assign"))}
       />
       <Field name="remark" label={t("field.remark")} maxLength={200} />
     </Fields>
   );
   return (
-    <StepPage
-      title={t("handover.assignOf", { item: t(`item.${item.kind}` as "item.1") })}
+    <DimissionStep
+      title={t("handover.assignOf", { item: t(`item.${item.kind}`) })}
       text={t("handover.assignText")}
       of={of}
       reply={useActionData<typeof action>()}
-      back={paths.dimission(of.id, "handover")}
+      back={employeePaths.dimission(of.id, "handover")}
       values={values}
       fields={fields}
     >
       <Submit>{t("save")}</Submit>
-    </StepPage>
+    </DimissionStep>
   );
 }

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { recordId, submit } from "~/api.server";
+import { recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { Field, Fields } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { doneHandover } from "~/contracts/employees/dimission";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import { openItem } from "../../../__item.server";
-import { saved } from "../../../__saved.server";
-import { StepPage } from "../../../__step";
+import { DimissionStep } from "../../../__step";
 
 export const handle: PageHandle = { title: "dimission:handover.mark", i18n: ["dimission"] };
 
@@ -22,31 +22,31 @@ export async function action({ request, params }: ActionFunctionArgs) {
     request,
     doneHandover,
     { itemId: recordId(request, params.itemId) },
-    ({ id }) => paths.dimission(id, "handover"),
-    saved("handover.doneSaid"),
+    ({ id }) => employeePaths.dimission(id, "handover"),
+    { flash: "dimission:handover.doneSaid" },
   );
 }
 
 export default function ItemDone() {
   const { of, item } = useLoaderData<typeof loader>();
   const { t } = useTranslation("dimission");
-  const name = t(`item.${item.kind}` as "item.1");
+  const name = t(`item.${item.kind}`);
   const fields = (
     <Fields>
       <Field name="remark" label={t("field.remark")} maxLength={200} />
     </Fields>
   );
   return (
-    <StepPage
+    <DimissionStep
       title={t("handover.mark")}
       text={t("handover.markOf", { item: name })}
       of={of}
       reply={useActionData<typeof action>()}
-      back={paths.dimission(of.id, "handover")}
+      back={employeePaths.dimission(of.id, "handover")}
       values={{ remark: item.remark }}
       fields={fields}
     >
       <Submit>{t("handover.mark")}</Submit>
-    </StepPage>
+    </DimissionStep>
   );
 }

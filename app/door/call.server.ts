@@ -1,0 +1,34 @@
+import type { Endpoint, Envelope, In, Out } from "~/contracts/endpoint";
+import { OK } from "~/contracts/endpoint";
+import { notThere } from "~/session/refused.server";
+import { refused } from "./refused.server";
+import { type CallOptions, exchange } from "./send.server";
+
+/**
+ * Fetches data for a page. Anything but success ends the page: 555 at the login page, 404 as "not there", the rest at
+ * the error page with the host's sentence.
+ */
+export async function call<E extends Endpoint>(
+  request: Request,
+  endpoint: E,
+  input: In<E> = {} as In<E>,
+  options: CallOptions = {},
+): Promise<Out<E>> {
+  const answer = await exchange(request, endpoint, input as Record<string, unknown>, options);
+  if (answer instanceof Response) return answer as Out<E>;
+  return answered(request, answer as Envelope<Out<E>>);
+}
+
+/** The data of an envelope, or the end of the page. */
+export async function answered<D>(request: Request, answer: Envelope<D>): Promise<D> {
+  if (answer.code === OK) return answer.data as D;
+  throw await refused(request, answer);
+}
+
+const MAX_KEY = 2_147_483_647;
+
+/** Key of a record from its address: decimal digits; anything else is no record. */
+export function recordId(request: Request, value: string | undefined): number {
+  if (/^[1-9]\d{0,9}$/.test(value ?? "") && Number(value) <= MAX_KEY) return Number(value);
+  throw notThere(request);
+}

@@ -1,0 +1,29 @@
+import { redirect } from "@remix-run/node";
+import type { Endpoint, In, Out } from "~/contracts/endpoint";
+import { readForm } from "~/session/posted-form.server";
+import { targetOf } from "~/session/visit.server";
+import { call } from "./call.server";
+import { listQuery } from "./list.server";
+
+/** Only the list's button posts to `…/export`: who comes by address is led back to the list with the same filters. */
+export function listAgain(request: Request) {
+  return redirect(targetOf(request).replace(/\/export(?=\?|$)/, ""));
+}
+
+/**
+ * The file of a list with the filters of the address.
+ * @param fixed input beside the filters, such as the key of what is listed
+ * @param filters filters that the address says otherwise
+ */
+export async function exported<E extends Endpoint>(
+  request: Request,
+  endpoint: E,
+  fixed: Partial<In<E>> = {},
+  filters: Record<string, unknown> = {},
+): Promise<Out<E>> {
+  const form = await readForm(request);
+  const { query } = listQuery(request);
+  return call(request, endpoint, { ...fixed, query: { ...query, ...filters } } as unknown as In<E>, {
+    idempotencyKey: String(form.get("_key")),
+  });
+}

@@ -1,7 +1,0 @@
-import type { Language } from "~/lib/languages";
-import { say } from "~/lib/texts.server";
-
-/** What the next page says of a step that was done; `key` below the dimission's texts. */
-export const saved = (key: string) => ({
-  flash: (language: Language) => ({ tone: "ok" as const, text: say(language, { key: `dimission:${key}` }) }),
-});
