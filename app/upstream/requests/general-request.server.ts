@@ -1,3 +1,4 @@
+import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import { eq, sql } from "drizzle-orm";
 import { companyDay } from "~/lib/period";
 import { parseAmount } from "~/lib/money";
@@ -45,12 +46,7 @@ export const generalRequest: ApprovalKind = {
     const lines = await linesOf(db, requestId);
     const word = (key: string) => say(caller.language, { key: `requests:${key}` });
     const currency = row.currency ?? "CNY";
-    const fact = (
-      field: string,
-      type: FormView["facts"][number]["type"],
-      value: string | number | null,
-      more = {},
-    ) => ({ field, label: word(`field.${field}`), value, type, ...more });
+    const fact = factsIn(caller, "requests:field");
     return {
       facts: [
         fact("title", "text", row.title),

@@ -1,5 +1,5 @@
+import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import { eq, sql } from "drizzle-orm";
-import type { FormView } from "~/contracts/approvals/form";
 import { CONTRACT_TYPE, MAY, RENEWAL_DECISION, RENEWAL_STATE, CONTRACT_STATE } from "~/contracts/employees/codes";
 import { addDays, endOfPeriod } from "~/lib/period";
 import { say } from "~/lib/texts.server";
@@ -73,12 +73,7 @@ export const renewalKind: ApprovalKind = {
   async view(db, caller, id) {
     const { renewal, contract, person } = await renewalRow(db, id);
     const word = (key: string) => say(caller.language, { key: `contract:${key}` });
-    const fact = (
-      field: string,
-      type: FormView["facts"][number]["type"],
-      value: string | number | null,
-      more = {},
-    ) => ({ field, label: word(`renewal.${field}`), value, type, ...more });
+    const fact = factsIn(caller, "contract:renewal");
     const renews = renewal.decision === RENEWAL_DECISION.renew;
     return {
       facts: [

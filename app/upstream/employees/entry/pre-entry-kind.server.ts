@@ -1,9 +1,9 @@
+import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import { MAY, PRE_ENTRY_STATE, PRE_ENTRY_END } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import { maskMobile } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import type { FormView } from "~/contracts/approvals/form";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
 import { seededFields } from "~/upstream/approvals/process/seed-chains.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
@@ -66,12 +66,7 @@ export const manualPreEntry: ApprovalKind = {
     const { byId: levels } = await levelsOf(db, caller);
     const companies = await companiesOf(db, caller);
     const word = (key: string, params?: Record<string, string | number>) => say(caller.language, { key, params });
-    const fact = (
-      field: string,
-      type: FormView["facts"][number]["type"],
-      value: string | number | null,
-      more = {},
-    ) => ({ field, label: word(`entry:field.${field}`), value, type, ...more });
+    const fact = factsIn(caller, "entry:field");
     return {
       facts: [
         fact("name", "text", row.name),

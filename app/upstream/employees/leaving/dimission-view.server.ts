@@ -1,3 +1,4 @@
+import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import { DIMISSION_TYPE } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import type { FormView } from "~/contracts/approvals/form";
@@ -32,12 +33,7 @@ export async function dimissionView(db: Reader | Tx, caller: Caller, row: Dimiss
   const positions = await positionsOf(db, caller);
   const word = (key: string) => say(caller.language, { key: `dimission:${key}` });
   const yesNo = (value: number) => word(value === 1 ? "yes" : "no");
-  const fact = (field: string, type: FormView["facts"][number]["type"], value: string | null) => ({
-    field,
-    label: word(`field.${field}`),
-    value,
-    type,
-  });
+  const fact = factsIn(caller, "dimission:field");
   const own = isOwnType(row.type);
   const shared = [
     fact("employee", "text", `${leaver.empName} ${leaver.jobNumber}`),

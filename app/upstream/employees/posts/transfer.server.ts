@@ -1,6 +1,6 @@
+import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { eq, sql } from "drizzle-orm";
-import type { FormView } from "~/contracts/approvals/form";
 import { MAY, TRANSFER_TYPE, TRANSFER_STATE, BIZ, type TransferState } from "~/contracts/employees/codes";
 import { say } from "~/lib/texts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
@@ -63,12 +63,7 @@ export const transferKind: ApprovalKind = {
     const order = await orderRow(db, id);
     const person = await placeOfPerson(db, order.empId);
     const word = (key: string) => say(caller.language, { key: `transfer:${key}` });
-    const fact = (field: string, type: FormView["facts"][number]["type"], value: string | null) => ({
-      field,
-      label: word(`field.${field}`),
-      value,
-      type,
-    });
+    const fact = factsIn(caller, "transfer:field");
     const rows = await comparison(db, caller, order, order.before ?? person);
     return {
       facts: [

@@ -1,9 +1,8 @@
+import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import { TASK_STATE } from "~/contracts/approvals/codes";
 import { MAY, PROBATION_STATE, PROBATION_RESULT } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
-import type { FormView } from "~/contracts/approvals/form";
 import { addDays, companyDay, isRealDate } from "~/lib/period";
-import { say } from "~/lib/texts.server";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
@@ -54,12 +53,7 @@ export const regularization: ApprovalKind = {
     const person = await personOf(db, row.empId);
     const departments = await departmentsOf(db, caller);
     const positions = await positionsOf(db, caller);
-    const fact = (field: string, type: FormView["facts"][number]["type"], value: string | number | null) => ({
-      field,
-      label: say(caller.language, { key: `probation:field.${field}` }),
-      value,
-      type,
-    });
+    const fact = factsIn(caller, "probation:field");
     return {
       facts: [
         fact("empName", "text", `${person.empName} ${person.jobNumber}`),

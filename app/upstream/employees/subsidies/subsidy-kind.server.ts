@@ -1,3 +1,4 @@
+import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import { invalidateSignature } from "../papers/signatures.server";
 import { eq, sql } from "drizzle-orm";
 import { formatAmount } from "~/lib/money";
@@ -64,19 +65,14 @@ export const subsidyKind: ApprovalKind = {
     const companies = await companiesOf(db, caller);
     const word = (key: string, params: Record<string, string> = {}) =>
       say(caller.language, { key: `subsidy:${key}`, params });
-    const fact = (field: string, value: string) => ({
-      field,
-      label: word(`field.${field}`),
-      value,
-      type: "text" as const,
-    });
+    const fact = factsIn(caller, "subsidy:field");
     return {
       facts: [
-        fact("holder", row.holderName),
-        fact("company", companies.get(row.companyId)?.companyName ?? ""),
-        fact("role", word(`role.${row.role}`)),
-        fact("monthlyAmount", formatAmount(row.monthlyAmount)),
-        fact("months", word("span", { from: row.startMonth, to: row.endMonth })),
+        fact("holder", "text", row.holderName),
+        fact("company", "text", companies.get(row.companyId)?.companyName ?? ""),
+        fact("role", "text", word(`role.${row.role}`)),
+        fact("monthlyAmount", "text", formatAmount(row.monthlyAmount)),
+        fact("months", "text", word("span", { from: row.startMonth, to: row.endMonth })),
       ],
       lines: [],
       attachments: [],
