@@ -4,8 +4,8 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { browserTexts, FRAME_NAMESPACES, FRAME_TEXTS, type Texts } from "~/lib/browser-texts";
-import { onFirstSign } from "~/lib/web/first-sign";
 import { reportErrors } from "~/lib/report-errors";
+import { onFirstSign } from "~/lib/web/first-sign";
 import "~/components/kit";
 
 /** Texts come from /locales, cached for ever under the version in <html data-texts>. */

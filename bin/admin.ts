@@ -8,15 +8,15 @@
 //   npm run audit -- accept                              after a restored backup: the chain as it stands is the true
 // one
 import { parseArgs } from "node:util";
-import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
+import { seedDemo } from "~/upstream/demo.server";
+import { acceptHead, sealAudit, verifyAudit } from "~/upstream/platform/audit-seal.server";
 import { closeDatabase } from "~/upstream/platform/database/db.server";
 import { expectOwnKeyAndStore, prepareDatabase } from "~/upstream/platform/database/installation.server";
 import { migrate } from "~/upstream/platform/database/migrate.server";
-import { appoint, createAdministrator, resetPassword } from "~/upstream/shell/access/accounts.server";
+import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { ensureReferenceData } from "~/upstream/reference.server";
+import { appoint, createAdministrator, resetPassword } from "~/upstream/shell/access/accounts.server";
 import { environment, provideDatabase } from "./environment";
-import { seedDemo } from "~/upstream/demo.server";
-import { acceptHead, sealAudit, verifyAudit } from "~/upstream/platform/audit-seal.server";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

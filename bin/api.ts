@@ -6,10 +6,10 @@ import { checkReadiness, metricsText, serveApi } from "~/upstream/host.server";
 import { closeDatabase } from "~/upstream/platform/database/db.server";
 import { prepareDatabase } from "~/upstream/platform/database/installation.server";
 import { ensureReferenceData } from "~/upstream/reference.server";
+import { mayReadMetrics } from "~/upstream/request-caller.server";
 import { checked, environment, provideDatabase } from "./environment";
 import { complainOf, expectFree } from "./listening";
 import { serverOptions } from "./server-options";
-import { mayReadMetrics } from "~/upstream/request-caller.server";
 
 const { HOST, API_PORT } = environment();
 const database = await provideDatabase(env(), { before: () => expectFree(HOST, API_PORT) });

@@ -4,17 +4,17 @@
 // approvals, effective, people
 import { approvalsBench } from "./bench/approvals";
 import { runChild } from "./bench/child";
-import { importBench, importJobs } from "./bench/import";
 import { effectiveBench } from "./bench/effective";
 import { exportBench, exportJobs } from "./bench/export";
 import { growthBench } from "./bench/growth";
+import { importBench, importJobs } from "./bench/import";
 import { listBench } from "./bench/list";
 import { peopleBench } from "./bench/people";
+import { line } from "./bench/print";
 import { roundTripsBench } from "./bench/round-trips";
 import { routesBench } from "./bench/routes";
 import { signInBench, signInJobs } from "./bench/sign-in";
 import { weightsBench } from "./bench/weights";
-import { line } from "./bench/print";
 
 const parts: Record<string, () => Promise<void>> = {
   import: importBench,

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { EnvError, type Env, readEnv } from "~/lib/env.server";
-import { ownerSentence, ownFolder, reachableOwner } from "~/upstream/platform/identity/data-owner.server";
+import { type Env, EnvError, readEnv } from "~/lib/env.server";
 import { localGatewayKey, localSecrets } from "~/upstream/platform/database/embedded.server";
 import { NotUsable } from "~/upstream/platform/database/not-usable.server";
+import { ownerSentence, ownFolder, reachableOwner } from "~/upstream/platform/identity/data-owner.server";
 
 /** Checked environment, or one sentence and exit 1. Secrets nobody set come from the data folder. */
 export function environment(): Env {

@@ -4,14 +4,14 @@ import { type ChildProcess, fork } from "node:child_process";
 import cluster from "node:cluster";
 import { once } from "node:events";
 import path from "node:path";
+import { DEMO_PASSWORD } from "~/upstream/demo/people.server";
+import { demoLogins, seedDemo } from "~/upstream/demo.server";
 import { closeDatabase } from "~/upstream/platform/database/db.server";
 import { prepareDatabase } from "~/upstream/platform/database/installation.server";
-import { DEMO_PASSWORD } from "~/upstream/demo/people.server";
 import { ensureReferenceData } from "~/upstream/reference.server";
 import { environment, HOPELESS, provideDatabase } from "./environment";
 import { expectFree } from "./listening";
 import { WEB_OPTIONS, WORKER_OPTIONS } from "./node-options";
-import { demoLogins, seedDemo } from "~/upstream/demo.server";
 
 const env = environment();
 const say = (line: string) => process.stdout.write(`${line}\n`);

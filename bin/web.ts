@@ -2,8 +2,8 @@
 // headers (whatever a client sent under these names is overwritten), packed copies of scripts and styles are sent to
 // browsers that read them, slow and oversized requests are cut off, and a stop waits for running requests.
 import cluster from "node:cluster";
-import { subscribe } from "node:diagnostics_channel";
 import { randomUUID } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
@@ -11,9 +11,9 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { FOREIGN_ORIGIN, isForeignOrigin } from "~/lib/web/origin";
-import { routeFinder } from "~/lib/web/route-manifest";
 import { codingOf, packed } from "~/lib/web/packed.server";
 import { withoutRouteData } from "~/lib/web/route-data";
+import { routeFinder } from "~/lib/web/route-manifest";
 import { expectUsable } from "~/upstream/platform/database/installation.server";
 import { checked, environment, HOPELESS, provideDatabase } from "./environment";
 import { complainOf } from "./listening";

@@ -1,9 +1,9 @@
 // Works the job queues: imports, notifications, sealing the audit chain, sweeping, reminders and time limits of
 // approvals, what takes effect on its day.
 import { recoverImports } from "~/upstream/import-jobs.server";
+import { jobs } from "~/upstream/jobs.server";
 import { closeDatabase, databaseUrl } from "~/upstream/platform/database/db.server";
 import { expectUsable } from "~/upstream/platform/database/installation.server";
-import { jobs } from "~/upstream/jobs.server";
 import { workQueues } from "~/upstream/platform/jobs.server";
 import { log } from "~/upstream/platform/log.server";
 import { checked, environment, provideDatabase } from "./environment";

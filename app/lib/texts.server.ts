@@ -1,7 +1,7 @@
-import i18next, { type i18n, type TFunction } from "i18next";
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { createHash } from "node:crypto";
+import i18next, { type i18n, type TFunction } from "i18next";
 import { FRAME_NAMESPACES, FRAME_TEXTS } from "./browser-texts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./languages";
 import { type Coding, packed } from "./web/packed.server";

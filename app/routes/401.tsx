@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
 import { MessagePage } from "~/components/layout/message-page";
 import { areas } from "~/contracts/shell/doors";
+import { call } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
 import "~/components/kit";
 

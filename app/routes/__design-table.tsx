@@ -1,4 +1,3 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { DateField, DateRangeField, Field, SelectField } from "~/components/form/field";
 import { TreeSelectField } from "~/components/form/tree-field";
@@ -9,6 +8,7 @@ import { BulkForm, SelectAll, SelectCell, SelectedCount } from "~/components/tab
 import { SortHead, Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Button, LinkButton } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
 import { Menu } from "~/components/ui/menu";
 import { Day } from "~/components/ui/time";
 import { departments, people } from "./__design-data";

@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { attempt } from "~/door/send.server";
 import { Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Mark } from "~/components/layout/brand";
 import { OK } from "~/contracts/endpoint";
 import { sso, ssoLogout, ssoWho } from "~/contracts/shell/sso";
+import { attempt } from "~/door/send.server";
 import type { PageHandle } from "~/lib/handle";
 import { isMobileDevice } from "~/session/guard";
+import { formIn, readBody } from "~/session/posted-form.server";
 import { loggedOutTicketIn, MAX_LOGOUT_BYTES } from "~/sign-in/single-logout.server";
 import { casReturn, forgetJourney } from "~/sign-in/sso-state.server";
 import { ssoRefused } from "~/sign-in/strategies/cas.server";
-import { backToLogin, entered, enterBy } from "~/sign-in/ways-in.server";
-import { formIn, readBody } from "~/session/posted-form.server";
+import { backToLogin, enterBy, entered } from "~/sign-in/ways-in.server";
 
 export const handle: PageHandle = { title: "gateway:cas.title", i18n: ["gateway"], hydrate: false };
 

@@ -5,12 +5,12 @@ import type { FormResult } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Toasts } from "~/components/ui/toast";
 import { readForm, submissionIn } from "~/session/posted-form.server";
+import voucherStyles from "~/styles/voucher.css";
 import { FormSpecimen, RejectForm } from "./__design-form";
 import { FrameSpecimen } from "./__design-frame";
 import { MessageSpecimen, SmallSpecimen, StateSpecimen } from "./__design-parts";
 import { ListSpecimen } from "./__design-table";
 import { VoucherSpecimen } from "./__design-voucher";
-import voucherStyles from "~/styles/voucher.css";
 
 // Every part of the interface in every state, for the people who build with them. Not a page of the product.
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isLanguage } from "~/lib/languages";
-import { codingOf } from "~/lib/web/packed.server";
 import { packedTexts } from "~/lib/texts.server";
+import { codingOf } from "~/lib/web/packed.server";
 
 /** Texts for the browser. Nothing in them is secret; the address carries their version. */
 export async function loader({ request, params: { lng, ns = "" } }: LoaderFunctionArgs) {

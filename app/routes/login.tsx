@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { Mark } from "~/components/layout/brand";
+import { useRoot } from "~/components/layout/use-root";
 import { LanguageLinks } from "~/components/shell/language-links";
 import { CodeFields, LoginFields, useLoginAddress } from "~/components/shell/login-fields";
 import { LoginTabs, ThirdPartyEntry } from "~/components/shell/login-tabs";
+import { Link } from "~/components/ui/link";
 import { Toasts } from "~/components/ui/toast";
 import type { PageHandle } from "~/lib/handle";
-import { useRoot } from "~/components/layout/use-root";
 import { showLogin, signIn } from "~/sign-in/login.server";
 
 export const handle: PageHandle = { title: "login.title", i18n: ["doors"] };

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { attempt } from "~/door/send.server";
 import { PostForm } from "~/components/form/post-form";
 import { Mark } from "~/components/layout/brand";
 import { LanguageLinks } from "~/components/shell/language-links";
 import { LoginFields } from "~/components/shell/login-fields";
 import { OK } from "~/contracts/endpoint";
 import { frame } from "~/contracts/shell/session";
+import { attempt } from "~/door/send.server";
 import type { PageHandle } from "~/lib/handle";
 import { safeRedirect } from "~/lib/web/safe-redirect";
 import { tokenOf } from "~/session/cookies.server";

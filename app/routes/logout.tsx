@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
-import { attempt } from "~/door/send.server";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Button } from "~/components/ui/button";
 import { logout } from "~/contracts/shell/session";
+import { attempt } from "~/door/send.server";
 import type { PageHandle } from "~/lib/handle";
-import { signedOut } from "~/sign-in/login.server";
 import { readForm } from "~/session/posted-form.server";
+import { signedOut } from "~/sign-in/login.server";
 
 export const handle: PageHandle = { title: "logout.title" };
 

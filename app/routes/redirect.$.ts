@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { safeRedirect } from "~/lib/web/safe-redirect";
 import { isPhonePath } from "~/lib/shell/phone-path";
+import { safeRedirect } from "~/lib/web/safe-redirect";
 import { isKnownRoute } from "~/session/known-routes.server";
 
 /** Refresh helper of the tabs: on to a page of ours, or home (shell rule 32). */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { attempt } from "~/door/send.server";
 import { createError } from "~/contracts/shell/logs";
+import { attempt } from "~/door/send.server";
 import { readForm } from "~/session/posted-form.server";
 
 export async function loader() {

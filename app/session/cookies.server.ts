@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
-import type { DisplayName } from "~/lib/shell/display";
 import { secureCookies } from "~/lib/env.server";
 import { sameSecret } from "~/lib/same-secret.server";
+import type { DisplayName } from "~/lib/shell/display";
 import { cookieSecrets, macFor } from "./keys.server";
 
 /** No cookie of ours travels in the clear when the product is behind https. */

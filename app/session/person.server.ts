@@ -1,6 +1,6 @@
-import { DISPLAY, DISPLAY_NAMES, type Display } from "~/lib/shell/display";
-import { LANGUAGES } from "~/lib/languages";
 import { pickLanguage } from "~/lib/language";
+import { LANGUAGES } from "~/lib/languages";
+import { DISPLAY, DISPLAY_NAMES, type Display } from "~/lib/shell/display";
 import { readCookie } from "./cookies.server";
 
 /** Language of the person: the cookie, else the browser's preferences, else English (shell rule 74). */

@@ -2,12 +2,12 @@ import { parse } from "@conform-to/dom";
 import { data } from "@remix-run/node";
 import { env } from "~/lib/env.server";
 import { checkForm, countFields, MAX_FORM_FIELDS, OutOfBounds } from "~/lib/form-bounds";
-import { FOREIGN_ORIGIN } from "~/lib/web/origin";
+import type { Refused } from "~/lib/refused";
 import { type Message, say } from "~/lib/texts.server";
 import { urlencodedFields } from "~/lib/urlencoded.server";
+import { FOREIGN_ORIGIN } from "~/lib/web/origin";
 import { ownCsrf, whoOf } from "./cookies.server";
 import { languageOf } from "./person.server";
-import type { Refused } from "~/lib/refused";
 
 interface Bounds {
   bytes: number;

@@ -1,6 +1,6 @@
 import { env } from "~/lib/env.server";
 import { isPhonePath } from "~/lib/shell/phone-path";
-import { hasTokenCookie, isFirstVisit, savedLoginPath, type Side, tokenOf } from "./cookies.server";
+import { hasTokenCookie, isFirstVisit, type Side, savedLoginPath, tokenOf } from "./cookies.server";
 import { isMobileDevice, type Visit } from "./guard";
 
 /** Number under which the log knows a request. */

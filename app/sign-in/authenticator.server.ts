@@ -1,8 +1,8 @@
 import { Authenticator } from "remix-auth";
-import type { SignedIn } from "./strategies/form.server";
 import { Cas } from "./strategies/cas.server";
 import { Erp } from "./strategies/erp.server";
 import { FinanceGateway } from "./strategies/finance-gateway.server";
+import type { SignedIn } from "./strategies/form.server";
 import { MessagingCode } from "./strategies/messaging-code.server";
 import { PasswordMobile } from "./strategies/password-mobile.server";
 import { PasswordWeb } from "./strategies/password-web.server";

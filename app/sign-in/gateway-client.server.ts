@@ -1,6 +1,6 @@
-import { attempt } from "~/door/send.server";
 import { OK } from "~/contracts/endpoint";
 import { gateway } from "~/contracts/shell/gateway";
+import { attempt } from "~/door/send.server";
 import { canonicalJson } from "~/lib/canonical-json";
 import { env, gatewayPrivateKey } from "~/lib/env.server";
 import { canonicalString, publicKeyOf, readPrivateKey, sign, verify } from "~/lib/rsa2.server";

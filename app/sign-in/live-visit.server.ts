@@ -1,8 +1,8 @@
-import { attempt } from "~/door/send.server";
-import { visitOf } from "~/session/visit.server";
 import { OK } from "~/contracts/endpoint";
 import { verifySession } from "~/contracts/shell/doors";
+import { attempt } from "~/door/send.server";
 import type { Visit } from "~/session/guard";
+import { visitOf } from "~/session/visit.server";
 
 /**
  * The visit as the host sees it: a token that opens nothing counts as none. For pages that no call of their own would

@@ -1,32 +1,32 @@
 import { data, redirect } from "@remix-run/node";
-import { attempt } from "~/door/send.server";
-import type { FormReply } from "~/door/submit.server";
 import { type Envelope, LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
 import { captcha, sendLoginCode, sendVerifyCode } from "~/contracts/shell/doors";
+import { attempt } from "~/door/send.server";
+import type { FormReply } from "~/door/submit.server";
 import { env } from "~/lib/env.server";
-import { safeRedirect } from "~/lib/web/safe-redirect";
 import { type Message, say } from "~/lib/texts.server";
-import { readDoorForm, submissionIn } from "~/session/posted-form.server";
-import { authenticator } from "./authenticator.server";
+import { safeRedirect } from "~/lib/web/safe-redirect";
 import {
   anchorOf,
   clearToken,
   clearWho,
   loginPathCookie,
   newPreSession,
+  type Side,
   savedLoginPath,
   setFirstVisit,
   setFlash,
   setPreSession,
   setToken,
   setWho,
-  type Side,
 } from "~/session/cookies.server";
 import { decide, H5_LOGIN_PATHS } from "~/session/guard";
 import { isKnownRoute } from "~/session/known-routes.server";
 import { languageOf } from "~/session/person.server";
-import { NotSignedIn, type SignedIn } from "./strategies/form.server";
+import { readDoorForm, submissionIn } from "~/session/posted-form.server";
+import { authenticator } from "./authenticator.server";
 import { liveVisit } from "./live-visit.server";
+import { NotSignedIn, type SignedIn } from "./strategies/form.server";
 
 export type { SignedIn };
 

@@ -1,8 +1,8 @@
-import { attempt } from "~/door/send.server";
-import { visitOf } from "~/session/visit.server";
 import { changeTabs } from "~/contracts/shell/account";
+import { attempt } from "~/door/send.server";
 import { trimSlash } from "~/lib/shell/phone-path";
 import { pageTitle } from "~/session/known-routes.server";
+import { visitOf } from "~/session/visit.server";
 
 /** Not there, not allowed, broken; anything else may come right with the next try. */
 const REFUSED = new Set([403, 404, 500]);

@@ -1,6 +1,6 @@
+import { loggedOutTicket, MAX_CAS_BYTES } from "~/lib/cas-xml.server";
 import { countFields } from "~/lib/form-bounds";
 import { urlencodedFields } from "~/lib/urlencoded.server";
-import { loggedOutTicket, MAX_CAS_BYTES } from "~/lib/cas-xml.server";
 
 /** Bytes of a form whose one field is such a message: URL encoding makes three bytes of one. */
 export const MAX_LOGOUT_BYTES = 3 * MAX_CAS_BYTES;

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
-import { targetOf } from "~/session/visit.server";
 import { env, secureCookies } from "~/lib/env.server";
 import { sameSecret } from "~/lib/same-secret.server";
 import { hostCookie } from "~/session/cookies.server";
 import { cookieSecrets } from "~/session/keys.server";
+import { targetOf } from "~/session/visit.server";
 
 /** What goes round with the person on the way to the CAS server and back. */
 interface Journey {

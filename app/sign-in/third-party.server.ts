@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { env } from "~/lib/env.server";
-import { authenticator } from "./authenticator.server";
-import { clearLeftWith, leftWith, setLeftWith, type Side } from "~/session/cookies.server";
+import { clearLeftWith, leftWith, type Side, setLeftWith } from "~/session/cookies.server";
 import { H5_LOGIN_PATHS } from "~/session/guard";
+import { authenticator } from "./authenticator.server";
 import { enter } from "./login.server";
 import { ownAddress } from "./own-address.server";
 import { NotSignedIn } from "./strategies/form.server";

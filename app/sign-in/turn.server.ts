@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
-import { attempt } from "~/door/send.server";
-import { loginNeeded } from "~/door/refused.server";
 import { type Endpoint, type Envelope, type In, LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
+import { loginNeeded } from "~/door/refused.server";
+import { attempt } from "~/door/send.server";
 import { type Message, say } from "~/lib/texts.server";
-import { readForm } from "~/session/posted-form.server";
 import { anchorOf, setFlash, setPreSession, setToken, setWho } from "~/session/cookies.server";
 import { languageOf } from "~/session/person.server";
+import { readForm } from "~/session/posted-form.server";
 
 interface Turned {
   userId: number;

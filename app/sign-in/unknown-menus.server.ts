@@ -1,6 +1,6 @@
-import { attempt } from "~/door/send.server";
 import { createError } from "~/contracts/shell/logs";
 import type { MenuItem } from "~/contracts/shell/session";
+import { attempt } from "~/door/send.server";
 import { say } from "~/lib/texts.server";
 import { type Flash, isFirstVisit } from "~/session/cookies.server";
 import { menusWithoutPage } from "~/session/known-routes.server";

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
-import { visitOf } from "~/session/visit.server";
 import { type Envelope, LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
 import { say } from "~/lib/texts.server";
 import { clearFirstVisit, clearToken, clearWho, isFirstVisit, setFlash } from "~/session/cookies.server";
 import { decide } from "~/session/guard";
 import { languageOf } from "~/session/person.server";
+import { visitOf } from "~/session/visit.server";
 
 /** Not a failed verification: an ended session has its own answer, a host that is away or slow comes back. */
 const PASSING = new Set([LOGIN_EXPIRED, 503, 504]);

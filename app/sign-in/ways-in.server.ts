@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { authenticator } from "./authenticator.server";
 import { setFlash } from "~/session/cookies.server";
+import { authenticator } from "./authenticator.server";
 import { enter } from "./login.server";
 import { NotSignedIn, type SignedIn } from "./strategies/form.server";
 

@@ -1,7 +1,7 @@
-import { systemCircumstances } from "./platform/identity/caller.server";
-import { log } from "./platform/log.server";
 import type { Kinds } from "./approvals/engine/kind.server";
 import type { DailyStep } from "./domain.server";
+import { systemCircumstances } from "./platform/identity/caller.server";
+import { log } from "./platform/log.server";
 
 /**
  * What takes effect on its day where a person works (employees rule 46). Every step looks at what is due under its own

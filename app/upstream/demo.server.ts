@@ -1,9 +1,9 @@
-import { lock } from "./platform/locks.server";
-import { loadCompany } from "./demo/people.server";
 import { sql } from "drizzle-orm";
 import { businessDay } from "~/lib/period";
 import { transaction } from "~/upstream/platform/database/db.server";
+import { loadCompany } from "./demo/people.server";
 import { approvalKinds, domains, takeEffect } from "./domains.server";
+import { lock } from "./platform/locks.server";
 
 export const demoLogins = [
   ["10001", "system administrator"],

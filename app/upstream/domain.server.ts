@@ -1,11 +1,11 @@
 import type { SQL } from "drizzle-orm";
 import type { ApprovalKind, Kinds } from "~/upstream/approvals/engine/kind.server";
 import type { Binding } from "~/upstream/platform/binding.server";
-import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Classification } from "~/upstream/platform/classification.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
-import type { ImportDefinition } from "~/upstream/platform/imports/definition.server";
 import type { StandardRole } from "~/upstream/platform/identity/standard-roles.server";
+import type { ImportDefinition } from "~/upstream/platform/imports/definition.server";
 import type { Worked } from "~/upstream/platform/jobs.server";
 
 /**

@@ -1,6 +1,6 @@
-import type { Kinds } from "./approvals/engine/kind.server";
 import { administration } from "./administration/domain.server";
 import { approvals } from "./approvals/domain.server";
+import type { Kinds } from "./approvals/engine/kind.server";
 import { calendar } from "./calendar/domain.server";
 import { inOrder } from "./daily.server";
 import type { AnyImport, Domain, Product } from "./domain.server";

@@ -3,17 +3,17 @@ import { Hono } from "hono";
 import { type Endpoint, type Envelope, OK } from "~/contracts/endpoint";
 import { domains, product } from "./domains.server";
 import { importEndpoints } from "./imports.server";
-import { noteReading } from "./platform/identity/acting-reads.server";
 import type { Binding } from "./platform/binding.server";
-import type { Caller, Circumstances } from "./platform/identity/caller.server";
 import { database } from "./platform/database/db.server";
 import { failure, statusOf } from "./platform/failure.server";
 import { onceSurely } from "./platform/idempotency.server";
+import { noteReading } from "./platform/identity/acting-reads.server";
+import type { Caller, Circumstances } from "./platform/identity/caller.server";
+import { limit, limitSearch } from "./platform/limits.server";
 import { observe } from "./platform/metrics.server";
 import { openApi } from "./platform/openapi.server";
-import { limit, limitSearch } from "./platform/limits.server";
 import { Refusal } from "./platform/refusal.server";
-import { rawInput, parse } from "./request-body.server";
+import { parse, rawInput } from "./request-body.server";
 import { circumstances, identify } from "./request-caller.server";
 
 /**

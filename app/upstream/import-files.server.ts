@@ -1,19 +1,19 @@
-import path from "node:path";
-import { PassThrough, Readable } from "node:stream";
 import { createReadStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import path from "node:path";
+import { PassThrough, Readable } from "node:stream";
 import { eq } from "drizzle-orm";
-import { definitionOf } from "./import-definitions.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { withLocalFile } from "~/upstream/platform/files/files.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { need } from "~/upstream/platform/identity/rights.server";
 import type { ImportColumn } from "~/upstream/platform/imports/definition.server";
 import { choiceWord } from "~/upstream/platform/imports/present.server";
-import { need } from "~/upstream/platform/identity/rights.server";
 import { writeRemarks } from "~/upstream/platform/spreadsheet/remarks.server";
 import { writeTemplate } from "~/upstream/platform/spreadsheet/template.server";
 import { importErrors } from "~/upstream/platform/tables/imports.server";
+import { definitionOf } from "./import-definitions.server";
 import { ownBatch, words } from "./import-reads.server";
 
 export function download(body: Readable, fileName: string, mime: string): Response {

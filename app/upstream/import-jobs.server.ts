@@ -1,19 +1,19 @@
-import { type ImportState, IMPORT_STATE } from "~/contracts/platform/codes";
-import { lockIsFree } from "./platform/locks.server";
 import { and, eq, sql } from "drizzle-orm";
+import { IMPORT_STATE, type ImportState } from "~/contracts/platform/codes";
 import { platformPaths } from "~/lib/platform/paths";
 import type { Message } from "~/lib/texts.server";
+import { importBatches } from "~/upstream/platform/tables/imports.server";
 import { definitionOf } from "./import-definitions.server";
-import { callerForJob } from "./platform/identity/caller.server";
 import { database, type Tx, transaction } from "./platform/database/db.server";
+import { callerForJob } from "./platform/identity/caller.server";
+import { need } from "./platform/identity/rights.server";
 import { checkFile } from "./platform/imports/check.server";
 import { applyBatch, StagedRowsLost } from "./platform/imports/commit.server";
 import { enqueue, type Job } from "./platform/jobs.server";
+import { lockIsFree } from "./platform/locks.server";
 import { log } from "./platform/log.server";
 import { notify } from "./platform/messages/notifications.server";
 import { missing, Refusal } from "./platform/refusal.server";
-import { need } from "./platform/identity/rights.server";
-import { importBatches } from "~/upstream/platform/tables/imports.server";
 
 type Batch = typeof importBatches.$inferSelect;
 

@@ -1,20 +1,19 @@
-import { IMPORT_STATE, type BATCH_ACTS, type ImportAction } from "~/contracts/platform/codes";
-
 import { and, desc, eq, sql } from "drizzle-orm";
+import { type BATCH_ACTS, IMPORT_STATE, type ImportAction } from "~/contracts/platform/codes";
 import type { ImportBatch } from "~/contracts/platform/imports";
 import { type Message, say } from "~/lib/texts.server";
-import { definitionOf, templatesOf } from "./import-definitions.server";
-import { aboutImport, templateName } from "./import-pages.server";
-import { checkOpened } from "./import-jobs.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { rememberedCount } from "~/upstream/platform/database/counts.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { listed, offsetOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { need } from "~/upstream/platform/identity/rights.server";
 import type { ImportDefinition } from "~/upstream/platform/imports/definition.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { need } from "~/upstream/platform/identity/rights.server";
 import { columnLetters } from "~/upstream/platform/spreadsheet/cells.server";
 import { importBatches, importErrors, importRows } from "~/upstream/platform/tables/imports.server";
-import { listed, offsetOf } from "~/upstream/platform/database/page.server";
+import { definitionOf, templatesOf } from "./import-definitions.server";
+import { checkOpened } from "./import-jobs.server";
+import { aboutImport, templateName } from "./import-pages.server";
 
 export type Batch = typeof importBatches.$inferSelect;
 

@@ -1,25 +1,26 @@
-import { IMPORT_STATE } from "~/contracts/platform/codes";
 import path from "node:path";
 import { sql } from "drizzle-orm";
+import { IMPORT_STATE } from "~/contracts/platform/codes";
 import * as contracts from "~/contracts/platform/imports";
+import { importBatches } from "~/upstream/platform/tables/imports.server";
 import { definitionOf } from "./import-definitions.server";
-import { aboutImport } from "./import-pages.server";
+import { importRemarks, importTemplate } from "./import-files.server";
 import { checkAgain, importCheck, importCommit, reload } from "./import-jobs.server";
+import { aboutImport } from "./import-pages.server";
+import { type Batch, errorsOf, importDetail, importHistory, ownBatch, rowsOf } from "./import-reads.server";
 import { type Binding, command, free, query, type Upload } from "./platform/binding.server";
-import type { Caller } from "./platform/identity/caller.server";
 import { OutcomeUnknown, type Tx } from "./platform/database/db.server";
 import { removeFile, type StoredFile, storeFile } from "./platform/files/files.server";
 import { onceSurely, requestKey } from "./platform/idempotency.server";
-import { applyBatch, StagedRowsLost } from "./platform/imports/commit.server";
+import type { Caller } from "./platform/identity/caller.server";
+import { need } from "./platform/identity/rights.server";
 import { checkFile } from "./platform/imports/check.server";
+import { applyBatch, StagedRowsLost } from "./platform/imports/commit.server";
 import type { ImportDefinition } from "./platform/imports/definition.server";
 import { presentAnswer } from "./platform/imports/present.server";
 import { enqueue } from "./platform/jobs.server";
 import { invalid, Refusal, stale } from "./platform/refusal.server";
-import { need } from "./platform/identity/rights.server";
-import { importBatches } from "~/upstream/platform/tables/imports.server";
-import { type Batch, ownBatch, importDetail, importHistory, errorsOf, rowsOf } from "./import-reads.server";
-import { importRemarks, importTemplate } from "./import-files.server";
+
 /** Files above this are read by a job; a page refreshes itself meanwhile. */
 const INLINE_BYTES = 256 * 1024;
 /** Above this many rows the commit is a job (design 3). */

@@ -1,13 +1,13 @@
-import { lock } from "./platform/locks.server";
 import { sql } from "drizzle-orm";
 import { LANGUAGES } from "~/lib/languages";
 import { resources } from "~/lib/texts.server";
 import { domains } from "./domains.server";
 import { jobs } from "./jobs.server";
-import { type StandardRole, STANDARD_ROLES } from "./platform/identity/standard-roles.server";
-import { prepareQueues } from "./platform/jobs.server";
 import { audit } from "./platform/audit.server";
-import { databaseUrl, transaction, type Tx } from "./platform/database/db.server";
+import { databaseUrl, type Tx, transaction } from "./platform/database/db.server";
+import { STANDARD_ROLES, type StandardRole } from "./platform/identity/standard-roles.server";
+import { prepareQueues } from "./platform/jobs.server";
+import { lock } from "./platform/locks.server";
 
 const rights = domains.flatMap((domain) => domain.rights ?? []);
 const dictionary = domains.flatMap((domain) => domain.dictionary ?? []);

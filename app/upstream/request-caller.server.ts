@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { sameSecret } from "~/lib/same-secret.server";
 import { LOGIN_EXPIRED } from "~/contracts/endpoint";
 import { env } from "~/lib/env.server";
 import { isLanguage } from "~/lib/languages";
-import { plainAddress } from "~/lib/web/network-address";
 import { companyDay } from "~/lib/period";
+import { sameSecret } from "~/lib/same-secret.server";
+import { plainAddress } from "~/lib/web/network-address";
 import type { Binding } from "~/upstream/platform/binding.server";
 import { type Caller, type Circumstances, callerOf } from "~/upstream/platform/identity/caller.server";
-import { Refusal } from "~/upstream/platform/refusal.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { Refusal } from "~/upstream/platform/refusal.server";
 import { noteIdentityMismatch } from "~/upstream/shell/door/login.server";
 
 export function circumstances(request: Request): Circumstances {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { approvalKinds } from "~/upstream/domains.server";
 import { approvalCount } from "~/upstream/approvals/desk/counts.server";
-import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import { approvalLists } from "~/upstream/approvals/desk/lists.server";
+import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import { saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
+import { approvalKinds } from "~/upstream/domains.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { once } from "~/upstream/platform/idempotency.server";
 import { line, milliseconds, quantile, ratio, timed } from "./print";

@@ -1,13 +1,13 @@
 import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { EXPORT_FIELDS } from "~/contracts/employees/archives";
 import { exportUpTo } from "~/upstream/employees/archives/employee-export.server";
 import { readSheets } from "~/upstream/platform/spreadsheet/read.server";
 import { type CellValue, type ColumnKind, writeWorkbook } from "~/upstream/platform/spreadsheet/write.server";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { rm } from "node:fs/promises";
 import { inChild } from "./child";
 import { megabytes, ratio, seconds, timed } from "./print";
 import { callerFor, withServer } from "./setup";

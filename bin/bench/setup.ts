@@ -6,15 +6,15 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { type Caller, callerOf } from "~/upstream/platform/identity/caller.server";
+import { seedDemo } from "~/upstream/demo.server";
 import { forgetCache } from "~/upstream/platform/cache.server";
 import { forgetCounts } from "~/upstream/platform/database/counts.server";
-import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { closeDatabase, database } from "~/upstream/platform/database/db.server";
 import { migrate } from "~/upstream/platform/database/migrate.server";
+import { type Caller, callerOf } from "~/upstream/platform/identity/caller.server";
+import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { ensureReferenceData } from "~/upstream/reference.server";
 import { environment, provideDatabase } from "../environment";
-import { seedDemo } from "~/upstream/demo.server";
 import { WEB_OPTIONS } from "../node-options";
 
 /** A database server of the run's own, as the product starts it (durable), in a folder that is thrown away. */

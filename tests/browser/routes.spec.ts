@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { SYSTEM, type Screen, WALKS } from "../support/screens";
+import { type Screen, SYSTEM, WALKS } from "../support/screens";
 import { RECORDS } from "../support/screens-employees";
 import { expect, expectSoundAtBothSizes, SCRIPT, signIn, test } from "./support";
 

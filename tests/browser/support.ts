@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, expect, type Page, test as base } from "@playwright/test";
+import { type Browser, test as base, expect, type Page } from "@playwright/test";
 
 export const PASSWORD = "Demo@2026";
 

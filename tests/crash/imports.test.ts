@@ -5,8 +5,8 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idCheckCharacter } from "~/lib/employees/id-number";
 import { addDays } from "~/lib/period";
-import { BASIC_HEAD } from "../support/people";
 import { csv } from "../support/files";
+import { BASIC_HEAD } from "../support/people";
 import { freePort } from "../support/sockets";
 import { Browser, type Part, Product, sleep, until } from "./product";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { NODE } from "~/contracts/approvals/codes";
 import { caseOf, nextNode } from "~/lib/approvals/approval-branch";
 import { type Obstacle, obstaclesOf } from "~/lib/approvals/approval-checks";
 import { DEFAULT_SETTINGS, nodeOf, type ProcessNode } from "~/lib/approvals/approval-definition";
-import { NODE } from "~/contracts/approvals/codes";
 
 const start = nodeOf("start", NODE.start, "开始");
 const end = nodeOf("end", NODE.end, "结束");

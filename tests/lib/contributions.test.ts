@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import * as rules from "~/lib/employees/contributions";
-import { baseLimits, contributionBase } from "../support/contribution-model";
 import type { ContractType } from "~/contracts/employees/codes";
 import type { StaffType } from "~/contracts/organization/codes";
+import * as rules from "~/lib/employees/contributions";
+import { baseLimits, contributionBase } from "../support/contribution-model";
 
 const money = fc.integer({ min: 0, max: 10_000_000_000 });
 const rate = fc.integer({ min: 0, max: 10_000 });

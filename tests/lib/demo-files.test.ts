@@ -1,13 +1,13 @@
-import { domains } from "~/upstream/domains.server";
 import { describe, expect, it } from "vitest";
 import { ageOn } from "~/lib/employees/age";
 import { passesLuhn, personalAccountFault } from "~/lib/employees/bank-card";
 import { cardValidityWarning, idNumberConflict, idNumberFault } from "~/lib/employees/id-number";
 import { identityCardState } from "~/lib/employees/identity-card-state";
-import { addDays, addYears, endOfPeriod, isRealDate, monthsInPeriod } from "~/lib/period";
-import { isMobile, isOverseasPhone, mobileWarning, phoneFault } from "~/lib/phone";
 import { probationFault, probationWageFloor } from "~/lib/employees/probation";
 import { needsReengagement, statutoryRetirement } from "~/lib/employees/retirement";
+import { addDays, addYears, endOfPeriod, isRealDate, monthsInPeriod } from "~/lib/period";
+import { isMobile, isOverseasPhone, mobileWarning, phoneFault } from "~/lib/phone";
+import { domains } from "~/upstream/domains.server";
 import { onJob, type Sample, sample } from "./demo-sample";
 
 const dictionary = domains.flatMap((domain) => domain.dictionary ?? []);

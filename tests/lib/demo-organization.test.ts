@@ -1,7 +1,7 @@
-import { domains } from "~/upstream/domains.server";
 import { describe, expect, it } from "vitest";
 import { MANAGER_RANK } from "~/upstream/demo/levels.server";
 import type { DemoEmployee } from "~/upstream/demo/shapes.server";
+import { domains } from "~/upstream/domains.server";
 import { onJob, type Sample, sample } from "./demo-sample";
 
 const dictionary = domains.flatMap((domain) => domain.dictionary ?? []);

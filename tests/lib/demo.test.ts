@@ -1,10 +1,10 @@
-import { domains } from "~/upstream/domains.server";
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { identityCardState } from "~/lib/employees/identity-card-state";
 import { LANGUAGES } from "~/lib/languages";
 import { demoCompany, inChunks } from "~/upstream/demo/company.server";
 import { randomStream, scattered } from "~/upstream/demo/random.server";
+import { domains } from "~/upstream/domains.server";
 import { type Sample, sample } from "./demo-sample";
 
 const dictionary = domains.flatMap((domain) => domain.dictionary ?? []);

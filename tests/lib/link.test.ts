@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { Link as RemixLink, type LinkProps } from "@remix-run/react";
+import { type LinkProps, Link as RemixLink } from "@remix-run/react";
 import { type ComponentProps, createElement, type FunctionComponent } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";

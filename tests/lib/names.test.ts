@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createEmployee } from "~/contracts/employees/archives";
-import { saveDepartment } from "~/contracts/organization/organization";
 import { fileName, nameText, text } from "~/contracts/endpoint";
+import { saveDepartment } from "~/contracts/organization/organization";
 import { createRole } from "~/contracts/shell/roles";
 
 const HOSTILE = [

@@ -1,7 +1,7 @@
-import { type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
+import { type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
 import { beforeAll, describe, expect, it } from "vitest";
 import { withoutRouteData } from "~/lib/web/route-data";
 import { routeFinder } from "~/lib/web/route-manifest";

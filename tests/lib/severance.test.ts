@@ -1,11 +1,11 @@
-import { DIMISSION_TYPES, type DimissionType } from "~/contracts/employees/codes";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DIMISSION_TYPES, type DimissionType } from "~/contracts/employees/codes";
 import { isLongServing } from "~/lib/employees/dismissal-protection";
 import { earliestLastDay, hasFullNotice, lawfulLastDay } from "~/lib/employees/notice-period";
-import { addDays, addYears, dateOfDayNumber } from "~/lib/period";
 import { retirementMonths } from "~/lib/employees/retirement";
 import { type SeveranceCase, severance, severanceHalves } from "~/lib/employees/severance";
+import { addDays, addYears, dateOfDayNumber } from "~/lib/period";
 
 const YUAN = 100;
 const CITY = { localAvgWage: 13_000 * YUAN, minWage: 2_520 * YUAN };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { SMALL, withoutSmallGroups } from "~/lib/small-groups";
 import { percentOf, turnover } from "~/lib/employees/turnover";
+import { SMALL, withoutSmallGroups } from "~/lib/small-groups";
 
 it("employees 23: headcount 1,200 to 1,180 and 47 leavers are 3.95 %", () => {
   expect(percentOf(turnover(47, 1_200, 1_180)!)).toBe("3.95%");

@@ -1,6 +1,6 @@
-import type { DayType } from "~/contracts/calendar/codes";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { DayType } from "~/contracts/calendar/codes";
 import { addDays } from "~/lib/period";
 import {
   type Calendar,

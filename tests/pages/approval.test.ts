@@ -1,5 +1,5 @@
-import { serve } from "@hono/node-server";
 import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { approvalKinds } from "~/upstream/domains.server";
 import { host } from "~/upstream/host.server";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { giveUpEntry, savePreEntry, sendEntryLink } from "~/contracts/employees/entry";
-import { takeEffect } from "~/upstream/domains.server";
 import { addDays, companyDay } from "~/lib/period";
+import { takeEffect } from "~/upstream/domains.server";
 import { issueLink } from "~/upstream/platform/identity/link-token.server";
 import { ok, one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { one } from "../support/api";
 import { useDatabase } from "../support/database";
-import { type Running, startApi, startWeb } from "../support/processes";
 import { serverBuild, Visitor } from "../support/pages";
+import { type Running, startApi, startWeb } from "../support/processes";
 
 let visitor: Visitor;
 beforeAll(async () => {

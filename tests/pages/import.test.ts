@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PageHandle } from "~/lib/handle";
+import { importDefinitions as definitions } from "~/upstream/domains.server";
 import { one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { workbookOf } from "../support/imports";
-import { importDefinitions as definitions } from "~/upstream/domains.server";
 import { serverBuild, Visitor } from "../support/pages";
 
 const PAGE = "/employees/common/import";

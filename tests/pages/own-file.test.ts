@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { applyPayeeCard } from "~/contracts/employees/payee-cards";
 import { proposeChange } from "~/contracts/employees/own-file";
+import { applyPayeeCard } from "~/contracts/employees/payee-cards";
+import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 import { ok, one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/pages";
 import { account, BRANCH, decide, loadBanks } from "../upstream/employees/personnel-support";
-import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 
 beforeAll(async () => {
   await useDatabase();

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { seedDemo } from "~/upstream/demo.server";
 import { useDatabase } from "../support/database";
 import { ORIGIN, Visitor } from "../support/pages";
 import { SYSTEM, WALKS } from "../support/screens";
 import { RECORDS } from "../support/screens-employees";
-import { seedDemo } from "~/upstream/demo.server";
 
 /**
  * Acceptance of the sheets' Screens tables without script: every route answers as its row says. With script:

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { callApi, one, sessionOf } from "../support/api";
 import { sso } from "~/contracts/shell/sso";
 import { env } from "~/lib/env.server";
+import { callApi, one, sessionOf } from "../support/api";
 import { failure, startCas, success } from "../support/cas";
 import { useDatabase } from "../support/database";
 import { ORIGIN, Visitor } from "../support/pages";

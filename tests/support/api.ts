@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Endpoint, Envelope, In, Out } from "~/contracts/endpoint";
 import { host } from "~/upstream/host.server";
-import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { database } from "~/upstream/platform/database/db.server";
+import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { serviceToken } from "~/upstream/request-caller.server";
 
 export const DEMO_PASSWORD = "Demo@2026";

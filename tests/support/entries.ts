@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
-import type { In } from "~/contracts/endpoint";
 import type { submitCard } from "~/contracts/employees/card";
 import { type confirmEntry, savePreEntry } from "~/contracts/employees/entry";
+import type { In } from "~/contracts/endpoint";
 import { addDays, companyDay } from "~/lib/period";
-import { approvalKinds } from "~/upstream/domains.server";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
+import { approvalKinds } from "~/upstream/domains.server";
 import { cardToken } from "~/upstream/employees/entry/pre-entry.server";
+import { transaction } from "~/upstream/platform/database/db.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { newNonce } from "~/upstream/platform/identity/link-token.server";
-import { transaction } from "~/upstream/platform/database/db.server";
 import { callerOf, personOf } from "../upstream/approvals/probe";
 import { ok, one } from "./api";
 import { idNumber } from "./people";

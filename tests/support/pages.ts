@@ -1,6 +1,6 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { FOREIGN_ORIGIN, isForeignOrigin } from "~/lib/web/origin";
 import { withoutRouteData } from "~/lib/web/route-data";
 import { DEMO_PASSWORD } from "./api";

@@ -1,7 +1,7 @@
-import { createHash, generateKeyPairSync, randomBytes, sign as nativeSign } from "node:crypto";
+import { createHash, generateKeyPairSync, sign as nativeSign, randomBytes } from "node:crypto";
 import { host } from "~/upstream/host.server";
-import { one } from "./api";
 import { serviceToken } from "~/upstream/request-caller.server";
+import { one } from "./api";
 
 const pair = () =>
   generateKeyPairSync("rsa", {

@@ -1,5 +1,5 @@
-import { type Leading, nextKeys } from "~/lib/approvals/approval-definition";
 import { NODE } from "~/contracts/approvals/codes";
+import { type Leading, nextKeys } from "~/lib/approvals/approval-definition";
 
 type PictureNode = Leading & { name: string; cases: readonly { name: string; next: string }[] };
 /** Where a form stands with a node; a node without a state lies ahead. */

@@ -1,6 +1,6 @@
-import { FORM_STATE, APPROVE_LABEL } from "~/contracts/approvals/codes";
 import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { APPROVE_LABEL, FORM_STATE } from "~/contracts/approvals/codes";
 import type { FormAction, instanceDetail } from "~/contracts/approvals/tasks";
 import type { Out } from "~/contracts/endpoint";
 import { pickPersonHref } from "../employees/pick-person";

@@ -1,5 +1,5 @@
-import { TASK_STATE, type TaskState, ORIGIN, NODE, MODE } from "~/contracts/approvals/codes";
 import { useTranslation } from "react-i18next";
+import { MODE, NODE, ORIGIN, TASK_STATE, type TaskState } from "~/contracts/approvals/codes";
 import type { PredictedStep, ShownTask } from "~/contracts/approvals/tasks";
 import { Badge } from "../ui/badge";
 import { Instant } from "../ui/time";

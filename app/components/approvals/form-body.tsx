@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FormView } from "~/contracts/approvals/form";
-import { capitalAmountWithCurrency, formatAmount } from "~/lib/money";
 import { approvalPaths } from "~/lib/approvals/paths";
+import { capitalAmountWithCurrency, formatAmount } from "~/lib/money";
 import { Fact, Facts } from "../ui/facts";
 import { FileItem, Files } from "../ui/files";
 import { Money } from "../ui/money";

@@ -1,5 +1,5 @@
-import { FORM_STATE, type FormState } from "~/contracts/approvals/codes";
 import { useTranslation } from "react-i18next";
+import { FORM_STATE, type FormState } from "~/contracts/approvals/codes";
 import { Badge, type BadgeTone } from "../ui/badge";
 
 const TONES: Record<FormState, BadgeTone> = {

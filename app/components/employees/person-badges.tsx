@@ -1,8 +1,8 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { Empty } from "~/components/ui/empty";
 import { Fact, Facts } from "~/components/ui/facts";
+import { Link } from "~/components/ui/link";
 import { Instant } from "~/components/ui/time";
 import type { PersonBadge } from "~/contracts/employees/badge";
 import { employeePaths } from "~/lib/employees/paths";

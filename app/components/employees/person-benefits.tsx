@@ -1,9 +1,9 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Empty } from "~/components/ui/empty";
+import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Day } from "~/components/ui/time";
 import type { PersonArchive, PersonBenefits } from "~/contracts/employees/benefits";

@@ -1,13 +1,13 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Empty } from "~/components/ui/empty";
+import { Link } from "~/components/ui/link";
 import { Day } from "~/components/ui/time";
 import type { EmployeeRecord } from "~/contracts/employees/archives";
-import { Masked, type Reveal } from "./record-facts";
 import { CONTRACT_STATE, type ContractState } from "~/contracts/employees/codes";
+import { Masked, type Reveal } from "./record-facts";
 
 /** Head of a small table: the labels of its columns. */
 function Head({ labels }: { labels: string[] }) {

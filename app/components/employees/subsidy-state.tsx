@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Badge, type BadgeTone } from "../ui/badge";
 import { SUBSIDY_STATE, type SubsidyState } from "~/contracts/employees/codes";
+import { Badge, type BadgeTone } from "../ui/badge";
 
 const TONES: Record<SubsidyState, BadgeTone> = {
   [SUBSIDY_STATE.invited]: "warn",

@@ -1,5 +1,5 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/components/ui/link";
 import { Panel } from "../layout/panel";
 import { Empty } from "../ui/empty";
 import { FileItem, Files } from "../ui/files";

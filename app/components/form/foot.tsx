@@ -1,7 +1,7 @@
 import type { LinkProps } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/components/ui/link";
 import { Button, type ButtonKind } from "../ui/button";
 import type { IconName } from "../ui/icon";
 import { DialogFormContext } from "./dialog-form";

@@ -2,13 +2,13 @@ import { FormProvider, parse, type SubmissionResult, useField, useForm } from "@
 import { Form, useNavigation, useRevalidator } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useRoot } from "../layout/use-root";
 import { Icon } from "../ui/icon";
 import { DialogFormContext } from "./dialog-form";
 import { labelOf, labelsIn, placeOf } from "./labels";
 import { FormStateContext } from "./post-form-state";
 import { type FieldSource, FieldSourceContext } from "./source";
 import { FormTokens } from "./tokens";
-import { useRoot } from "../layout/use-root";
 import "../kit";
 import "./kit";
 

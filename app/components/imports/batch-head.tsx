@@ -1,4 +1,3 @@
-import { IMPORT_STATE } from "~/contracts/platform/codes";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +6,7 @@ import { Note } from "~/components/ui/note";
 import { Progress } from "~/components/ui/progress";
 import { Sum, Sums } from "~/components/ui/sums";
 import { grouped } from "~/components/ui/text";
+import { IMPORT_STATE } from "~/contracts/platform/codes";
 import type { ImportBatch } from "~/contracts/platform/imports";
 
 /** Seconds between two looks at a running import; without script the page refreshes itself (meta refresh). */

@@ -1,4 +1,3 @@
-import { IMPORT_STATE, type ImportState } from "~/contracts/platform/codes";
 import { useTranslation } from "react-i18next";
 import { Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
@@ -9,6 +8,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { Steps } from "~/components/ui/steps";
 import type { Out } from "~/contracts/endpoint";
+import { IMPORT_STATE, type ImportState } from "~/contracts/platform/codes";
 import type { ImportAbout, importDetail, importErrorsOf, importPreviewRows } from "~/contracts/platform/imports";
 import { platformPaths } from "~/lib/platform/paths";
 import { BatchFigures, BatchVerdict } from "./batch-head";

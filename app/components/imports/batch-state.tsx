@@ -1,6 +1,6 @@
-import { IMPORT_STATE, type ImportState } from "~/contracts/platform/codes";
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { IMPORT_STATE, type ImportState } from "~/contracts/platform/codes";
 import type { ImportBatch } from "~/contracts/platform/imports";
 
 const TONES: Record<ImportState, BadgeTone> = {

@@ -1,7 +1,7 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Empty } from "~/components/ui/empty";
+import { Link } from "~/components/ui/link";
 import { grouped } from "~/components/ui/text";
 import { Instant } from "~/components/ui/time";
 import type { ImportBatch } from "~/contracts/platform/imports";

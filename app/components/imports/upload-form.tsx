@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FileField } from "~/components/form/field";
 import { Foot, Submit } from "~/components/form/foot";
-import { PostForm, type FormResult } from "~/components/form/post-form";
+import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { ImportAbout } from "~/contracts/platform/imports";
 
 /** Step 1 of every import: the file of a chosen template. */

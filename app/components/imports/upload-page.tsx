@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/components/ui/link";
 import type { ImportAbout } from "~/contracts/platform/imports";
 import { platformPaths } from "~/lib/platform/paths";
 import { Page } from "../layout/page";

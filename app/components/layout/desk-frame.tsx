@@ -1,8 +1,8 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "~/lib/languages";
 import { SIZES, THEMES } from "~/lib/shell/display";
-import { type Language, LANGUAGE_NAMES, LANGUAGES } from "~/lib/languages";
 import { FormTokens } from "../form/tokens";
 import { Count } from "../ui/count";
 import { Icon, type IconName, iconName } from "../ui/icon";

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { isPhonePath } from "~/lib/shell/phone-path";
+import { Link } from "~/components/ui/link";
 import type { Refused } from "~/lib/refused";
+import { isPhonePath } from "~/lib/shell/phone-path";
 import { MessagePage } from "./message-page";
 import { useRoot } from "./use-root";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { onFirstSign } from "~/lib/web/first-sign";
 import { VIEWS } from "~/lib/shell/views-store";
+import { onFirstSign } from "~/lib/web/first-sign";
 import type { ComfortsProps } from "../shell/comforts";
 import { useLater } from "./use-later";
 

@@ -1,6 +1,6 @@
-import { Link } from "~/components/ui/link";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/components/ui/link";
 import { Icon, type IconName } from "../ui/icon";
 
 export type MessageKind = "missing" | "forbidden" | "refused" | "error" | "expired";

@@ -1,8 +1,8 @@
-import { Link } from "~/components/ui/link";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/components/ui/link";
 import { Icon, type IconName } from "../ui/icon";
-import { Toasts, type ToastMessage } from "../ui/toast";
+import { type ToastMessage, Toasts } from "../ui/toast";
 import "../kit";
 
 /**

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { type Display, DISPLAY_NAMES, displayAttributes } from "~/lib/shell/display";
+import { DISPLAY_NAMES, type Display, displayAttributes } from "~/lib/shell/display";
 import { shellPaths } from "~/lib/shell/paths";
 import { DialogFormContext } from "../form/dialog-form";
 import { DialogWindow } from "../ui/dialog-window";

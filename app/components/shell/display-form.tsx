@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { type Display, SHOWN, SIZES, THEMES } from "~/lib/shell/display";
-import { type Language, LANGUAGE_NAMES, LANGUAGES } from "~/lib/languages";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "~/lib/languages";
 import { codeOptions } from "~/lib/options";
+import { type Display, SHOWN, SIZES, THEMES } from "~/lib/shell/display";
 import { shellPaths } from "~/lib/shell/paths";
 import { RadioField, SelectField } from "../form/field";
 import { PostForm } from "../form/post-form";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { shellPaths } from "~/lib/shell/paths";
 import { useLater } from "../layout/use-later";
 import { Icon, iconName } from "../ui/icon";
-import { FaqAnswers, type FaqAnswer } from "./faq-answers";
+import { type FaqAnswer, FaqAnswers } from "./faq-answers";
 import { inputOf, useCombobox } from "./use-combobox";
 
 const WAIT_MS = 200;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { areas } from "~/contracts/shell/doors";
 import type { Out } from "~/contracts/endpoint";
+import type { areas } from "~/contracts/shell/doors";
 
 /** Whom to ask, by area. */
 export function HelpDesks({ desks }: { desks: Out<typeof areas> }) {

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LANGUAGES, LANGUAGE_NAMES } from "~/lib/languages";
+import { LANGUAGE_NAMES, LANGUAGES } from "~/lib/languages";
 
 /** Every language in its own name; plain links, so that they work before anyone has signed in. */
 export function LanguageLinks() {

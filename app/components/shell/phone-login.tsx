@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Mark } from "~/components/layout/brand";
-import { Toasts, type ToastMessage } from "~/components/ui/toast";
+import { type ToastMessage, Toasts } from "~/components/ui/toast";
 import { LanguageLinks } from "./language-links";
 import "../kit";
 

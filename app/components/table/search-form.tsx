@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigate } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/components/ui/link";
 import { type FieldSource, FieldSourceContext } from "../form/source";
 import { Button } from "../ui/button";
 import { Icon } from "../ui/icon";

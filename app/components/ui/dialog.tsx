@@ -1,9 +1,9 @@
 import { useNavigate } from "@remix-run/react";
-import { Link } from "./link";
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { isPlainClick } from "~/lib/plain-click";
 import { type ButtonKind, buttonClass } from "./button";
 import type { DialogWindowProps } from "./dialog-window";
+import { Link } from "./link";
 
 /**
  * A link to the page `to`. With script the same page's form opens in a dialog instead: `children` renders it

@@ -1,7 +1,7 @@
 import type { LinkProps } from "@remix-run/react";
-import { Link } from "./link";
 import type { ReactNode } from "react";
 import { Count } from "./count";
+import { Link } from "./link";
 
 /** Views of one thing, each with its own address. */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
-import { Link } from "./link";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
+import { Link } from "./link";
 import { grouped } from "./text";
 
 /** To-do counts of the workbench, each a link. */

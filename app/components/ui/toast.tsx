@@ -1,7 +1,7 @@
-import { Link } from "./link";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "./icon";
+import { Link } from "./link";
 
 export type ToastMessage = {
   tone: "ok" | "info" | "warn" | "bad";

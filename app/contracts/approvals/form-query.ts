@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseAmount } from "~/lib/money";
 import { day, id, text, ticked } from "../endpoint";
-import { BOXES, FORM_STATES, DONE_STATES } from "./codes";
+import { BOXES, DONE_STATES, FORM_STATES } from "./codes";
 
 /** Lists that become a workbook. */
 export const EXPORTED = [...BOXES, "monitor"] as const;

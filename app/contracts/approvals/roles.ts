@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { departmentOption } from "../organization/organization";
 import {
   blob,
   day,
@@ -16,7 +15,8 @@ import {
   text,
   version,
 } from "../endpoint";
-import { MAY, MEMBER_STATES, MEMBER_ACTS } from "./codes";
+import { departmentOption } from "../organization/organization";
+import { MAY, MEMBER_ACTS, MEMBER_STATES } from "./codes";
 
 const siteDigit = z.coerce.number().int().min(0).max(7);
 const roleCode = requiredText(40).regex(/^[A-Z][A-Z0-9_]*$/, { error: "approvals:said.roleCode" });

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { MAX_DECISION_FILES, MOST_AT_ONCE } from "~/lib/approvals/request-limits";
+import { MAY as MAY_OF_EMPLOYEES } from "../employees/codes";
 import {
   blob,
   endpoint,
@@ -14,23 +16,21 @@ import {
   version,
 } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
-import { MAX_DECISION_FILES, MOST_AT_ONCE } from "~/lib/approvals/request-limits";
-import {
-  BOXES,
-  MAY,
-  FORM_STATES,
-  TASK_STATES,
-  ORIGINS,
-  NODES,
-  MODES,
-  SOURCES,
-  APPROVE_LABELS,
-  ACTS,
-  CLIENTS,
-  LIST_ACTS,
-} from "./codes";
-import { MAY as MAY_OF_EMPLOYEES } from "../employees/codes";
 import { MAX_FILE_BYTES } from "../platform/codes";
+import {
+  ACTS,
+  APPROVE_LABELS,
+  BOXES,
+  CLIENTS,
+  FORM_STATES,
+  LIST_ACTS,
+  MAY,
+  MODES,
+  NODES,
+  ORIGINS,
+  SOURCES,
+  TASK_STATES,
+} from "./codes";
 import { formView } from "./form";
 import { listQuery } from "./form-query";
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import {
   blob,
   day,
@@ -16,7 +15,8 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { MAY, FORM_STATES, DELEGATION_STATES, MONITOR_ACTS } from "./codes";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
+import { DELEGATION_STATES, FORM_STATES, MAY, MONITOR_ACTS } from "./codes";
 import { exportQuery, formTypeCode, monitorQuery } from "./form-query";
 
 export const delegationRow = z.object({

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { ODDITIES } from "~/lib/employees/record-oddities";
-import { departmentFilter, departmentFilterInput, departmentOption } from "../organization/organization";
 import {
   blob,
   day,
@@ -19,9 +18,9 @@ import {
   ticked,
   version,
 } from "../endpoint";
+import { EMPLOYMENTS, LIFECYCLES, STAFF_TYPE, STAFF_TYPES } from "../organization/codes";
+import { departmentFilter, departmentFilterInput, departmentOption } from "../organization/organization";
 import {
-  MAY,
-  SENSITIVE_FIELDS,
   CARD_PURPOSES,
   CONTRACT_STATES,
   CONTRACT_TYPE,
@@ -29,9 +28,10 @@ import {
   GENDERS,
   ID_TYPE,
   ID_TYPES,
+  MAY,
   RETIRE_CATEGORIES,
+  SENSITIVE_FIELDS,
 } from "./codes";
-import { EMPLOYMENTS, LIFECYCLES, STAFF_TYPE, STAFF_TYPES } from "../organization/codes";
 
 const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 

@@ -13,8 +13,8 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { MAY, BACKGROUND_ACTS, BACKGROUND_RESULTS, BACKGROUND_STATES, RECORDED_RESULTS, SUBJECT_TYPES } from "./codes";
 import { MAX_FILE_BYTES } from "../platform/codes";
+import { BACKGROUND_ACTS, BACKGROUND_RESULTS, BACKGROUND_STATES, MAY, RECORDED_RESULTS, SUBJECT_TYPES } from "./codes";
 
 const one = (max: number, min = 1) => z.coerce.number().int().min(min).max(max);
 

@@ -13,8 +13,8 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { BADGE_ACTS, BADGE_STATES, MAX_PHOTO_BYTES, MAY, MOST_BADGES, REPRINT_REASONS } from "./codes";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
+import { BADGE_ACTS, BADGE_STATES, MAX_PHOTO_BYTES, MAY, MOST_BADGES, REPRINT_REASONS } from "./codes";
 
 const badgeRow = z.object({
   id: z.number().int(),

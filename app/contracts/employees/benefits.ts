@@ -14,22 +14,22 @@ import {
   ticked,
   version,
 } from "../endpoint";
+import { EMPLOYMENTS } from "../organization/codes";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import {
-  MAY,
+  ARCHIVE_ACTS,
   BENEFIT_KINDS,
+  CONTRIBUTION_ACTS,
   CONTRIBUTION_SOURCES,
   HOUSEHOLD,
   HOUSEHOLDS,
+  MAY,
   ROUND_MODE,
   ROUND_MODES,
   STOP_REASONS,
   STOPPING_REASONS,
   TRAINEE_COVERS,
-  ARCHIVE_ACTS,
-  CONTRIBUTION_ACTS,
 } from "./codes";
-import { departmentFilter, departmentFilterInput } from "../organization/organization";
-import { EMPLOYMENTS } from "../organization/codes";
 
 /** Calendar month, yyyy-MM. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "benefits:said.month" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { education, family } from "./archives";
 import { day, endpoint, fileName, flag, flagInput, id, requiredText, text } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/codes";
+import { education, family } from "./archives";
 import { GENDERS, ID_TYPE, ID_TYPES } from "./codes";
 
 /** The token of a form link: one that opens nothing is missing, however it is written. */

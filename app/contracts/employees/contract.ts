@@ -17,24 +17,24 @@ import {
   text,
   version,
 } from "../endpoint";
-import {
-  CONTRACT_ACTS,
-  CONTRACT_VIEWS,
-  CONTRACT_TYPE,
-  MAY,
-  CONTRACT_TYPES,
-  CONTRACT_STATES,
-  CONTRACT_FILE_TYPES,
-  SIGN_MODE,
-  SIGN_MODES,
-  EXTENSION_REASONS,
-  RENEWAL_STATES,
-  RENEWAL_DECISIONS,
-} from "./codes";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { MAX_FILE_BYTES } from "../platform/codes";
 import { yuan } from "./benefits";
+import {
+  CONTRACT_ACTS,
+  CONTRACT_FILE_TYPES,
+  CONTRACT_STATES,
+  CONTRACT_TYPE,
+  CONTRACT_TYPES,
+  CONTRACT_VIEWS,
+  EXTENSION_REASONS,
+  MAY,
+  RENEWAL_DECISIONS,
+  RENEWAL_STATES,
+  SIGN_MODE,
+  SIGN_MODES,
+} from "./codes";
 import { openDimission } from "./dimission";
-import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { signed } from "./transfer";
 
 const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);

@@ -1,6 +1,6 @@
-import { FORM_STATES } from "../approvals/codes";
 import { z } from "zod";
 import { parseAmount } from "~/lib/money";
+import { FORM_STATES } from "../approvals/codes";
 import {
   blob,
   day,
@@ -18,8 +18,9 @@ import {
   ticked,
   version,
 } from "../endpoint";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
+import { MAX_FILE_BYTES } from "../platform/codes";
 import {
-  MAY,
   CONTRACT_TYPES,
   DIMISSION_ACTS,
   DIMISSION_FILE_TYPES,
@@ -30,12 +31,11 @@ import {
   HR_DIMISSION_TYPES,
   INITIATOR,
   INITIATORS,
+  MAY,
   OWN_DIMISSION_TYPES,
   PROTECTIONS,
   RESIGNATION_ACTS,
 } from "./codes";
-import { MAX_FILE_BYTES } from "../platform/codes";
-import { departmentFilter, departmentFilterInput } from "../organization/organization";
 
 const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { parseAmount } from "~/lib/money";
 import { ODDITIES } from "~/lib/employees/record-oddities";
-import { departmentFilter, departmentFilterInput } from "../organization/organization";
+import { parseAmount } from "~/lib/money";
 import {
   blob,
   day,
@@ -19,20 +18,21 @@ import {
   text,
   version,
 } from "../endpoint";
+import { STAFF_TYPE, STAFF_TYPES } from "../organization/codes";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
+import { MAX_FILE_BYTES } from "../platform/codes";
 import {
-  MAY,
   CONTRACT_TYPE,
   CONTRACT_TYPES,
   ENTRY_TASKS,
   ID_TYPE,
   ID_TYPES,
+  MAY,
   PRE_ENTRY_ACTS,
   PRE_ENTRY_ENDS,
   PRE_ENTRY_STATES,
   RETIRE_CATEGORIES,
 } from "./codes";
-import { MAX_FILE_BYTES } from "../platform/codes";
-import { STAFF_TYPE, STAFF_TYPES } from "../organization/codes";
 
 const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 

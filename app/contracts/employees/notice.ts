@@ -16,9 +16,9 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { MAY, AUDIENCE_KINDS, NOTICE_ACTS, NOTICE_STATES, RECEIPT_STATES } from "./codes";
-import { MAX_FILE_BYTES } from "../platform/codes";
 import { departmentFilter, departmentFilterInput, departmentOption } from "../organization/organization";
+import { MAX_FILE_BYTES } from "../platform/codes";
+import { AUDIENCE_KINDS, MAY, NOTICE_ACTS, NOTICE_STATES, RECEIPT_STATES } from "./codes";
 
 const kind = z.coerce.number().pipe(z.literal(AUDIENCE_KINDS));
 const code = text(50);

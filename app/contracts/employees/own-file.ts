@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { education, family } from "./archives";
-import { cnaps } from "./banks";
-import { departmentFilter, departmentFilterInput } from "../organization/organization";
+import { FORM_STATES } from "../approvals/codes";
 import {
   day,
   endpoint,
@@ -16,8 +14,10 @@ import {
   text,
   version,
 } from "../endpoint";
-import { MAY, OWN_FILE_SECTIONS, CHANGE_STATES, REQUEST_KINDS } from "./codes";
-import { FORM_STATES } from "../approvals/codes";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
+import { education, family } from "./archives";
+import { cnaps } from "./banks";
+import { CHANGE_STATES, MAY, OWN_FILE_SECTIONS, REQUEST_KINDS } from "./codes";
 
 export type Section = (typeof OWN_FILE_SECTIONS)[number];
 

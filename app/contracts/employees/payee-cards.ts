@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { cnaps } from "./banks";
-import { uncheckable } from "./own-file";
 import {
   endpoint,
   flag,
@@ -14,7 +12,9 @@ import {
   text,
   version,
 } from "../endpoint";
+import { cnaps } from "./banks";
 import { MAY, PAYEE } from "./codes";
+import { uncheckable } from "./own-file";
 
 const kind = z.coerce.number().int().min(1).max(2);
 

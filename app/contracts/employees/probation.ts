@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { day, endpoint, flag, id, listOf, pageOf, requiredText, text, version } from "../endpoint";
-import { MAY, PROBATION_STATES, PROBATION_RESULTS } from "./codes";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
+import { MAY, PROBATION_RESULTS, PROBATION_STATES } from "./codes";
 
 /**
  * Whoever is signed in sees the own probation and those of people who report to him; `MAY.probation.see` opens its

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blob, endpoint, id, instant, listOf, nothing, pageOf, text, version } from "../endpoint";
-import { MAX_SCAN_BYTES, MAY, DOC_TYPES, SCAN_ACTS, SCAN_STATES } from "./codes";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
+import { DOC_TYPES, MAX_SCAN_BYTES, MAY, SCAN_ACTS, SCAN_STATES } from "./codes";
 
 /**
  * A batch of scans: a multipart form whose every file part is a scan; `boundary` parts it. Each file is judged by name

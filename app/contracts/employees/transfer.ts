@@ -12,9 +12,9 @@ import {
   text,
   version,
 } from "../endpoint";
-import { MAY, TRANSFER_STATES, TRANSFER_TYPES } from "./codes";
-import { employeeChoices } from "./archives";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
+import { employeeChoices } from "./archives";
+import { MAY, TRANSFER_STATES, TRANSFER_TYPES } from "./codes";
 
 const type = z.coerce.number().pipe(z.literal(TRANSFER_TYPES));
 

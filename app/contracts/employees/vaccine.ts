@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { blob, day, endpoint, fileName, flagInput, id, listOf, pageOf, requiredText, text, version } from "../endpoint";
-import { MAY, MOST_DOSES } from "./codes";
-import { MAX_FILE_BYTES } from "../platform/codes";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
+import { MAX_FILE_BYTES } from "../platform/codes";
+import { MAY, MOST_DOSES } from "./codes";
 
 const option = z.object({ itemCode: z.string(), itemName: z.string() });
 const record = z.object({

@@ -14,7 +14,7 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { MAY, DEPARTMENT_STATUSES } from "./codes";
+import { DEPARTMENT_STATUSES, MAY } from "./codes";
 
 export const department = z.object({
   departmentId: z.number().int(),

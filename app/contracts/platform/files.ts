@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { blob, endpoint, fileName, id, instant, nothing } from "../endpoint";
 import { MAY } from "../employees/codes";
+import { blob, endpoint, fileName, id, instant, nothing } from "../endpoint";
 import { MAX_FILE_BYTES } from "./codes";
 
 export const attachment = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { blob, endpoint, fileName, id, instant, listOf, nothing, pageOf, text, version } from "../endpoint";
-import { MAX_IMPORT_BYTES, IMPORT_STATES, IMPORT_ACTIONS, BATCH_ACTS } from "./codes";
+import { BATCH_ACTS, IMPORT_ACTIONS, IMPORT_STATES, MAX_IMPORT_BYTES } from "./codes";
 
 /**
  * Every import of the product runs through these calls (shell rules 36-38); the type's own permission is checked

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { parseAmount } from "~/lib/money";
 import { MAX_REQUEST_LINES } from "~/lib/approvals/request-limits";
+import { parseAmount } from "~/lib/money";
 import { blob, endpoint, fileName, id, nothing, requiredName, requiredText, text, version } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/codes";
 

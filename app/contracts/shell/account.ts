@@ -1,6 +1,6 @@
-import { CHANNELS } from "../platform/codes";
 import { z } from "zod";
 import { endpoint, id, instant, listOf, nameText, nothing, pageOf, text } from "../endpoint";
+import { CHANNELS } from "../platform/codes";
 import { MAY } from "./codes";
 import { loginResult } from "./session";
 

@@ -1,6 +1,6 @@
-import { CODE_PURPOSE } from "../platform/codes";
 import { z } from "zod";
 import { endpoint, instant, nameText, text, ticked, version } from "../endpoint";
+import { CODE_PURPOSE } from "../platform/codes";
 import { MAY } from "./codes";
 import { captchaFields, loginResult } from "./session";
 

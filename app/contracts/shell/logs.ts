@@ -1,7 +1,7 @@
-import { CHANNELS, FAULT_STATES, FAULT_STATE } from "../platform/codes";
 import { z } from "zod";
 import { blob, day, endpoint, id, instant, listOf, nameText, nothing, pageOf, text } from "../endpoint";
-import { MAY, LOGIN_TYPES, LOGIN_RESULTS, FAULT_ACTS } from "./codes";
+import { CHANNELS, FAULT_STATE, FAULT_STATES } from "../platform/codes";
+import { FAULT_ACTS, LOGIN_RESULTS, LOGIN_TYPES, MAY } from "./codes";
 
 /** Days of the list, of Shanghai; both count. */
 const span = { from: day.optional().catch(undefined), to: day.optional().catch(undefined) };

@@ -1,4 +1,3 @@
-import { DATA_SCOPES } from "../platform/codes";
 import { z } from "zod";
 import {
   blob,
@@ -14,6 +13,7 @@ import {
   text,
   version,
 } from "../endpoint";
+import { DATA_SCOPES } from "../platform/codes";
 import { MAY } from "./codes";
 
 /** A name in the four languages, Chinese first; the others fall back to it. */

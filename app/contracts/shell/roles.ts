@@ -1,6 +1,4 @@
-import { DATA_SCOPES } from "../platform/codes";
 import { z } from "zod";
-import { departmentOption } from "../organization/organization";
 import {
   blob,
   endpoint,
@@ -16,6 +14,8 @@ import {
   ticked,
   version,
 } from "../endpoint";
+import { departmentOption } from "../organization/organization";
+import { DATA_SCOPES } from "../platform/codes";
 import { MAY } from "./codes";
 
 export const roleRow = z.object({

@@ -1,6 +1,6 @@
-import { LOGIN_TYPE } from "./codes";
 import { z } from "zod";
 import { endpoint, flag, instant, nameText, nothing, text } from "../endpoint";
+import { LOGIN_TYPE } from "./codes";
 
 export const loginResult = z.object({
   userId: z.number().int(),

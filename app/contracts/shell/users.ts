@@ -1,4 +1,3 @@
-import { ACCOUNT_STATE, ACCOUNT_STATES } from "../platform/codes";
 import { z } from "zod";
 import {
   blob,
@@ -15,8 +14,9 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { MAY, USER_ACTS } from "./codes";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
+import { ACCOUNT_STATE, ACCOUNT_STATES } from "../platform/codes";
+import { MAY, USER_ACTS } from "./codes";
 
 /** Whoever may do something to an account finds it: the help desk holds the unlock code alone. */
 const FIND = [

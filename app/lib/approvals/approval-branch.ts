@@ -1,5 +1,5 @@
-import { type BranchCase, type Condition, type FactValue, nextKeys, type ProcessNode } from "./approval-definition";
 import { NODE } from "~/contracts/approvals/codes";
+import { type BranchCase, type Condition, type FactValue, nextKeys, type ProcessNode } from "./approval-definition";
 
 /**
  * What branches ask about a form: numbers, codes, or a list where a thing counts under several (a department under all

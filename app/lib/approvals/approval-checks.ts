@@ -1,5 +1,5 @@
+import { EMPTY_POLICY, NODE, SOURCE, TIMEOUT } from "~/contracts/approvals/codes";
 import { decides, nextKeys, type ProcessNode, type ProcessSettings } from "./approval-definition";
-import { NODE, SOURCE, EMPTY_POLICY, TIMEOUT } from "~/contracts/approvals/codes";
 
 /** Why a process cannot be published; the codes are those of the messages. */
 export type Obstacle =

@@ -1,20 +1,20 @@
-import type { Code } from "~/lib/code";
 import {
-  NODE,
-  type NodeType,
-  MODE,
-  type Mode,
-  type SOURCE,
-  EMPTY_POLICY,
-  type EmptyPolicy,
-  TIMEOUT,
-  type Timeout,
   APPROVE_LABEL,
   type ApproveLabel,
-  WITHDRAW_MODE,
+  EMPTY_POLICY,
+  type EmptyPolicy,
+  MODE,
+  type Mode,
+  NODE,
+  type NodeType,
   RESUBMIT_MODE,
   SKIP_REPEAT,
+  type SOURCE,
+  TIMEOUT,
+  type Timeout,
+  WITHDRAW_MODE,
 } from "~/contracts/approvals/codes";
+import type { Code } from "~/lib/code";
 
 // A process as it is drawn: the shapes that the editor, the publish checks and the engine share (approvals, Entities).
 /** Who decides at a node; the rules of a node are joined, duplicates removed, order kept. */

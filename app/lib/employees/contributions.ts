@@ -1,4 +1,3 @@
-import { addDays, addMonths, daysBetween } from "../period";
 import {
   BENEFIT_KIND,
   BENEFIT_KINDS,
@@ -8,6 +7,7 @@ import {
   ROUND_MODE,
 } from "~/contracts/employees/codes";
 import { STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
+import { addDays, addMonths, daysBetween } from "../period";
 
 // Insurance and housing fund in integer fen, rates in basis points: employees rules 33 to 37.
 

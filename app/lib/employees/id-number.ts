@@ -1,7 +1,7 @@
 import { ID_TYPE, type IdType } from "~/contracts/employees/codes";
-import { ageOn } from "./age";
 import { addYears, daysBetween, isRealDate } from "../period";
 import { normalizeCode } from "../text";
+import { ageOn } from "./age";
 
 export type IdNumberFault = "length" | "region" | "birthDate" | "checkDigit" | "format";
 

@@ -1,5 +1,6 @@
 /** First letter of the keys of each kind. */
 import { AUDIENCE, type AudienceKind } from "~/contracts/employees/codes";
+
 const PREFIX: Record<AudienceKind, string> = {
   [AUDIENCE.all]: "a",
   [AUDIENCE.sites]: "s",

@@ -1,6 +1,6 @@
-import { cardValidityWarning } from "./id-number";
 import type { IdType } from "~/contracts/employees/codes";
 import { mobileWarning } from "../phone";
+import { cardValidityWarning } from "./id-number";
 
 /** What may look odd in a person's record; the sentences stand at `employees:warning`. */
 export const ODDITIES = ["validity", "mobile"] as const;

@@ -1,12 +1,12 @@
 // Severance: employees rule 29 after Labour Contract Law arts 46, 47, 87 and 97 and its Implementing Regulations arts
 // 20 and 27.
 import {
+  CONTRACT_TYPE,
   type ContractType,
   DIMISSION_TYPE,
   type DimissionType,
   INITIATOR,
   type Initiator,
-  CONTRACT_TYPE,
 } from "~/contracts/employees/codes";
 import { endOfPeriod, monthsInPeriod } from "../period";
 

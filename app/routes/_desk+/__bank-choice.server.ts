@@ -1,5 +1,5 @@
+import { type PickedBanks, pickBanks } from "~/contracts/employees/banks";
 import { call } from "~/door/call.server";
-import { pickBanks, type PickedBanks } from "~/contracts/employees/banks";
 
 /** Branches for the choice of a form: what its search words find, and the one chosen before. */
 export async function banksFor(request: Request, typed: Record<string, unknown>): Promise<{ banks: PickedBanks }> {

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { listQuery } from "~/door/list.server";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Icon, iconName } from "~/components/ui/icon";
+import { Link } from "~/components/ui/link";
 import { searchMenus } from "~/contracts/shell/account";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { submit } from "~/door/submit.server";
 import { changeTabs } from "~/contracts/shell/account";
-import { safeRedirect } from "~/lib/web/safe-redirect";
+import { submit } from "~/door/submit.server";
 import { shellPaths } from "~/lib/shell/paths";
+import { safeRedirect } from "~/lib/web/safe-redirect";
 import { isKnownRoute } from "~/session/known-routes.server";
 import { readForm } from "~/session/posted-form.server";
 

@@ -1,21 +1,21 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
 import { FormTokens } from "~/components/form/tokens";
 import { PhoneApp, PhoneCard, PhoneFrame, PhoneGrid } from "~/components/layout/phone-frame";
+import { useRoot } from "~/components/layout/use-root";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
+import { Link } from "~/components/ui/link";
 import { MAY } from "~/contracts/approvals/codes";
 import { MAY as MAY_OF_EMPLOYEES } from "~/contracts/employees/codes";
 import { frame } from "~/contracts/shell/session";
 import { workbench } from "~/contracts/shell/workbench";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
-import { useRoot } from "~/components/layout/use-root";
 
 export const handle: PageHandle = { title: "home.title", hydrate: false };
 

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { ChecksField, RadioField, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
+import { RATINGS } from "~/contracts/employees/codes";
 import type { ownAdvice } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
-import { RATINGS } from "~/contracts/employees/codes";
 
 export function AdviceForm({
   advice,

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
+import { useRoot } from "~/components/layout/use-root";
 import { CodeFields, LoginFields, SubsidyFields, useLoginAddress } from "~/components/shell/login-fields";
 import { LoginTabs } from "~/components/shell/login-tabs";
 import { PhoneLogin } from "~/components/shell/phone-login";
 import type { PageHandle } from "~/lib/handle";
-import { useRoot } from "~/components/layout/use-root";
 import { showLogin, signIn } from "~/sign-in/login.server";
 
 export const handle: PageHandle = { title: "doors:common.title", hydrate: false };

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { FormTokens } from "~/components/form/tokens";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
+import { useRoot } from "~/components/layout/use-root";
 import { Button } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { ownAdvice, saveAdvice } from "~/contracts/employees/dimission";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
-import { useRoot } from "~/components/layout/use-root";
+import type { PageHandle } from "~/lib/handle";
 import { AdviceForm } from "./__advice-form";
 
 export const handle: PageHandle = { title: "dimission:advice.title", hydrate: false };

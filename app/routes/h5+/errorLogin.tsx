@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
 import { HelpDesks } from "~/components/shell/help-desks";
 import { PhoneLogin } from "~/components/shell/phone-login";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { areas } from "~/contracts/shell/doors";
+import { call } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
 
 export const handle: PageHandle = { title: "doors:errorLogin.title", hydrate: false };

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
+import { useRoot } from "~/components/layout/use-root";
 import { LoginFields, useLoginAddress } from "~/components/shell/login-fields";
 import { PhoneLogin } from "~/components/shell/phone-login";
 import type { PageHandle } from "~/lib/handle";
-import { useRoot } from "~/components/layout/use-root";
 import { showLogin, signIn } from "~/sign-in/login.server";
 
 export const handle: PageHandle = { title: "doors:training.title", hydrate: false };

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { list } from "~/door/list.server";
-import { submit } from "~/door/submit.server";
-import { targetOf } from "~/session/visit.server";
 import { FormTokens } from "~/components/form/tokens";
 import { PhoneFrame } from "~/components/layout/phone-frame";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
+import { Link } from "~/components/ui/link";
 import { Ago } from "~/components/ui/time";
 import { readMessages, searchMessages } from "~/contracts/shell/messages";
+import { list } from "~/door/list.server";
+import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
+import { targetOf } from "~/session/visit.server";
 
 export const handle: PageHandle = { title: "messages.title", hydrate: false };
 

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { FORM_AROUND_FILE, submitFile } from "~/door/submit.server";
 import { PhotoField } from "~/components/employees/photo-field";
 import { Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
+import { useRoot } from "~/components/layout/use-root";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Instant } from "~/components/ui/time";
-import { MAX_PHOTO_BYTES } from "~/contracts/employees/codes";
 import { ownBadges, uploadBadgePhoto } from "~/contracts/employees/badge";
-import type { PageHandle } from "~/lib/handle";
+import { MAX_PHOTO_BYTES } from "~/contracts/employees/codes";
+import { call } from "~/door/call.server";
+import { FORM_AROUND_FILE, submitFile } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
-import { useRoot } from "~/components/layout/use-root";
 import { readForm } from "~/session/posted-form.server";
 
 export const handle: PageHandle = { title: "badge:phone.title", noCache: true, hydrate: false };

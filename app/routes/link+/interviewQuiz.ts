@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { call } from "~/door/call.server";
 import { quizLink } from "~/contracts/shell/links";
+import { call } from "~/door/call.server";
 
 /** On to the interview quiz with an address signed for five minutes (shell rule 27). */
 export async function loader({ request }: LoaderFunctionArgs) {

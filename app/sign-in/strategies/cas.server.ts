@@ -1,7 +1,7 @@
 import { Strategy } from "remix-auth/strategy";
-import { attempt } from "~/door/send.server";
 import { type In, OK } from "~/contracts/endpoint";
 import { sso } from "~/contracts/shell/sso";
+import { attempt } from "~/door/send.server";
 import { say } from "~/lib/texts.server";
 import { languageOf } from "~/session/person.server";
 import { casReturn } from "../sso-state.server";

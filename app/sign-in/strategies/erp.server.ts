@@ -1,10 +1,10 @@
 import { Strategy } from "remix-auth/strategy";
-import { attempt } from "~/door/send.server";
-import { targetOf } from "~/session/visit.server";
 import type { Envelope } from "~/contracts/endpoint";
 import { sso } from "~/contracts/shell/sso";
+import { attempt } from "~/door/send.server";
 import { say } from "~/lib/texts.server";
 import { languageOf } from "~/session/person.server";
+import { targetOf } from "~/session/visit.server";
 import { admitted, NotSignedIn, type SignedIn } from "./form.server";
 
 const FIELDS = new Set(["type", "username", "ts", "nonce", "disk", "mac", "redirect", "sign"]);

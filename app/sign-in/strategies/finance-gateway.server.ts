@@ -1,8 +1,8 @@
 import { Strategy } from "remix-auth/strategy";
-import { targetOf } from "~/session/visit.server";
 import { say } from "~/lib/texts.server";
-import { callGateway } from "../gateway-client.server";
 import { languageOf } from "~/session/person.server";
+import { targetOf } from "~/session/visit.server";
+import { callGateway } from "../gateway-client.server";
 import { NotSignedIn, type SignedIn } from "./form.server";
 
 interface Options {

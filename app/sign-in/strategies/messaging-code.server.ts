@@ -1,5 +1,5 @@
-import { attempt } from "~/door/send.server";
 import { codeLogin } from "~/contracts/shell/doors";
+import { attempt } from "~/door/send.server";
 import { FormStrategy } from "./form.server";
 
 /** Job number and the code of the messaging app (shell rule 9), for either side. */

@@ -1,5 +1,5 @@
-import { attempt } from "~/door/send.server";
 import { mobileLogin } from "~/contracts/shell/session";
+import { attempt } from "~/door/send.server";
 import { captchaOf, FormStrategy } from "./form.server";
 
 /** Job number and password on a phone. */

@@ -1,5 +1,5 @@
-import { attempt } from "~/door/send.server";
 import { login } from "~/contracts/shell/session";
+import { attempt } from "~/door/send.server";
 import { captchaOf, FormStrategy } from "./form.server";
 
 /** Job number and password on a desktop (shell rules 5-8). */

@@ -1,5 +1,5 @@
-import { attempt } from "~/door/send.server";
 import { subsidyLogin } from "~/contracts/shell/doors";
+import { attempt } from "~/door/send.server";
 import { captchaOf, FormStrategy } from "./form.server";
 
 /** Name, ID number and code of a person on a company's register (shell rule 11). */

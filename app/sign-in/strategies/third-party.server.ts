@@ -1,7 +1,7 @@
 import { Strategy } from "remix-auth/strategy";
-import { attempt } from "~/door/send.server";
 import type { Envelope } from "~/contracts/endpoint";
 import { thirdPartyLogin } from "~/contracts/shell/doors";
+import { attempt } from "~/door/send.server";
 import { say } from "~/lib/texts.server";
 import { leftWith } from "~/session/cookies.server";
 import { languageOf } from "~/session/person.server";

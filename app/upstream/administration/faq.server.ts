@@ -1,12 +1,12 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { simpleHtml } from "~/lib/simple-html";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import { database, type Reader } from "~/upstream/platform/database/db.server";
 import { documentAnswer } from "~/upstream/platform/files/documents.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 import { missing } from "../platform/refusal.server";
 import { faqAnswers, faqInfos, faqProblems } from "./tables.server";
-import { attachments } from "~/upstream/platform/tables/files.server";
 
 const MOST = 20;
 

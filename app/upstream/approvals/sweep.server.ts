@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { unfileDocuments } from "~/upstream/platform/files/documents.server";
 import { transaction } from "~/upstream/platform/database/db.server";
+import { unfileDocuments } from "~/upstream/platform/files/documents.server";
 import { TASK_FILE } from "~/upstream/platform/tables/files.server";
 
 /** Files sent for a decision that never came. */

@@ -1,4 +1,3 @@
-import type { FormState, TaskState, Origin, Act, Client, CcSource } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -16,10 +15,11 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Act, CcSource, Client, FormState, Origin, TaskState } from "~/contracts/approvals/codes";
 import type { Facts } from "~/lib/approvals/approval-branch";
 import { employees } from "~/upstream/organization/tables.server";
 import { instantColumn } from "~/upstream/platform/tables/columns.server";
-import { approvalFormTypes, approvalDefinitions } from "./process/tables.server";
+import { approvalDefinitions, approvalFormTypes } from "./process/tables.server";
 
 /**
  * One submitted form. `version` counts what a decision depends on (status, node, content), not the single approvals of

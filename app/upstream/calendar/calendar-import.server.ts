@@ -1,10 +1,10 @@
-import { MAY, DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { DAY_TYPE, type DayType, MAY } from "~/contracts/calendar/codes";
 import { text } from "~/contracts/endpoint";
 import { calendarPaths } from "~/lib/calendar/paths";
 import { dayTypeOf, OVERSEAS_CALENDAR } from "~/lib/working-days";
-import { choice, keysOf } from "~/upstream/platform/imports/words.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
   CREATE,
@@ -15,10 +15,10 @@ import {
   UPDATE,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
+import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { CHINA_SITES, reachableSites } from "./calendar-reads.server";
 import { writeDays } from "./calendar-save.server";
 import type { CalendarRow } from "./calendar-seed.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 /** 0: every site of China; 7: the overseas warehouse. */
 const SITES = [0, ...CHINA_SITES, OVERSEAS_CALENDAR];

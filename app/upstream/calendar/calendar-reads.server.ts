@@ -1,10 +1,10 @@
-import { MAY, type DayType } from "~/contracts/calendar/codes";
 import { and, asc, between, eq } from "drizzle-orm";
+import { type DayType, MAY } from "~/contracts/calendar/codes";
 import { type Calendar, dayTypeOf, expectedWorkDays, OVERSEAS_CALENDAR, workDaysPerMonth } from "~/lib/working-days";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { missing } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { reaches } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
 import { isShipped } from "./calendar-seed.server";
 import { calendarDays } from "./tables.server";
 /** The sites of China: the State Council's announcement is theirs. */

@@ -1,11 +1,11 @@
-import { lock } from "~/upstream/platform/locks.server";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { loadCalendar as loadContract, saveCalendar as saveContract } from "~/contracts/calendar/calendar";
 import { type Calendar, dayTypeOf } from "~/lib/working-days";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { lock } from "~/upstream/platform/locks.server";
 import { invalid, stale } from "~/upstream/platform/refusal.server";
 import { asCalendar, daysOfYear, figuresOf, mustReachSite } from "./calendar-reads.server";
 import { type CalendarRow, isShipped, shippedDays } from "./calendar-seed.server";

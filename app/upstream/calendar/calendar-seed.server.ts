@@ -1,6 +1,6 @@
-import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
 import { sql } from "drizzle-orm";
-import { dayNumber, dateOfDayNumber } from "~/lib/period";
+import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
+import { dateOfDayNumber, dayNumber } from "~/lib/period";
 import { type Calendar, dayTypeOf } from "~/lib/working-days";
 import type { Tx } from "~/upstream/platform/database/db.server";
 

@@ -1,8 +1,8 @@
 import type { DayType } from "~/contracts/calendar/codes";
 import type { Calendar } from "~/lib/working-days";
 import { cached } from "~/upstream/platform/cache.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { calendarDays } from "./tables.server";
 
 /**

@@ -1,6 +1,6 @@
-import type { DayType } from "~/contracts/calendar/codes";
 import { sql } from "drizzle-orm";
 import { check, date, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import type { DayType } from "~/contracts/calendar/codes";
 
 /**
  * Days that differ from Monday to Friday work, Saturday and Sunday rest (attendance, CalendarDay). Site 7 is the

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
-import { type Caller, callerForJob } from "~/upstream/platform/identity/caller.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
+import { type Caller, callerForJob } from "~/upstream/platform/identity/caller.server";
 
 type Ref = { taskId: number; taskVersion: number; version: number };
 

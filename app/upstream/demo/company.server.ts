@@ -1,3 +1,5 @@
+import { ID_TYPE } from "~/contracts/employees/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { addDays, isRealDate, OVERSEAS_ZONE, SITE_ZONES } from "~/lib/period";
 import { cardEndingOn } from "./documents.server";
 import { POSITION_CATEGORIES, POSITION_LEVELS } from "./levels.server";
@@ -12,8 +14,6 @@ import type {
   DemoPositionLevel,
   DemoSite,
 } from "./shapes.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { ID_TYPE } from "~/contracts/employees/codes";
 
 export interface DemoOptions {
   /** All people, leavers and the fixed ones included. */

@@ -1,5 +1,6 @@
 // Numbers that pass every check of the product and still belong to nobody.
 import type { IdType } from "~/contracts/employees/codes";
+import { GENDER, ID_TYPE } from "~/contracts/employees/codes";
 import { ageOn } from "~/lib/employees/age";
 import { luhnDigit } from "~/lib/employees/bank-card";
 import { cardValidityYears, idCheckCharacter } from "~/lib/employees/id-number";
@@ -7,7 +8,6 @@ import { addDays, addYears } from "~/lib/period";
 import type { Origin } from "./places.server";
 import { type Random, scattered } from "./random.server";
 import type { DemoIdentityCard } from "./shapes.server";
-import { GENDER, ID_TYPE } from "~/contracts/employees/codes";
 
 /** No network had been given these prefixes by 2022: a message sent to such a number should reach nobody. */
 const UNUSED_MOBILE_PREFIXES = ["142", "143", "154", "164"] as const;

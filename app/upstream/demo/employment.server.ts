@@ -1,10 +1,5 @@
 // Contracts from the first day to today or the last one, probation, and how a leaver left.
-import { addDays, endOfPeriod } from "~/lib/period";
-import { maxProbationMonths, probationWageFloor } from "~/lib/employees/probation";
-import { LEVEL_WAGES } from "./levels.server";
-import type { Seat } from "./plan.server";
-import type { Random } from "./random.server";
-import type { DemoContract, DemoDimission, DemoEmployee } from "./shapes.server";
+
 import {
   CONTRACT_STATE,
   CONTRACT_TYPE,
@@ -14,6 +9,12 @@ import {
   SIGN_MODE,
 } from "~/contracts/employees/codes";
 import { EMPLOYMENT, LIFECYCLE, STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
+import { maxProbationMonths, probationWageFloor } from "~/lib/employees/probation";
+import { addDays, endOfPeriod } from "~/lib/period";
+import { LEVEL_WAGES } from "./levels.server";
+import type { Seat } from "./plan.server";
+import type { Random } from "./random.server";
+import type { DemoContract, DemoDimission, DemoEmployee } from "./shapes.server";
 
 /** Shenzhen's from 2025-03-01, in fen: the floor of every wage here. */
 const MIN_WAGE = 252_000;

@@ -1,11 +1,11 @@
-import { searchTokens } from "~/lib/search-tokens.server";
-import { copyRows, type CopyValue } from "~/upstream/platform/database/copy.server";
-import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
-import type { clientOf } from "~/upstream/platform/database/db.server";
-import type { DemoEmployee } from "./shapes.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { CONTRACT_STATE } from "~/contracts/employees/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
+import { searchTokens } from "~/lib/search-tokens.server";
+import { type CopyValue, copyRows } from "~/upstream/platform/database/copy.server";
+import type { clientOf } from "~/upstream/platform/database/db.server";
+import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
+import type { DemoEmployee } from "./shapes.server";
 
 /** The tables that `loadPeople` fills. */
 export const PEOPLE_TABLES = [

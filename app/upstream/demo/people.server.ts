@@ -5,7 +5,7 @@ import { clientOf, type Tx } from "~/upstream/platform/database/db.server";
 import { hashPassword } from "~/upstream/platform/identity/passwords.server";
 import { withoutIndexes } from "./bulk.server";
 import { demoCompany, inChunks } from "./company.server";
-import { type Keys, PEOPLE_TABLES, loadPeople } from "./load-people.server";
+import { type Keys, loadPeople, PEOPLE_TABLES } from "./load-people.server";
 
 export const DEMO_PASSWORD = "Demo@2026";
 

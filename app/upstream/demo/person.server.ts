@@ -1,3 +1,13 @@
+import {
+  CARD_PURPOSE,
+  GENDER,
+  type Gender,
+  ID_TYPE,
+  type IdType,
+  RETIRE_CATEGORY,
+  type RetireCategory,
+} from "~/contracts/employees/codes";
+import { STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
 import { ageOn } from "~/lib/employees/age";
 import { addDays, addYears, OVERSEAS_ZONE } from "~/lib/period";
 import { namePinyin } from "~/lib/pinyin.server";
@@ -11,16 +21,6 @@ import { positionCode, type Seat } from "./plan.server";
 import { BANKS, CHANNELS, OFFICE_DOCUMENTS, PROFILES, type Profile } from "./profiles.server";
 import type { Random } from "./random.server";
 import type { DemoEmployee } from "./shapes.server";
-import {
-  CARD_PURPOSE,
-  GENDER,
-  type Gender,
-  ID_TYPE,
-  type IdType,
-  RETIRE_CATEGORY,
-  type RetireCategory,
-} from "~/contracts/employees/codes";
-import { STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
 
 /** What people share: the numbers given out so far. */
 export interface Register {

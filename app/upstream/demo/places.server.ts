@@ -1,6 +1,7 @@
 // Where the people of the demo company come from and live. Divisions are real, streets and estates are invented.
-import type { Random } from "./random.server";
+
 import { HOUSEHOLD } from "~/contracts/employees/codes";
+import type { Random } from "./random.server";
 
 interface Province {
   /** GB/T 2260 code of the province itself. */

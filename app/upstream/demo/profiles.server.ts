@@ -1,8 +1,9 @@
 // How often what occurs among the people of the demo company.
+
+import { ID_TYPE } from "~/contracts/employees/codes";
+import { STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
 import type { Education } from "./background.server";
 import type { Kind } from "./blueprint.server";
-import { STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
-import { ID_TYPE } from "~/contracts/employees/codes";
 
 export interface Profile {
   women: number;

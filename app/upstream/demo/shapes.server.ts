@@ -1,5 +1,5 @@
 // What the demo company is made of: plain objects with codes and job numbers instead of database ids.
-import type { Language } from "~/lib/languages";
+
 import type {
   CardPurpose,
   ContractState,
@@ -12,6 +12,7 @@ import type {
   SignMode,
 } from "~/contracts/employees/codes";
 import type { Employment, Lifecycle, StaffType } from "~/contracts/organization/codes";
+import type { Language } from "~/lib/languages";
 
 export type Flag = 0 | 1;
 export type LocalName = Record<Language, string>;

@@ -2,6 +2,7 @@ import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { worked } from "~/upstream/platform/jobs.server";
 import { commonImports } from "./archives/imports/common.server";
 import { backgroundImport } from "./background/background-import.server";
+import { badgesWaiting } from "./badges/badge-sheet.server";
 import { ensureBenefitParams } from "./benefits/benefit-params-seed.server";
 import { benefitImports } from "./benefits/imports/benefits.server";
 import { bankLibraryImport } from "./cards/bank-library-import.server";
@@ -26,7 +27,6 @@ import { transferKind } from "./posts/transfer.server";
 import { regularization } from "./probation/regularization-kind.server";
 import { employeesRights } from "./rights.server";
 import { subsidyKind } from "./subsidies/subsidy-kind.server";
-import { badgesWaiting } from "./badges/badge-sheet.server";
 
 /** People from the day they are announced to the day they have left, and what is kept about them. */
 export const employees: Domain = {

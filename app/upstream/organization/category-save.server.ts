@@ -1,15 +1,15 @@
-import { lock } from "~/upstream/platform/locks.server";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { saveCategory as contract } from "~/contracts/organization/organization";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { lock } from "~/upstream/platform/locks.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { OPEN_POSITIONS } from "./level-reads.server";
 import { storedName, taken } from "./organization-parts.server";
 import { positionCategories } from "./tables.server";
-import { OPEN_POSITIONS } from "./level-reads.server";
 
 /**
  * Creates or edits a position category. One lock for all of them, so that two edits never close a loop between them.

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { cached } from "~/upstream/platform/cache.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { companies } from "./tables.server";
 
 export async function companyExists(tx: Tx, companyId: number): Promise<boolean> {

@@ -1,15 +1,15 @@
-import { MAY, EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { DEPARTMENT_STATUS, EMPLOYMENT, MAY } from "~/contracts/organization/codes";
 import type { departmentChart as contract } from "~/contracts/organization/organization";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { headsOf } from "./department-reads.server";
 import { type Departments, departmentIndex, departmentsOf, positionsOf } from "./organization.server";
 import { reachesDepartment } from "./organization-parts.server";
-import { departmentHistory, employees } from "./tables.server";
 import { todayOf } from "./person-day.server";
+import { departmentHistory, employees } from "./tables.server";
 
 type Chart = z.input<(typeof contract)["output"]>;
 

@@ -1,17 +1,17 @@
-import { TRANSFER_STATE } from "~/contracts/employees/codes";
-import { MAY, EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { TRANSFER_STATE } from "~/contracts/employees/codes";
+import { DEPARTMENT_STATUS, EMPLOYMENT, MAY } from "~/contracts/organization/codes";
 import type { mergePreview as previewContract } from "~/contracts/organization/organization";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { DEEPEST } from "./department-tree.server";
 import { type DepartmentRow, departmentsOf } from "./organization.server";
 import { reachesDepartment } from "./organization-parts.server";
-import { isMinor } from "./person-day.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { COMING, ON_THEIR_WAY } from "./people-coming.server";
+import { isMinor } from "./person-day.server";
 
 type Preview = z.input<(typeof previewContract)["output"]>;
 type MergeCounts = Pick<

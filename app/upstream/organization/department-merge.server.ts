@@ -1,18 +1,18 @@
-import { EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
-import { placeAfter, placed } from "./department-places.server";
-import { peopleChange } from "./people-change.server";
-import type { Product } from "~/upstream/domain.server";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import type { mergeDepartment as contract } from "~/contracts/organization/organization";
 import { companyDay } from "~/lib/period";
+import type { Product } from "~/upstream/domain.server";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { mergeCounts, mergeFaults } from "./department-merge-checks.server";
+import { placeAfter, placed } from "./department-places.server";
 import { dateDepartments, lockDepartment } from "./department-tree.server";
 import type { DepartmentRow } from "./organization.server";
+import { peopleChange } from "./people-change.server";
 import { departments } from "./tables.server";
 
 /**

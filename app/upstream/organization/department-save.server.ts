@@ -1,11 +1,11 @@
-import { MAY } from "~/contracts/organization/codes";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { MAY } from "~/contracts/organization/codes";
 import type { saveDepartment as contract } from "~/contracts/organization/organization";
 import { businessDay, zoneOf } from "~/lib/period";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 import { dateDepartment, lockDepartment, lockTree, placeUnder } from "./department-tree.server";
 import { reachesDepartment, storedName, taken } from "./organization-parts.server";

@@ -1,15 +1,15 @@
-import { EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import type { setDepartmentStatus as contract } from "~/contracts/organization/organization";
 import { businessDay, zoneOf } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { dateDepartment, lockDepartment } from "./department-tree.server";
-import { departments } from "./tables.server";
 import { COMING, ON_THEIR_WAY } from "./people-coming.server";
+import { departments } from "./tables.server";
 
 /** Opens, freezes or closes a department (employees rule 12). A frozen or closed one takes nobody in. */
 export async function setDepartmentStatus(

@@ -1,10 +1,10 @@
-import { lock } from "~/upstream/platform/locks.server";
-import { MAY, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { DEPARTMENT_STATUS, MAY } from "~/contracts/organization/codes";
 import { addDays, businessDay, zoneOf } from "~/lib/period";
 import { difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { lock } from "~/upstream/platform/locks.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import type { DepartmentRow } from "./organization.server";
 import { reachesDepartment } from "./organization-parts.server";

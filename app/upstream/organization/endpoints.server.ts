@@ -1,6 +1,6 @@
-import type { Product } from "~/upstream/domain.server";
 import * as organization from "~/contracts/organization/organization";
 import * as platform from "~/contracts/organization/platform";
+import type { Product } from "~/upstream/domain.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { saveCategory } from "./category-save.server";
 import { departmentChart } from "./department-chart.server";
@@ -13,11 +13,11 @@ import { setDepartmentStatus } from "./department-status.server";
 import { allLevels, categoryDetail, categoryList, levelDetail, levelList } from "./level-reads.server";
 import { saveLevel } from "./level-save.server";
 import { departmentOptions, departmentTree } from "./organization.server";
+import { savePlatform } from "./platform-save.server";
 import { exportPlatforms, platformDetail, platformList } from "./platforms.server";
 import { exportPositions } from "./position-export.server";
 import { positionChoices, positionDetail, positionFilters, positionList } from "./position-reads.server";
 import { savePosition } from "./position-save.server";
-import { savePlatform } from "./platform-save.server";
 
 export const organizationEndpoints = ({ departmentMerged }: Product): Binding[] => [
   query(organization.allDepartments, allDepartments),

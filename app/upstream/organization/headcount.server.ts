@@ -1,15 +1,15 @@
-import { MAY, EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { type SQL, sql } from "drizzle-orm";
+import { DEPARTMENT_STATUS, EMPLOYMENT, MAY } from "~/contracts/organization/codes";
 import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { invalid } from "~/upstream/platform/refusal.server";
-import { holds } from "~/upstream/platform/identity/rights.server";
-import { departments, positions } from "./tables.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { HOLDING_PLACE } from "./people-coming.server";
+import { departments, positions } from "./tables.server";
 
 export type Place = typeof positions.$inferSelect;
 

@@ -1,6 +1,6 @@
-import { ACCOUNT_STATE, DATA_SCOPE } from "~/contracts/platform/codes";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { ACCOUNT_STATE, DATA_SCOPE } from "~/contracts/platform/codes";
 import { companyDay } from "~/lib/period";
 import type { Tx } from "~/upstream/platform/database/db.server";
 

@@ -1,5 +1,5 @@
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { changePeople } from "./people-change.server";
 

@@ -1,12 +1,12 @@
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { missing } from "~/upstream/platform/refusal.server";
-import { levelsOf, type LevelRow, type Positions, positionsOf } from "./organization.server";
-import { isLike, seesFigures } from "./position-reads.server";
-import { choosable, dictionaryWords } from "~/upstream/platform/dictionary.server";
 import { listed, ofPage } from "~/upstream/platform/database/page.server";
+import { choosable, dictionaryWords } from "~/upstream/platform/dictionary.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { type LevelRow, levelsOf, type Positions, positionsOf } from "./organization.server";
+import { isLike, seesFigures } from "./position-reads.server";
 
 type Search = { page: { pageNo: number; pageSize: number }; query: { likeName?: string } };
 

@@ -1,8 +1,8 @@
 import { normalizeText } from "~/lib/text";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError } from "~/upstream/platform/database/db.server";
-import { invalid } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { reaches } from "~/upstream/platform/identity/rights.server";
+import { invalid } from "~/upstream/platform/refusal.server";
 
 /**
  * Whether the caller's scope for one of the codes covers a department, or a place for a new one below it (0: first

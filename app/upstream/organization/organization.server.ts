@@ -1,8 +1,8 @@
 import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import type { DepartmentNode, DepartmentOption } from "~/contracts/organization/organization";
 import { cached } from "~/upstream/platform/cache.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { departments, positionCategories, positionLevels, positions } from "./tables.server";
 
 /**

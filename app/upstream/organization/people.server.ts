@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { missing } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
 import { employees } from "./tables.server";
 
 /** The employee row if the caller may reach it under `code`; otherwise it does not exist. Locks it for a verb. */

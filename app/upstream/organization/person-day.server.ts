@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { COMPANY_ZONE, OVERSEAS_ZONE, businessDay, zoneOf } from "~/lib/period";
+import { businessDay, COMPANY_ZONE, OVERSEAS_ZONE, zoneOf } from "~/lib/period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 
 /** The zone whose midnight ends a person's day, in a statement over `employees`. */

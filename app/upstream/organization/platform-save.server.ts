@@ -1,10 +1,10 @@
 import { inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
+import { DEPARTMENT_STATUS, MAY } from "~/contracts/organization/codes";
 import type { savePlatform as contract } from "~/contracts/organization/platform";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { reachesDepartment, storedName, taken } from "./organization-parts.server";
 import { departments, platformDepartments, platforms } from "./tables.server";

@@ -1,7 +1,7 @@
-import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
-import { transaction } from "~/upstream/platform/database/db.server";
+import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { demoCaller } from "~/upstream/demo/acts.server";
+import { transaction } from "~/upstream/platform/database/db.server";
 import { savePlatform } from "./platform-save.server";
 
 const PLATFORMS: readonly [code: string, name: string, type: string, departments: number][] = [

@@ -3,13 +3,13 @@ import type { z } from "zod";
 import type { searchPlatforms } from "~/contracts/organization/platform";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { departmentsOf } from "./organization.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
 
 type Query = z.output<(typeof searchPlatforms)["input"]>["query"];
 type Listed = {

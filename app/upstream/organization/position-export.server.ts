@@ -1,11 +1,11 @@
-import { EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import type { searchPositions } from "~/contracts/organization/organization";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { departmentsOf } from "./organization.server";
 
 const COLUMNS = [

@@ -1,12 +1,13 @@
-import { MAY, EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { DEPARTMENT_STATUS, EMPLOYMENT, MAY } from "~/contracts/organization/codes";
 import type { departmentFilterInput, position } from "~/contracts/organization/organization";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { listed, ofPage } from "~/upstream/platform/database/page.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
-import { missing } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
 import {
   type Departments,
   departmentFilter,
@@ -16,7 +17,7 @@ import {
   type PositionRow,
   positionsOf,
 } from "./organization.server";
-import { listed, ofPage } from "~/upstream/platform/database/page.server";
+
 type Page = { pageNo: number; pageSize: number };
 type PositionQuery = { departmentId?: number; positionCategoryId?: number; likeName?: string };
 

@@ -1,18 +1,18 @@
-import { MAY, EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { DEPARTMENT_STATUS, EMPLOYMENT, MAY } from "~/contracts/organization/codes";
 import type { savePosition as contract } from "~/contracts/organization/organization";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import type { PositionRow } from "./organization.server";
 import { reachesDepartment, storedName, taken } from "./organization-parts.server";
-import { departments, positionCategories, positionLevels, positions } from "./tables.server";
-import { isMinor } from "./person-day.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { COMING, ON_THEIR_WAY } from "./people-coming.server";
+import { isMinor } from "./person-day.server";
+import { departments, positionCategories, positionLevels, positions } from "./tables.server";
 
 type PositionInput = z.output<(typeof contract)["input"]>;
 

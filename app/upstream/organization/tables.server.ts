@@ -1,4 +1,3 @@
-import type { DepartmentStatus } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -7,15 +6,15 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   serial,
   smallint,
   text,
   uniqueIndex,
-  primaryKey,
 } from "drizzle-orm/pg-core";
-import { day, tracked } from "~/upstream/platform/tables/columns.server";
-import type { Employment, Lifecycle, StaffType } from "~/contracts/organization/codes";
 import type { RetireCategory } from "~/contracts/employees/codes";
+import type { DepartmentStatus, Employment, Lifecycle, StaffType } from "~/contracts/organization/codes";
+import { day, tracked } from "~/upstream/platform/tables/columns.server";
 
 /** Status: dictionary dept_status. */
 export const departments = pgTable(

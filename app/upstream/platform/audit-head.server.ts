@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { env } from "~/lib/env.server";
-import { keyedHash } from "./identity/crypto.server";
 import { database, type Reader } from "./database/db.server";
+import { keyedHash } from "./identity/crypto.server";
 import { log } from "./log.server";
 
 /** The end of the chain as it was last seen: number and hash of the last seal, and the row it seals. */

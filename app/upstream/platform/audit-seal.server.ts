@@ -1,11 +1,11 @@
-import { lock } from "./locks.server";
 import { asc, desc, eq, gt, sql } from "drizzle-orm";
+import { type Author, audit, contentMac } from "./audit.server";
 import { type AuditHead, rememberedHead, rememberHead } from "./audit-head.server";
-import { keyedHash, sha256 } from "./identity/crypto.server";
 import { database, type Reader, transaction } from "./database/db.server";
+import { keyedHash, sha256 } from "./identity/crypto.server";
+import { lock } from "./locks.server";
 import { log } from "./log.server";
 import { auditLog, auditSeals } from "./tables/platform.server";
-import { type Author, contentMac, audit } from "./audit.server";
 
 const START = "0".repeat(64);
 

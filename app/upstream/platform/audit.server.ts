@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { canonicalJson } from "~/lib/canonical-json";
 import { snakeKeys } from "~/lib/snake-keys";
+import type { Tx } from "./database/db.server";
 import type { Caller, Circumstances } from "./identity/caller.server";
 import { keyedHash } from "./identity/crypto.server";
-import type { Tx } from "./database/db.server";
 import type { auditLog } from "./tables/platform.server";
 
 /** Changed fields only. Passwords, tokens, salary figures and full ID or account numbers never (shell, AuditLog). */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Endpoint } from "~/contracts/endpoint";
-import type { Caller, Circumstances } from "./identity/caller.server";
 import type { Reader, Tx } from "./database/db.server";
+import type { Caller, Circumstances } from "./identity/caller.server";
 
 type Input<E extends Endpoint> = z.output<E["input"]>;
 type Output<E extends Endpoint> = z.input<E["output"]>;

@@ -1,8 +1,8 @@
-import { cached } from "./cache.server";
-import type { Caller } from "./identity/caller.server";
-import type { Reader, Tx } from "./database/db.server";
-import { classifies, classifyItems } from "./tables/platform.server";
 import { named } from "~/lib/languages";
+import { cached } from "./cache.server";
+import type { Reader, Tx } from "./database/db.server";
+import type { Caller } from "./identity/caller.server";
+import { classifies, classifyItems } from "./tables/platform.server";
 
 export interface Classification {
   classifyCode: string;

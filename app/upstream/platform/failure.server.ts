@@ -1,14 +1,14 @@
-import { FAULT_STATE } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import type { Envelope } from "~/contracts/endpoint";
-import { addressKey } from "~/lib/web/network-address";
+import { FAULT_STATE } from "~/contracts/platform/codes";
 import { companyDay } from "~/lib/period";
 import { type Message, say } from "~/lib/texts.server";
+import { addressKey } from "~/lib/web/network-address";
+import { database, databaseAway, databaseError, OutcomeUnknown } from "./database/db.server";
 import type { Circumstances } from "./identity/caller.server";
 import { sha256 } from "./identity/crypto.server";
-import { database, databaseAway, databaseError, OutcomeUnknown } from "./database/db.server";
-import { log } from "./log.server";
 import { count } from "./limits.server";
+import { log } from "./log.server";
 import { countFault } from "./metrics.server";
 import { Refusal } from "./refusal.server";
 

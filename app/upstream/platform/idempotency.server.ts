@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { canonicalJson } from "~/lib/canonical-json";
+import { databaseAway, OutcomeUnknown, type Tx, transaction } from "./database/db.server";
 import type { Caller } from "./identity/caller.server";
 import { seal, sha256, unseal } from "./identity/crypto.server";
-import { databaseAway, OutcomeUnknown, type Tx, transaction } from "./database/db.server";
 import { conflict, Refusal } from "./refusal.server";
 
 /** Whose key it is: the account, or on public pages the hash of the link. */

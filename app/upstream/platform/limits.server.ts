@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { blob, type Endpoint } from "~/contracts/endpoint";
 import { addressKey } from "~/lib/web/network-address";
-import type { Caller, Circumstances } from "./identity/caller.server";
 import { database } from "./database/db.server";
+import type { Caller, Circumstances } from "./identity/caller.server";
 import { log } from "./log.server";
 import { Refusal } from "./refusal.server";
 

@@ -1,5 +1,5 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { NOTIFICATION_STATE } from "~/contracts/platform/codes";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { database } from "./database/db.server";
 
 declare global {

@@ -1,7 +1,7 @@
+import { sealAudit } from "./audit-seal.server";
 import { type Job, worked } from "./jobs.server";
 import { deliverNotifications } from "./messages/outbox.server";
 import { sweepStore } from "./sweep.server";
-import { sealAudit } from "./audit-seal.server";
 
 const MINUTE = 60;
 const HOUR = 3_600;

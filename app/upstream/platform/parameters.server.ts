@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { COMPANY_ZONE } from "~/lib/period";
 import { cached } from "./cache.server";
-import type { Caller } from "./identity/caller.server";
 import type { Reader, Tx } from "./database/db.server";
-import { type ParameterName, PARAMETERS, type ParameterValue } from "./parameter-list.server";
+import type { Caller } from "./identity/caller.server";
+import { PARAMETERS, type ParameterName, type ParameterValue } from "./parameter-list.server";
 import { systemParameters } from "./tables/platform.server";
 
 export type ParameterRow = typeof systemParameters.$inferSelect;

@@ -1,5 +1,5 @@
-import { IMPORT_STATE } from "~/contracts/platform/codes";
 import { type SQL, sql } from "drizzle-orm";
+import { IMPORT_STATE } from "~/contracts/platform/codes";
 import { database } from "./database/db.server";
 import { removeFile, storedBefore } from "./files/files.server";
 import { log } from "./log.server";

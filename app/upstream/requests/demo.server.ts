@@ -1,12 +1,12 @@
-import { createRequest as contract } from "~/contracts/requests/general";
 import type { In } from "~/contracts/endpoint";
+import { createRequest as contract } from "~/contracts/requests/general";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
+import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
+import { decideNext, demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { createRequest } from "./request-save.server";
-import { decideNext, demoCaller } from "~/upstream/demo/acts.server";
-import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 
 type Way = "draft" | "sent" | "onward" | "approved" | "returned";
 

@@ -1,18 +1,18 @@
-import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import { eq, sql } from "drizzle-orm";
-import { companyDay } from "~/lib/period";
-import { parseAmount } from "~/lib/money";
-import { say } from "~/lib/texts.server";
+import { FORM_STATE } from "~/contracts/approvals/codes";
 import type { FormView } from "~/contracts/approvals/form";
+import { parseAmount } from "~/lib/money";
+import { companyDay } from "~/lib/period";
+import { say } from "~/lib/texts.server";
+import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
-import { toCny } from "../finance/exchange-rates.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { toCny } from "../finance/exchange-rates.server";
 import { dictionary } from "../platform/dictionary.server";
 import { conflict, invalid } from "../platform/refusal.server";
 import { attachedFiles } from "./attached-files.server";
 import { generalRequestLines, generalRequests } from "./tables.server";
-import { FORM_STATE } from "~/contracts/approvals/codes";
 
 export const GENERAL_REQUEST = 901;
 export const CATEGORIES = "general_request";

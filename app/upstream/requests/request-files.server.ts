@@ -4,11 +4,11 @@ import { approvalFile } from "~/upstream/approvals/desk/detail.server";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { mayRead } from "~/upstream/approvals/engine/reach.server";
 import { lockForEdit } from "~/upstream/approvals/engine/submit.server";
+import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { fileDocument, unfileDocuments, withDocument } from "~/upstream/platform/files/documents.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { audit } from "../platform/audit.server";
 import type { Upload } from "../platform/binding.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { withDocument, fileDocument, unfileDocuments } from "~/upstream/platform/files/documents.server";
-import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { conflict, missing } from "../platform/refusal.server";
 import { GENERAL_REQUEST, generalRequest } from "./general-request.server";
 

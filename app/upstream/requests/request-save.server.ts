@@ -1,17 +1,17 @@
 import { eq, sql } from "drizzle-orm";
+import type { FormState } from "~/contracts/approvals/codes";
 import type { RequestInput } from "~/contracts/requests/general";
 import { normalizeText } from "~/lib/text";
 import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.server";
-import { audit, difference } from "../platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { currenciesOf } from "../finance/exchange-rates.server";
+import { audit, difference } from "../platform/audit.server";
 import { dictionary } from "../platform/dictionary.server";
 import { forbidden, missing, stale } from "../platform/refusal.server";
-import { currenciesOf } from "../finance/exchange-rates.server";
 import { attachedFiles } from "./attached-files.server";
 import { CATEGORIES, GENERAL_REQUEST, generalRequest, linesOf } from "./general-request.server";
 import { generalRequestLines, generalRequests } from "./tables.server";
-import type { FormState } from "~/contracts/approvals/codes";
 
 const OBJECT = "generalRequest";
 

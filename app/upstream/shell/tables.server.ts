@@ -1,6 +1,3 @@
-import type { LoginType, LoginResult, PartnerState } from "~/contracts/shell/codes";
-import type { SessionChannel } from "~/contracts/platform/codes";
-import { sessions, users } from "~/upstream/platform/tables/identity.server";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -15,7 +12,10 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { SessionChannel } from "~/contracts/platform/codes";
+import type { LoginResult, LoginType, PartnerState } from "~/contracts/shell/codes";
 import { instantColumn } from "~/upstream/platform/tables/columns.server";
+import { sessions, users } from "~/upstream/platform/tables/identity.server";
 
 export const loginLog = pgTable(
   "login_log",

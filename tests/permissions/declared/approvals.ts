@@ -1,4 +1,4 @@
-import { MISSING, type Rule, delegating, foreignForm, none, own, ownForm, ownTask } from "../rules";
+import { delegating, foreignForm, MISSING, none, own, ownForm, ownTask, type Rule } from "../rules";
 
 export const declared: Record<string, Rule> = {
   "POST /approval/task/search": { input: () => ({ query: { box: "todo" } }) },

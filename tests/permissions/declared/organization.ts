@@ -1,4 +1,4 @@
-import { type Rule, none, own } from "../rules";
+import { none, own, type Rule } from "../rules";
 
 export const declared: Record<string, Rule> = {
   "GET /departments/deptree": own("names of departments are no secret"),

@@ -1,4 +1,4 @@
-import { MISSING, type Rule, batch, employee } from "../rules";
+import { batch, employee, MISSING, type Rule } from "../rules";
 
 export const declared: Record<string, Rule> = {
   "POST /employees/files/upload": { ...employee({ docType: 11 }), foreignDepartment: undefined },

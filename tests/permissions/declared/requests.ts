@@ -1,4 +1,4 @@
-import { MISSING, type Rule, own, ownRequest } from "../rules";
+import { MISSING, own, ownRequest, type Rule } from "../rules";
 
 export const declared: Record<string, Rule> = {
   "POST /requests/general/create": own("own forms", () => ({ title: "x", categoryCode: "1" })),

@@ -1,4 +1,4 @@
-import { MISSING, type Rule, account, none, own } from "../rules";
+import { account, MISSING, none, own, type Rule } from "../rules";
 
 export const declared: Record<string, Rule> = {
   "POST /login/": { input: () => ({ username: "none", password: "none" }) },

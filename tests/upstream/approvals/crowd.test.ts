@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import { holderLeft, remindDue } from "~/upstream/approvals/engine/watch.server";
+import { withdrawForm } from "~/upstream/approvals/engine/withdraw.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { useDatabase } from "../../support/database";
 import {
@@ -20,7 +21,6 @@ import {
   taskOf,
   tasksOf,
 } from "./probe";
-import { withdrawForm } from "~/upstream/approvals/engine/withdraw.server";
 
 type Person = Awaited<ReturnType<typeof personOf>>;
 let requester: Person;

@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { NODE } from "~/contracts/approvals/codes";
 import { DEFAULT_SETTINGS, nodeOf } from "~/lib/approvals/approval-definition";
 import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.server";
+import { returnTask } from "~/upstream/approvals/engine/give-back.server";
+import { addSigners, removeSigners, transferTask } from "~/upstream/approvals/engine/hand-over.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { holderLeft } from "~/upstream/approvals/engine/watch.server";
+import { withdrawForm } from "~/upstream/approvals/engine/withdraw.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { useDatabase } from "../../support/database";
 import {
@@ -25,10 +29,6 @@ import {
   taskOf,
   tasksOf,
 } from "./probe";
-import { returnTask } from "~/upstream/approvals/engine/give-back.server";
-import { addSigners, removeSigners, transferTask } from "~/upstream/approvals/engine/hand-over.server";
-import { withdrawForm } from "~/upstream/approvals/engine/withdraw.server";
-import { NODE } from "~/contracts/approvals/codes";
 
 type Person = Awaited<ReturnType<typeof personOf>>;
 let [requester, a, b, c, admin]: Person[] = [];

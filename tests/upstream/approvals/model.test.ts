@@ -1,19 +1,19 @@
-import fc from "fast-check";
 import { sql } from "drizzle-orm";
+import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
+import { NODE } from "~/contracts/approvals/codes";
 import { nodeOf, type ProcessNode, type ProcessSettings } from "~/lib/approvals/approval-definition";
 import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.server";
+import { returnTask } from "~/upstream/approvals/engine/give-back.server";
+import { addSigners, removeSigners, transferTask } from "~/upstream/approvals/engine/hand-over.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { holderLeft, remindDue } from "~/upstream/approvals/engine/watch.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { voidForm, withdrawForm } from "~/upstream/approvals/engine/withdraw.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
 import { useDatabase } from "../../support/database";
 import { callerOf, draft, end, kinds, personOf, prepareProbe, publish, start } from "./probe";
-import { returnTask } from "~/upstream/approvals/engine/give-back.server";
-import { addSigners, removeSigners, transferTask } from "~/upstream/approvals/engine/hand-over.server";
-import { voidForm, withdrawForm } from "~/upstream/approvals/engine/withdraw.server";
-import { NODE } from "~/contracts/approvals/codes";
 
 /** Random processes and random acts on one form; after every act what must always hold is looked up in the database. */
 const RUNS = process.env.SOAK === "1" ? 20_000 : 150;

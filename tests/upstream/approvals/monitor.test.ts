@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { instanceDetail, voidApproval } from "~/contracts/approvals/tasks";
 import {
   exportForms,
   forceReturn,
@@ -11,11 +12,10 @@ import {
   statistics,
   voidByAdministrator,
 } from "~/contracts/approvals/watch";
-import { instanceDetail, voidApproval } from "~/contracts/approvals/tasks";
 import { createRequest } from "~/contracts/requests/general";
-import { approvalKinds } from "~/upstream/domains.server";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
+import { approvalKinds } from "~/upstream/domains.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { readSheets } from "~/upstream/platform/spreadsheet/read.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
+import { NODE } from "~/contracts/approvals/codes";
 import { DEFAULT_SETTINGS, nodeOf, type ProcessNode, type ProcessSettings } from "~/lib/approvals/approval-definition";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import type { ApprovalKind, Kinds } from "~/upstream/approvals/engine/kind.server";
 import { saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
 import { forgetCache } from "~/upstream/platform/cache.server";
-import { type Caller, callerForJob } from "~/upstream/platform/identity/caller.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { type Caller, callerForJob } from "~/upstream/platform/identity/caller.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
-import { NODE } from "~/contracts/approvals/codes";
 
 /**
  * A form of nothing but an amount, which keeps a book of its hooks and holds a reservation between submit and every way

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { NODE } from "~/contracts/approvals/codes";
 import { obstaclesOf } from "~/lib/approvals/approval-checks";
 import type { ApproverRule, BranchCase, ProcessNode, ProcessSettings } from "~/lib/approvals/approval-definition";
-import { approvalKinds } from "~/upstream/domains.server";
 import { branchFields, fieldsOf, personFields } from "~/upstream/approvals/process/process-shape.server";
-import { seededFields } from "~/upstream/approvals/process/seed-chains.server";
 import { KINDS } from "~/upstream/approvals/process/seed.server";
+import { seededFields } from "~/upstream/approvals/process/seed-chains.server";
+import { approvalKinds } from "~/upstream/domains.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { useDatabase } from "../../support/database";
-import { NODE } from "~/contracts/approvals/codes";
 
 interface Seeded {
   [column: string]: unknown;

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { NODE } from "~/contracts/approvals/codes";
 import type { Box } from "~/contracts/approvals/form-query";
 import * as tasks from "~/contracts/approvals/tasks";
 import { countMenus } from "~/contracts/shell/session";
 import { nodeOf } from "~/lib/approvals/approval-definition";
 import { badgeCount } from "~/lib/shell/badge-count";
-import { approvalKinds } from "~/upstream/domains.server";
 import { tasksFor } from "~/upstream/approvals/desk/counts.server";
+import { approvalKinds } from "~/upstream/domains.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -26,7 +27,6 @@ import {
   stateOf,
   taskOf,
 } from "./probe";
-import { NODE } from "~/contracts/approvals/codes";
 
 type Person = Awaited<ReturnType<typeof personOf>>;
 let [requester, a, b, c]: Person[] = [];

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as benefits from "~/contracts/employees/benefits";
+import { CONTRACT_TYPES } from "~/contracts/employees/codes";
+import { STAFF_TYPES } from "~/contracts/organization/codes";
 import { contribution, insuredKinds, registration, SOCIAL_KINDS } from "~/lib/employees/contributions";
 import {
   amountSql,
@@ -14,11 +16,9 @@ import {
 import { lockedContributions } from "~/upstream/employees/benefits/locked-contributions.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
-import { useDatabase } from "../../support/database";
 import { baseLimits, contributionBase } from "../../support/contribution-model";
+import { useDatabase } from "../../support/database";
 import { auditRow, confirmAll, empIdOf } from "./benefits-probe";
-import { CONTRACT_TYPES } from "~/contracts/employees/codes";
-import { STAFF_TYPES } from "~/contracts/organization/codes";
 
 let token: string;
 const as = () => ({ token });

@@ -11,10 +11,10 @@ import {
 import type { In } from "~/contracts/endpoint";
 import { companyDay } from "~/lib/period";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
+import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { decide, formOf, holderOf } from "./personnel-support";
-import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 
 let hr: string;
 let me: string;

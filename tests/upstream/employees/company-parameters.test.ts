@@ -10,11 +10,11 @@ import { dueSql } from "~/upstream/employees/benefits/contributions-sql.server";
 import { payeeFaults } from "~/upstream/employees/cards/payee-cards.server";
 import { type AgreedWage, wageFaults } from "~/upstream/employees/contracts/wage-rules.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
+import type { Faults } from "~/upstream/platform/faults.server";
 import { callApi, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { approved, wanted } from "../../support/entries";
 import { roomyPosition } from "../../support/people";
-import type { Faults } from "~/upstream/platform/faults.server";
 
 const today = companyDay();
 const tomorrow = addDays(today, 1);

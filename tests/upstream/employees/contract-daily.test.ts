@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { contractDetail, renewalForm, renewContract, saveContract } from "~/contracts/employees/contract";
 import { addDays, companyDay } from "~/lib/period";
+import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { transaction } from "~/upstream/platform/database/db.server";
-import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { decideNext } from "../../support/entries";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { saveContract, sendContract, signOnPaper } from "~/contracts/employees/contract";
 import type { In } from "~/contracts/endpoint";
-import { blindIndex } from "~/upstream/platform/identity/crypto.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
+import { blindIndex } from "~/upstream/platform/identity/crypto.server";
 import { ok, one } from "../../support/api";
 
 export type Terms = In<typeof saveContract>;

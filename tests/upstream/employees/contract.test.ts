@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { submitCard } from "~/contracts/employees/card";
 import {
   contractDetail,
   contractFilters,
@@ -19,7 +20,6 @@ import {
   uploadContractFile,
 } from "~/contracts/employees/contract";
 import { confirmEntry } from "~/contracts/employees/entry";
-import { submitCard } from "~/contracts/employees/card";
 import { signatureDocument } from "~/contracts/employees/signature";
 import { sendVerifyCode } from "~/contracts/shell/doors";
 import { companyDay } from "~/lib/period";

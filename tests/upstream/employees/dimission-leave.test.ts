@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { dimissionCertificate, ownAdvice, withdrawDimission } from "~/contracts/employees/dimission";
+import { createRequest } from "~/contracts/requests/general";
 import { addDays } from "~/lib/period";
-import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
+import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
-import { createRequest } from "~/contracts/requests/general";
 import { callerOf, personOf } from "../approvals/probe";
 import {
   accountOf,

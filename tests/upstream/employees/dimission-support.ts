@@ -1,9 +1,9 @@
 import { openDimission, submitResignation } from "~/contracts/employees/dimission";
 import type { In } from "~/contracts/endpoint";
 import { companyDay } from "~/lib/period";
-import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
+import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { ok, one, sessionOf } from "../../support/api";
 import { callerOf, personOf } from "../approvals/probe";

@@ -13,6 +13,8 @@ import {
 } from "~/contracts/employees/dimission";
 import type { In } from "~/contracts/endpoint";
 import { addDays } from "~/lib/period";
+import { returnTask } from "~/upstream/approvals/engine/give-back.server";
+import { voidForm } from "~/upstream/approvals/engine/withdraw.server";
 import { approvalKinds } from "~/upstream/domains.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
@@ -30,8 +32,6 @@ import {
   send,
   today,
 } from "./dimission-support";
-import { returnTask } from "~/upstream/approvals/engine/give-back.server";
-import { voidForm } from "~/upstream/approvals/engine/withdraw.server";
 
 let hr: string;
 let employee: string;

@@ -12,9 +12,9 @@ import {
 } from "~/contracts/employees/entry";
 import type { In } from "~/contracts/endpoint";
 import { addDays, companyDay } from "~/lib/period";
-import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
+import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { cardToken } from "~/upstream/employees/entry/pre-entry.server";
 import { sendDueLink } from "~/upstream/employees/entry/pre-entry-steps.server";
 import { transaction } from "~/upstream/platform/database/db.server";

@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { employeeDetail } from "~/contracts/employees/archives";
 import { social } from "~/contracts/employees/benefits";
+import { submitCard } from "~/contracts/employees/card";
 import { contractDetail, renewContract, saveContract, sendContract } from "~/contracts/employees/contract";
 import { earliestDay, openDimission, saveSeverance, severanceEstimate } from "~/contracts/employees/dimission";
 import { confirmEntry, preEntryDetail, savePreEntry } from "~/contracts/employees/entry";
-import { submitCard } from "~/contracts/employees/card";
-import { savePosition } from "~/contracts/organization/organization";
 import { saveTransfer } from "~/contracts/employees/transfer";
 import type { In } from "~/contracts/endpoint";
-import { addDays, addMonths, addYears, companyDay, endOfPeriod } from "~/lib/period";
+import { savePosition } from "~/contracts/organization/organization";
 import { retirementMonths } from "~/lib/employees/retirement";
-import { approvalKinds, takeEffect } from "~/upstream/domains.server";
+import { addDays, addMonths, addYears, companyDay, endOfPeriod } from "~/lib/period";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
+import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { openEntryTasks } from "~/upstream/employees/entry/entry-tasks.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
@@ -20,7 +20,7 @@ import { awaited, complete, confirming, information, opened, wanted } from "../.
 import { importOf } from "../../support/imports";
 import { BASIC_HEAD, basicRow, idNumber, roomyPosition } from "../../support/people";
 import { callerOf, personOf, refusal } from "../approvals/probe";
-import { contractOf, fresh, inForce, past, terms, type Terms } from "./contract-support";
+import { contractOf, fresh, inForce, past, type Terms, terms } from "./contract-support";
 
 const TODAY = companyDay();
 const night = (day: string) => takeEffect(new Date(`${day}T12:00:00+08:00`));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { AUDIENCE_KINDS, type AudienceKind } from "~/contracts/employees/codes";
 import {
   confirmInformation,
   downloadInformationFile,
@@ -21,17 +22,16 @@ import {
   searchReceipts,
   uploadInformationFile,
 } from "~/contracts/employees/notice";
-import { saveCategory } from "~/contracts/organization/organization";
 import type { In } from "~/contracts/endpoint";
+import { saveCategory } from "~/contracts/organization/organization";
 import { countMenus, frame } from "~/contracts/shell/session";
 import { audienceKeys, chosenOf } from "~/lib/employees/notice-audience";
 import { addDays, companyDay } from "~/lib/period";
 import { noticesUnread } from "~/upstream/employees/notices/notice-daily.server";
-import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { database } from "~/upstream/platform/database/db.server";
+import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
-import { AUDIENCE_KINDS, type AudienceKind } from "~/contracts/employees/codes";
 
 let hr: string;
 let employee: string;

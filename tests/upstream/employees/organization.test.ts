@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createEmployee, pickPeople } from "~/contracts/employees/archives";
-import * as organization from "~/contracts/organization/organization";
 import type { In } from "~/contracts/endpoint";
-import { businessDay, addDays } from "~/lib/period";
+import * as organization from "~/contracts/organization/organization";
+import { addDays, businessDay } from "~/lib/period";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { idNumber } from "../../support/people";

@@ -4,9 +4,10 @@ import { employeeDetail, queryBasicInfo, updateEmployee } from "~/contracts/empl
 import { ownIdentity, uploadIdentityPhoto } from "~/contracts/employees/card";
 import { myRequests, proposalForm, proposeChange, requestForm, searchChanges } from "~/contracts/employees/own-file";
 import { countMenus } from "~/contracts/shell/session";
-import { addDays, companyDay } from "~/lib/period";
 import { wageCardMonth } from "~/lib/employees/wage-card";
+import { addDays, companyDay } from "~/lib/period";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
+import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 import { takeEffect } from "~/upstream/domains.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import type { Refusal } from "~/upstream/platform/refusal.server";
@@ -15,7 +16,6 @@ import { useDatabase } from "../../support/database";
 import { awaited, opened, wanted } from "../../support/entries";
 import { roomyPosition } from "../../support/people";
 import { account, BRANCH, decide, formOf, holderOf, loadBanks } from "./personnel-support";
-import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 
 let me: string;
 let hr: string;

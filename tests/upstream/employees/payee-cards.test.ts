@@ -12,10 +12,10 @@ import {
   setPayeeCardStatus,
 } from "~/contracts/employees/payee-cards";
 import { isSwift, wageCardMonth } from "~/lib/employees/wage-card";
+import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { account, BRANCH, decide, formOf, holderOf, loadBanks } from "./personnel-support";
-import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 
 let cashier: string;
 let me: string;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { luhnDigit } from "~/lib/employees/bank-card";
-import { approvalKinds } from "~/upstream/domains.server";
 import { approveTask, type rejectTask } from "~/upstream/approvals/engine/decide.server";
+import { approvalKinds } from "~/upstream/domains.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { one } from "../../support/api";
 import { callerOf } from "../approvals/probe";

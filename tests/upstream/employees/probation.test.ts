@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { dimissionDetail } from "~/contracts/employees/dimission";
 import {
   evaluateRegularization,
   openRegularization,
@@ -6,16 +7,15 @@ import {
   searchRegularizations,
   submitRegularization,
 } from "~/contracts/employees/probation";
-import { dimissionDetail } from "~/contracts/employees/dimission";
 import { addDays, companyDay } from "~/lib/period";
-import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
+import { endForm } from "~/upstream/approvals/engine/oversee.server";
+import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { decideNext } from "../../support/entries";
 import { callerOf, personOf, refusal } from "../approvals/probe";
-import { endForm } from "~/upstream/approvals/engine/oversee.server";
 
 let own: string;
 let hr: string;

@@ -10,9 +10,9 @@ import { say } from "~/lib/texts.server";
 import { takeEffect } from "~/upstream/domains.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import { ok, one, sessionOf } from "../../support/api";
+import { useDatabase } from "../../support/database";
 import { awaited, information, opened, wanted } from "../../support/entries";
 import { importOf } from "../../support/imports";
-import { useDatabase } from "../../support/database";
 
 const TODAY = "2026-11-20";
 const run = (on: string) => takeEffect(new Date(`${on}T12:00:00+08:00`));

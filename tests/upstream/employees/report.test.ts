@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { exportTurnover, hrReport } from "~/contracts/employees/report";
-import { addDays, addMonths, companyDay } from "~/lib/period";
 import { turnover } from "~/lib/employees/turnover";
+import { addDays, addMonths, companyDay } from "~/lib/period";
 import { database } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { addDays } from "~/lib/period";
 import { statutoryRetirement } from "~/lib/employees/retirement";
+import { addDays } from "~/lib/period";
 import { takeEffect } from "~/upstream/domains.server";
 import { one } from "../../support/api";
 import { useDatabase } from "../../support/database";

@@ -1,4 +1,3 @@
-import { CODE_PURPOSE } from "~/contracts/platform/codes";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { signatureDocument } from "~/contracts/employees/signature";
@@ -16,17 +15,18 @@ import {
   subsidyMonth,
 } from "~/contracts/employees/subsidies";
 import type { In } from "~/contracts/endpoint";
-import { addMonths, companyDay } from "~/lib/period";
+import { CODE_PURPOSE } from "~/contracts/platform/codes";
 import { MOST_MONTHS, monthsBetween, periodFault } from "~/lib/employees/subsidy-period";
-import { approvalKinds, takeEffect } from "~/upstream/domains.server";
+import { addMonths, companyDay } from "~/lib/period";
 import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.server";
+import { returnTask } from "~/upstream/approvals/engine/give-back.server";
+import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { endWithLeaving, goOnAfterLeaving } from "~/upstream/employees/subsidies/subsidy-end.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { issueSlip } from "~/upstream/platform/messages/verify-codes.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { callerOf } from "../approvals/probe";
-import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 
 const TODAY = companyDay();
 const MONTH = TODAY.slice(0, 7);

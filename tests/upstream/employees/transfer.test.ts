@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { searchEmployees } from "~/contracts/employees/archives";
-import { savePosition, setDepartmentStatus } from "~/contracts/organization/organization";
 import { signatureDocument } from "~/contracts/employees/signature";
 import {
   declineTransfer,
@@ -10,19 +9,20 @@ import {
   signTransfer,
   transferDetail,
 } from "~/contracts/employees/transfer";
-import { sendVerifyCode } from "~/contracts/shell/doors";
 import type { In } from "~/contracts/endpoint";
+import { savePosition, setDepartmentStatus } from "~/contracts/organization/organization";
+import { sendVerifyCode } from "~/contracts/shell/doors";
 import { addDays, companyDay } from "~/lib/period";
-import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
+import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
+import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { postsOf } from "~/upstream/employees/posts/posts.server";
-import { blindIndex } from "~/upstream/platform/identity/crypto.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
+import { blindIndex } from "~/upstream/platform/identity/crypto.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { callerOf, personOf, refusal } from "../approvals/probe";
-import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 
 let hr: string;
 let place: { departmentId: number; positionId: number; elsewhere: number; elsewherePosition: number };

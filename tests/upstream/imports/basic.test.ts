@@ -18,9 +18,9 @@ import { checkBatch, commitBatch, recoverImports } from "~/upstream/import-jobs.
 import { readSheets } from "~/upstream/platform/spreadsheet/read.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
-import { bookOf, bookParts, zipOf } from "../platform/spreadsheet/workbooks";
 import { csv, xlsx } from "../../support/files";
 import { BASIC_HEAD, basicRow, idNumber, roomyPosition } from "../../support/people";
+import { bookOf, bookParts, zipOf } from "../platform/spreadsheet/workbooks";
 
 let token: string;
 let place: Awaited<ReturnType<typeof roomyPosition>>;

@@ -10,8 +10,8 @@ import {
   importTemplate,
   previewImport,
 } from "~/contracts/platform/imports";
-import { LANGUAGES } from "~/lib/languages";
 import { luhnDigit } from "~/lib/employees/bank-card";
+import { LANGUAGES } from "~/lib/languages";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import { readSheets } from "~/upstream/platform/spreadsheet/read.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";

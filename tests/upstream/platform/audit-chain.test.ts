@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { audit } from "~/upstream/platform/audit.server";
+import { acceptHead, sealAudit, verifyAudit } from "~/upstream/platform/audit-seal.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { useDatabase } from "../../support/database";
-import { acceptHead, sealAudit, verifyAudit } from "~/upstream/platform/audit-seal.server";
 
 /** Somebody who owns the database and may write every table, but has no key. */
 const owner = (text: string) => database().writePool.query(text);

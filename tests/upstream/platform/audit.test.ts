@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { audit } from "~/upstream/platform/audit.server";
+import { sealAudit, verifyAudit } from "~/upstream/platform/audit-seal.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { useDatabase } from "../../support/database";
-import { sealAudit, verifyAudit } from "~/upstream/platform/audit-seal.server";
 
 const author = { requestId: "r", ip: "", userAgent: "", language: "zh" as const };
 const write = (n: number) =>

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import { hostname, tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Owner, ownerSentence, ownFolder, reachableOwner } from "~/upstream/platform/identity/data-owner.server";
 import { localSecrets } from "~/upstream/platform/database/embedded.server";
+import { type Owner, ownerSentence, ownFolder, reachableOwner } from "~/upstream/platform/identity/data-owner.server";
 
 let folder: string;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { log } from "~/upstream/platform/log.server";
+import { metricsText } from "~/upstream/host.server";
 import { jobs } from "~/upstream/jobs.server";
 import { watchBeats } from "~/upstream/platform/jobs.server";
-import { metricsText } from "~/upstream/host.server";
+import { log } from "~/upstream/platform/log.server";
 import { one } from "../../support/api";
 import { useDatabase } from "../../support/database";
 

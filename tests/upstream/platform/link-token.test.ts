@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { keyedHash } from "~/upstream/platform/identity/crypto.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
+import { keyedHash } from "~/upstream/platform/identity/crypto.server";
 import { issueLink, linkHash, readLink, spendLink } from "~/upstream/platform/identity/link-token.server";
 import { sweep } from "~/upstream/platform/sweep.server";
 import { one } from "../../support/api";

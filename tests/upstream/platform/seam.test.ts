@@ -1,9 +1,9 @@
-import { serve, type ServerType } from "@hono/node-server";
+import { type ServerType, serve } from "@hono/node-server";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchEmployees } from "~/contracts/employees/archives";
 import { frame } from "~/contracts/shell/session";
-import { env, EnvError, readEnv } from "~/lib/env.server";
+import { EnvError, env, readEnv } from "~/lib/env.server";
 import { bindings, host, serveApi } from "~/upstream/host.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

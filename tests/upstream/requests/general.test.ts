@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { In } from "~/contracts/endpoint";
 import {
   copyRequest,
   createRequest,
@@ -9,10 +10,9 @@ import {
   updateRequest,
   uploadRequestFile,
 } from "~/contracts/requests/general";
-import type { In } from "~/contracts/endpoint";
-import { approvalKinds } from "~/upstream/domains.server";
 import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
+import { approvalKinds } from "~/upstream/domains.server";
 import { converted } from "~/upstream/finance/exchange-rates.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { generalRequest } from "~/upstream/requests/general-request.server";

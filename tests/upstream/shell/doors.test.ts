@@ -9,8 +9,8 @@ import {
   verifySession,
 } from "~/contracts/shell/doors";
 import { frame, login, mobileLogin } from "~/contracts/shell/session";
-import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
 import { transaction } from "~/upstream/platform/database/db.server";
+import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
 import { issueSlip } from "~/upstream/platform/messages/verify-codes.server";
 import { callApi, DEMO_PASSWORD, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { login, logout, mobileLogin } from "~/contracts/shell/session";
-import { frame, permissionList } from "~/contracts/shell/session";
+import { frame, login, logout, mobileLogin, permissionList } from "~/contracts/shell/session";
+import { database } from "~/upstream/platform/database/db.server";
 import { callApi, DEMO_PASSWORD, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { solvedCaptcha } from "../../support/doors";
-import { database } from "~/upstream/platform/database/db.server";
 
 beforeAll(() => useDatabase());
 

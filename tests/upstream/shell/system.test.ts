@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { frame } from "~/contracts/shell/session";
+import type { In } from "~/contracts/endpoint";
 import { compareRole, createRole, deleteRole, roleDetail, searchRoles, updateRole } from "~/contracts/shell/roles";
+import { frame } from "~/contracts/shell/session";
 import {
   createUser,
   exportUsers,
@@ -12,7 +13,6 @@ import {
   updateUser,
   userDetail,
 } from "~/contracts/shell/users";
-import type { In } from "~/contracts/endpoint";
 import { appoint } from "~/upstream/shell/access/accounts.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

@@ -3,12 +3,12 @@ import { CheckField, DateField, Field, Fields, SelectField } from "~/components/
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { social } from "~/contracts/employees/benefits";
+import { STOPPING_REASONS } from "~/contracts/employees/codes";
 import type { Out } from "~/contracts/endpoint";
 import { rateText } from "~/lib/employees/contributions";
 import { formatAmount } from "~/lib/money";
 import { codeOptions } from "~/lib/options";
 import { ArchiveFields } from "./archive-fields";
-import { STOPPING_REASONS } from "~/contracts/employees/codes";
 
 type Archive = Out<(typeof social)["detail"]>;
 interface Step {

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/form/field";
 import { SearchForm } from "~/components/table/search-form";
 import { codeOptions } from "~/lib/options";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useCodes } from "~/components/shell/use-codes";
-import { ExportButton } from "~/components/shell/export-button";
 import { Panel } from "~/components/layout/panel";
+import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Money } from "~/components/ui/money";
@@ -9,8 +9,8 @@ import { Note } from "~/components/ui/note";
 import { Sum, Sums } from "~/components/ui/sums";
 import { grouped } from "~/components/ui/text";
 import { Instant } from "~/components/ui/time";
-import { MAY } from "~/contracts/employees/codes";
 import type { buy } from "~/contracts/employees/benefits";
+import { MAY } from "~/contracts/employees/codes";
 import type { Out } from "~/contracts/endpoint";
 
 /** State and sums of a month, and what may be done with it (rule 38). */

@@ -1,8 +1,8 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import type { buy } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Field, SelectField } from "~/components/form/field";
-import { codeOptions } from "~/lib/options";
-import type { departmentFilter } from "~/contracts/organization/organization";
 import type { z } from "zod";
+import { Field, SelectField } from "~/components/form/field";
+import type { departmentFilter } from "~/contracts/organization/organization";
+import { codeOptions } from "~/lib/options";
 import { DepartmentFilter } from "../department-filter";
 
 const SITES = [1, 2, 3, 4, 5, 6];

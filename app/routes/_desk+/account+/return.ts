@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { call } from "~/door/call.server";
 import { switchAccount } from "~/contracts/shell/account";
 import { frame } from "~/contracts/shell/session";
+import { call } from "~/door/call.server";
 import { shellPaths } from "~/lib/shell/paths";
 import { turnSession } from "~/sign-in/turn.server";
 

@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { listQuery } from "~/door/list.server";
 import { Field } from "~/components/form/field";
 import { FormTokens } from "~/components/form/tokens";
 import { Page } from "~/components/layout/page";
@@ -11,6 +9,8 @@ import { SearchForm } from "~/components/table/search-form";
 import { Table } from "~/components/table/table";
 import { Empty } from "~/components/ui/empty";
 import { queryUsers, switchAccount } from "~/contracts/shell/account";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 import { turnSession } from "~/sign-in/turn.server";

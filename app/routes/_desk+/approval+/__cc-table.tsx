@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/components/approvals/status-badge";
 import { BulkForm } from "~/components/table/selection";
+import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
-import { Table } from "~/components/table/table";
 import { Instant } from "~/components/ui/time";
 import type { TaskRow } from "~/contracts/approvals/tasks";
 import { FormCells, FormHeads } from "./__form-cells";

@@ -1,10 +1,10 @@
-import { FORM_STATES, DONE_STATES } from "~/contracts/approvals/codes";
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { CheckField, DateRangeField, Field, SelectField } from "~/components/form/field";
 import { MoreFilters, SearchForm } from "~/components/table/search-form";
+import { DONE_STATES, FORM_STATES } from "~/contracts/approvals/codes";
 import type { approvalFilters } from "~/contracts/approvals/tasks";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";

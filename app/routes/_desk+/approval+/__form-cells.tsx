@@ -1,9 +1,9 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import type { TaskRow } from "~/contracts/approvals/tasks";
-import { capitalAmountWithCurrency, formatAmount } from "~/lib/money";
 import { approvalPaths } from "~/lib/approvals/paths";
+import { capitalAmountWithCurrency, formatAmount } from "~/lib/money";
 
 /** Columns that every approval list begins with; the requester's own list needs no requester. */
 export function FormHeads({ own }: { own?: true }) {

@@ -1,8 +1,8 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/components/approvals/status-badge";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import { Instant } from "~/components/ui/time";
 import type { TaskRow } from "~/contracts/approvals/tasks";
 import { approvalPaths } from "~/lib/approvals/paths";

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { ApproveForm, type Detail, RejectForm } from "~/components/approvals/decision-form";
+import { useCodes } from "~/components/shell/use-codes";
 import { SelectAll, SelectCell, SelectedCount } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
-import { Instant } from "~/components/ui/time";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { FormDialog } from "~/components/ui/dialog";
-import { useCodes } from "~/components/shell/use-codes";
+import { Instant } from "~/components/ui/time";
 import { MAY } from "~/contracts/approvals/codes";
 import type { TaskRow } from "~/contracts/approvals/tasks";
 import { approvalPaths } from "~/lib/approvals/paths";

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { Pager } from "~/components/table/pager";
 import { grouped } from "~/components/ui/text";
 import { approvalFilters, searchTasks } from "~/contracts/approvals/tasks";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
 import { DoneTable } from "./__done-table";
 import { ActionFilter, ApprovalFilters, StatusFilter } from "./__filters";
 import { NoForms } from "./__no-forms";

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { approvalFilters } from "~/contracts/approvals/tasks";
+import { call } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
 
 export const handle: PageHandle = { title: "approval:start.title", i18n: ["approval"] };

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { FaqAnswers } from "~/components/shell/faq-answers";
 import { LinkButton } from "~/components/ui/button";
 import { faqAnswers } from "~/contracts/administration/faq";
+import { call, recordId } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 

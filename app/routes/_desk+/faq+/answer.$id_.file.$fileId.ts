@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { call, recordId } from "~/door/call.server";
 import { faqFile } from "~/contracts/administration/faq";
+import { call, recordId } from "~/door/call.server";
 
 /** The file itself, with the headers the host gives it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

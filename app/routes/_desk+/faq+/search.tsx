@@ -1,16 +1,16 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { answered } from "~/door/call.server";
-import { attempt } from "~/door/send.server";
-import { laterHeaders } from "~/door/refused.server";
-import { listQuery } from "~/door/list.server";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { SearchForm } from "~/components/table/search-form";
 import { Empty } from "~/components/ui/empty";
+import { Link } from "~/components/ui/link";
 import { searchFaq } from "~/contracts/administration/faq";
+import { answered } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
+import { laterHeaders } from "~/door/refused.server";
+import { attempt } from "~/door/send.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 

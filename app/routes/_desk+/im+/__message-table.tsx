@@ -1,7 +1,7 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
+import { Link } from "~/components/ui/link";
 import { Ago } from "~/components/ui/time";
 import type { Out } from "~/contracts/endpoint";
 import type { searchMessages } from "~/contracts/shell/messages";

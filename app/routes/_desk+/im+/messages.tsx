@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list } from "~/door/list.server";
-import { submit } from "~/door/submit.server";
-import { targetOf } from "~/session/visit.server";
 import { Page } from "~/components/layout/page";
-import { BulkForm } from "~/components/table/selection";
 import { Pager } from "~/components/table/pager";
+import { BulkForm } from "~/components/table/selection";
 import { Button } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { readMessages, searchMessages } from "~/contracts/shell/messages";
+import { list } from "~/door/list.server";
+import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
+import { targetOf } from "~/session/visit.server";
 import type { loader as deskLoader } from "../_layout";
 import { MessageTable } from "./__message-table";
 

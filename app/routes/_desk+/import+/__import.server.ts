@@ -1,10 +1,7 @@
 import { data } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
-import { call } from "~/door/call.server";
-import { FORM_AROUND_FILE, submit } from "~/door/submit.server";
-import { list } from "~/door/list.server";
 import { isRunning, REFRESH_SECONDS } from "~/components/imports/batch-head";
-import { MAX_IMPORT_BYTES, IMPORT_STATE } from "~/contracts/platform/codes";
+import { IMPORT_STATE, MAX_IMPORT_BYTES } from "~/contracts/platform/codes";
 import {
   aboutImport,
   importDetail,
@@ -13,6 +10,9 @@ import {
   importPreviewRows,
   previewImport,
 } from "~/contracts/platform/imports";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
+import { FORM_AROUND_FILE, submit } from "~/door/submit.server";
 import { platformPaths } from "~/lib/platform/paths";
 import { readForm } from "~/session/posted-form.server";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type DepartmentNode, departmentTree } from "~/contracts/organization/organization";
 import { call } from "~/door/call.server";
-import { departmentTree, type DepartmentNode } from "~/contracts/organization/organization";
 
 /** Departments for a filter that was touched: names and order, no figures. */
 export async function loader({ request }: LoaderFunctionArgs) {

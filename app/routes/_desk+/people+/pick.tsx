@@ -1,11 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { answered } from "~/door/call.server";
-import { attempt } from "~/door/send.server";
-import { laterHeaders } from "~/door/refused.server";
-import { listQuery } from "~/door/list.server";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { Pager } from "~/components/table/pager";
@@ -13,7 +8,12 @@ import { SearchForm } from "~/components/table/search-form";
 import { Table } from "~/components/table/table";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
+import { Link } from "~/components/ui/link";
 import { pickPeople } from "~/contracts/employees/archives";
+import { answered } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
+import { laterHeaders } from "~/door/refused.server";
+import { attempt } from "~/door/send.server";
 import type { PageHandle } from "~/lib/handle";
 import { pickContext, withChoice } from "./__choice.server";
 

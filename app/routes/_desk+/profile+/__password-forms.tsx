@@ -1,10 +1,10 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormReply } from "~/door/submit.server";
 import { Field } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
+import type { FormReply } from "~/door/submit.server";
 import { shellPaths } from "~/lib/shell/paths";
 
 type Answer = FormReply | { checkTicket: string };

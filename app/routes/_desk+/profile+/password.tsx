@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { attempt } from "~/door/send.server";
-import { type FormReply, submit } from "~/door/submit.server";
-import { loginNeeded } from "~/door/refused.server";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
 import { LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
 import { checkPassword, updatePassword } from "~/contracts/shell/account";
+import { loginNeeded } from "~/door/refused.server";
+import { attempt } from "~/door/send.server";
+import { type FormReply, submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
-import { signedOut } from "~/sign-in/login.server";
 import { readForm, submissionIn } from "~/session/posted-form.server";
+import { signedOut } from "~/sign-in/login.server";
 import type { loader as deskLoader } from "../_layout";
 import { PasswordForms } from "./__password-forms";
 

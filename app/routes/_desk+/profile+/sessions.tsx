@@ -1,19 +1,19 @@
-import { CHANNEL } from "~/contracts/platform/codes";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { FormTokens } from "~/components/form/tokens";
 import { Page } from "~/components/layout/page";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Instant } from "~/components/ui/time";
+import { CHANNEL } from "~/contracts/platform/codes";
 import { endOwnSessions, ownSessions } from "~/contracts/shell/account";
-import { deviceName } from "~/lib/web/device";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
+import { deviceName } from "~/lib/web/device";
 
 export const handle: PageHandle = { title: "account:sessions.title", i18n: ["account"] };
 

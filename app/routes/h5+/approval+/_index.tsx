@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list } from "~/door/list.server";
 import { StatusBadge } from "~/components/approvals/status-badge";
 import { PhoneFrame } from "~/components/layout/phone-frame";
+import { useRoot } from "~/components/layout/use-root";
 import { Badge } from "~/components/ui/badge";
 import { Empty } from "~/components/ui/empty";
+import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { Instant } from "~/components/ui/time";
 import { BOXES } from "~/contracts/approvals/codes";
 import type { Box } from "~/contracts/approvals/form-query";
 import { approvalCount, searchTasks, type TaskRow } from "~/contracts/approvals/tasks";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
 import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
-import { useRoot } from "~/components/layout/use-root";
 
 export const handle: PageHandle = { title: "approval:phone.title", hydrate: false };
 

@@ -7,8 +7,8 @@ import { LinkButton } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
 import type { ownSubsidies } from "~/contracts/employees/subsidies";
 import type { Out } from "~/contracts/endpoint";
-import { formatAmount } from "~/lib/money";
 import { employeePaths } from "~/lib/employees/paths";
+import { formatAmount } from "~/lib/money";
 
 /** One agreement; an invitation is opened to be read. */
 export function AgreementCard({

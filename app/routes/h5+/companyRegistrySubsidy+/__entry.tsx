@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { useRoot } from "~/components/layout/use-root";
 import { PhoneLogin } from "~/components/shell/phone-login";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { employeePaths } from "~/lib/employees/paths";
-import { useRoot } from "~/components/layout/use-root";
 
 /**
  * What nobody who is signed in sees: whom this is for, and the login with name, ID number and code (shell rules 11 and

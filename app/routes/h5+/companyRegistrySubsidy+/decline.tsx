@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { TextField } from "~/components/form/field";
 import { PostForm } from "~/components/form/post-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { Button } from "~/components/ui/button";
 import { declineSubsidy, subsidyDocument } from "~/contracts/employees/subsidies";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { readForm } from "~/session/posted-form.server";
 import { subsidyOf } from "./__subsidy.server";
 

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { attempt } from "~/door/send.server";
-import { call } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { SignedDocument, SignForm } from "~/components/employees/sign-form";
 import { CheckField } from "~/components/form/field";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
+import { useRoot } from "~/components/layout/use-root";
+import { Link } from "~/components/ui/link";
 import { signSubsidy, subsidyDocument } from "~/contracts/employees/subsidies";
 import { sendVerifyCode } from "~/contracts/shell/doors";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { attempt } from "~/door/send.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
-import { useRoot } from "~/components/layout/use-root";
+import type { PageHandle } from "~/lib/handle";
 import { readForm } from "~/session/posted-form.server";
 import { subsidyOf } from "./__subsidy.server";
 

@@ -1,10 +1,10 @@
-import { DIMISSION_STATE, type DimissionState } from "~/contracts/employees/codes";
 import { useTranslation } from "react-i18next";
 import { PhoneCard } from "~/components/layout/phone-frame";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { LinkButton } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
+import { DIMISSION_STATE, type DimissionState } from "~/contracts/employees/codes";
 import type { ownResignation } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
 import { lawfulLastDay } from "~/lib/employees/notice-period";

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
+import { useRoot } from "~/components/layout/use-root";
 import { LinkButton } from "~/components/ui/button";
 import { ownResignation, submitResignation } from "~/contracts/employees/dimission";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
-import { useRoot } from "~/components/layout/use-root";
 import { ResignationForm } from "./__form";
 import { ResignationState } from "./__state";
 

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { ownResignation, withdrawDimission } from "~/contracts/employees/dimission";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { notThere } from "~/session/refused.server";
 
 export const handle: PageHandle = { title: "dimission:phone.withdrawTitle", hydrate: false };

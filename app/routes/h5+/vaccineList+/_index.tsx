@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
+import { useRoot } from "~/components/layout/use-root";
 import { LinkButton } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
 import { MAY } from "~/contracts/employees/codes";
 import { ownVaccine, saveVaccine } from "~/contracts/employees/vaccine";
 import { frame } from "~/contracts/shell/session";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
-import { useRoot } from "~/components/layout/use-root";
 import { DoseForm } from "./__form";
 
 export const handle: PageHandle = { title: "vaccine:phoneTitle", hydrate: false, noCache: true };

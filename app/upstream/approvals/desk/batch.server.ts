@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { say } from "~/lib/texts.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { failure } from "~/upstream/platform/failure.server";
 import { once } from "~/upstream/platform/idempotency.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid, Refusal } from "~/upstream/platform/refusal.server";
 import { approveTask, rejectTask } from "../engine/decide.server";
 import type { Kinds } from "../engine/kind.server";

@@ -1,7 +1,7 @@
-import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { handedTo } from "./delegated.server";
 
 /** Tasks that wait for a person: the own ones, and those handed to him for now (approvals rules 20 and 32). */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { NODE, TASK_STATE } from "~/contracts/approvals/codes";
 import { companyDay } from "~/lib/period";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { NODE, TASK_STATE } from "~/contracts/approvals/codes";
 
 /** On a delegation `d`: by the clock, not by a job that may be late. */
 export const isActive = sql`d.cancelled_at is null and now() >= d.start_at and now() < d.end_at`;

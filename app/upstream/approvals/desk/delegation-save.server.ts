@@ -1,19 +1,19 @@
-import { DELEGATION_STATE, type DelegationState } from "~/contracts/approvals/codes";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { DELEGATION_STATE, type DelegationState } from "~/contracts/approvals/codes";
 import type { createDelegation as createContract } from "~/contracts/approvals/watch";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { zoneOf } from "~/lib/period";
 import { instantOf } from "~/lib/working-days";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, forbidden, invalid, missing, stale } from "~/upstream/platform/refusal.server";
-import { formTypesOf } from "./form-types.server";
 import type { Holder } from "../engine/people.server";
-import { statusNow, mayDelegateFor } from "./delegation.server";
+import { mayDelegateFor, statusNow } from "./delegation.server";
+import { formTypesOf } from "./form-types.server";
 
 const MOST_DAYS = 90;
 

@@ -1,15 +1,15 @@
-import { MAY, DELEGATION_STATE, type DelegationState } from "~/contracts/approvals/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { DELEGATION_STATE, type DelegationState, MAY } from "~/contracts/approvals/codes";
 import type { delegationRow } from "~/contracts/approvals/watch";
 import { searchToken } from "~/lib/search-tokens.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { missing } from "~/upstream/platform/refusal.server";
-import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { formTypesOf, typeChoices, typeName } from "./form-types.server";
-import type { Kinds } from "../engine/kind.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import type { Kinds } from "../engine/kind.server";
+import { formTypesOf, typeChoices, typeName } from "./form-types.server";
 
 /** By the clock, so that no job has to be on time (approvals, States of a delegation). */
 export const statusNow = sql`

@@ -1,15 +1,15 @@
-import { MAY, TASK_STATE } from "~/contracts/approvals/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { MAY, TASK_STATE } from "~/contracts/approvals/codes";
 import type { Box } from "~/contracts/approvals/form-query";
 import type { exportForms as contract } from "~/contracts/approvals/watch";
 import { minorDigits } from "~/lib/money";
 import { COMPANY_ZONE, companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need } from "~/upstream/platform/identity/rights.server";
 import type { Column } from "~/upstream/platform/spreadsheet/write.server";
 import { ALL_FORMS, amountHidden, formFilter, formsInBox, submittedWithin } from "./form-filter.server";

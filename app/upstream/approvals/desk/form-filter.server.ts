@@ -1,12 +1,12 @@
-import { TASK_STATE } from "~/contracts/approvals/codes";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { type SQL, sql } from "drizzle-orm";
+import { TASK_STATE } from "~/contracts/approvals/codes";
 import type { Box, FormQuery } from "~/contracts/approvals/form-query";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { FIELD_RIGHTS } from "~/lib/approvals/approval-definition";
 import { addDays, startOfDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { contains } from "~/upstream/platform/database/contains.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { tasksFor } from "./counts.server";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { type Language, named } from "~/lib/languages";
 import { cached } from "~/upstream/platform/cache.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Kinds } from "../engine/kind.server";
 import { approvalDefinitions, approvalFormTypes } from "../process/tables.server";
 

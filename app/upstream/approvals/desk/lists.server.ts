@@ -1,18 +1,18 @@
-import { type LIST_ACTS, TASK_STATE, NODE, FORM_STATE, type FormState } from "~/contracts/approvals/codes";
 import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { FORM_STATE, type FormState, type LIST_ACTS, NODE, TASK_STATE } from "~/contracts/approvals/codes";
 import type { Box } from "~/contracts/approvals/form-query";
 import type { searchTasks, TaskRow } from "~/contracts/approvals/tasks";
 import { named } from "~/lib/languages";
-import type { z } from "zod";
 import { departmentFilter } from "~/upstream/organization/organization.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { forbidden } from "~/upstream/platform/refusal.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { forbidden } from "~/upstream/platform/refusal.server";
+import type { Kinds } from "../engine/kind.server";
 import { amountHidden, formFilter, formsInBox } from "./form-filter.server";
 import { formTypesOf, typeChoices, typeName } from "./form-types.server";
-import type { Kinds } from "../engine/kind.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
 
 type Input = z.output<(typeof searchTasks)["input"]>;
 

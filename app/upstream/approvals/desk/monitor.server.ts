@@ -1,25 +1,25 @@
-import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { MAY, TASK_STATE, FORM_STATE, MONITOR_ACTS } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { FORM_STATE, MAY, MONITOR_ACTS, TASK_STATE } from "~/contracts/approvals/codes";
 import type {
   monitorRow,
   reassignTask as reassignContract,
   searchMonitor as searchContract,
   statistics as statisticsContract,
 } from "~/contracts/approvals/watch";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { addDays, companyDay, startOfDay } from "~/lib/period";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { invalid, missing } from "~/upstream/platform/refusal.server";
-import { ALL_FORMS, amountHidden, formFilter, submittedWithin } from "./form-filter.server";
 import type { Kinds } from "../engine/kind.server";
-import { formTypesOf, typeName } from "./form-types.server";
 import { reassignTask } from "../engine/oversee.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { ALL_FORMS, amountHidden, formFilter, submittedWithin } from "./form-filter.server";
+import { formTypesOf, typeName } from "./form-types.server";
 
 /** `reached`: the caller may act on it, not only see it. */
 const columns = (caller: Caller) => sql`

@@ -1,13 +1,13 @@
-import { MAY, FORM_STATE, ORIGIN, NODE, MODE, SOURCE } from "~/contracts/approvals/codes";
+import { FORM_STATE, MAY, MODE, NODE, ORIGIN, SOURCE } from "~/contracts/approvals/codes";
 import type { FormAction } from "~/contracts/approvals/tasks";
 import type { ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import { commentsOpen } from "./talk.server";
-import { isOpen, nodeOfKey, type Work } from "../engine/work.server";
-import type { TaskSeen } from "./tasks-seen.server";
 import { actionsAt } from "../engine/take-task.server";
 import { withdrawable } from "../engine/withdraw.server";
+import { isOpen, nodeOfKey, type Work } from "../engine/work.server";
+import { commentsOpen } from "./talk.server";
+import type { TaskSeen } from "./tasks-seen.server";
 
 interface Own {
   task: TaskSeen;

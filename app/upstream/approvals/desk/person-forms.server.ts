@@ -1,14 +1,14 @@
-import { MAY } from "~/contracts/employees/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { personForm, personForms as contract } from "~/contracts/approvals/tasks";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { personForms as contract, personForm } from "~/contracts/approvals/tasks";
+import { MAY } from "~/contracts/employees/codes";
+import { reachEmployee } from "~/upstream/organization/people.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { formTypesOf, typeName } from "./form-types.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Kinds } from "../engine/kind.server";
 import { mayRead } from "../engine/reach.server";
-import { reachEmployee } from "~/upstream/organization/people.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { formTypesOf, typeName } from "./form-types.server";
 
 type Row = Omit<z.output<typeof personForm>, "formType"> & { formTypeCode: number };
 

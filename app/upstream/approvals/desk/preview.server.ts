@@ -1,10 +1,10 @@
-import { decides, type ProcessNode } from "~/lib/approvals/approval-definition";
+import { EMPTY_POLICY, NODE, SOURCE } from "~/contracts/approvals/codes";
 import { nextNode } from "~/lib/approvals/approval-branch";
+import { decides, type ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { invalid, Refusal } from "~/upstream/platform/refusal.server";
-import { administrators, type Holder, onJob, resolveAll, type RuleContext } from "../engine/people.server";
+import { administrators, type Holder, onJob, type RuleContext, resolveAll } from "../engine/people.server";
 import type { Work } from "../engine/work.server";
-import { NODE, SOURCE, EMPTY_POLICY } from "~/contracts/approvals/codes";
 
 /** A node on the way a form would take, with the people its rules name today. */
 export interface Step {

@@ -1,12 +1,12 @@
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { ACT } from "~/contracts/approvals/codes";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { actorOf } from "../engine/actor.server";
-import { readable } from "../engine/reach.server";
 import type { Kinds } from "../engine/kind.server";
-import { lockForm, note } from "../engine/work.server";
+import { readable } from "../engine/reach.server";
 import { save } from "../engine/save.server";
-import { ACT } from "~/contracts/approvals/codes";
+import { lockForm, note } from "../engine/work.server";
 
 /** A form goes to paper: counted, and kept in its history (approvals rule 33). */
 export async function logPrint(

@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { ACT, CC_SOURCE, FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
 import { businessDay, zoneOf } from "~/lib/period";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, forbidden, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { actorOf } from "../engine/actor.server";
-import { readable } from "../engine/reach.server";
 import type { Kinds } from "../engine/kind.server";
 import { peopleNamed } from "../engine/named-people.server";
-import { approvalCc, approvalTasks } from "../tables.server";
-import { type Instance, lockForm, note, tasksHere, tell } from "../engine/work.server";
+import { readable } from "../engine/reach.server";
 import { save } from "../engine/save.server";
-import { FORM_STATE, TASK_STATE, ACT, CC_SOURCE } from "~/contracts/approvals/codes";
+import { type Instance, lockForm, note, tasksHere, tell } from "../engine/work.server";
+import { approvalCc, approvalTasks } from "../tables.server";
 
 const URGE_EVERY_MS = 4 * 60 * 60 * 1000;
 const MOST_URGES = 3;

@@ -2,12 +2,12 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { MAX_DECISION_FILES } from "~/lib/approvals/request-limits";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { dropContent, fileDocuments, refileDocuments, withDocument } from "~/upstream/platform/files/documents.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid, missing } from "~/upstream/platform/refusal.server";
-import { handedTo } from "./delegated.server";
 import { attachments, DECISION_FILE, TASK_FILE } from "~/upstream/platform/tables/files.server";
+import { handedTo } from "./delegated.server";
 
 export interface NamedFile {
   attachmentInfoId: number;

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
 import { FIELD_RIGHTS, type ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { handedTo } from "./delegated.server";
-import { approvalTasks } from "../tables.server";
 import type { Instance, Task } from "../engine/work.server";
-import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
+import { approvalTasks } from "../tables.server";
+import { handedTo } from "./delegated.server";
 
 export interface TaskSeen extends Task {
   mine: boolean;

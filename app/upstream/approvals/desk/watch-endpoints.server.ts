@@ -1,12 +1,12 @@
 import * as contract from "~/contracts/approvals/watch";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
-import { delegationDetail, searchDelegations, watchChoices } from "./delegation.server";
-import { exportForms } from "./form-export.server";
 import type { Kinds } from "../engine/kind.server";
-import { monitorDetail, reassignTo, searchMonitor, statistics } from "./monitor.server";
-import { cancelDelegation, createDelegation } from "./delegation-save.server";
 import { endForm } from "../engine/oversee.server";
+import { delegationDetail, searchDelegations, watchChoices } from "./delegation.server";
+import { cancelDelegation, createDelegation } from "./delegation-save.server";
+import { exportForms } from "./form-export.server";
+import { monitorDetail, reassignTo, searchMonitor, statistics } from "./monitor.server";
 
 export const watchEndpoints = (kinds: Kinds): Binding[] => [
   query(contract.searchDelegations, searchDelegations),

@@ -1,14 +1,14 @@
+import { FORM_STATE, NODE, RESUBMIT_MODE, SOURCE } from "~/contracts/approvals/codes";
 import { nextNode } from "~/lib/approvals/approval-branch";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { publishedOf } from "./form-types.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { ApprovalKind } from "../engine/kind.server";
-import { wayOf } from "./preview.server";
-import { EDITABLE } from "../engine/submit.server";
-import { definitionOf, type Instance, nodeOfKey, type Work } from "../engine/work.server";
 import { place, placeOf } from "../engine/place.server";
 import { lastSent, touched } from "../engine/snapshots.server";
-import { FORM_STATE, NODE, SOURCE, RESUBMIT_MODE } from "~/contracts/approvals/codes";
+import { EDITABLE } from "../engine/submit.server";
+import { definitionOf, type Instance, nodeOfKey, type Work } from "../engine/work.server";
+import { publishedOf } from "./form-types.server";
+import { wayOf } from "./preview.server";
 
 /** The way that lies ahead of a form in approval. */
 export async function ahead(db: Reader, { form, nodes }: Work) {

@@ -1,7 +1,7 @@
-import { CLIENT } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { CLIENT } from "~/contracts/approvals/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { forbidden } from "~/upstream/platform/refusal.server";
 import type { Actor } from "./work.server";
 

@@ -1,26 +1,26 @@
-import { decides, type ProcessNode } from "~/lib/approvals/approval-definition";
+import { ACT, CC_SOURCE, FORM_STATE, MODE, NODE, ORIGIN, SOURCE, TASK_STATE } from "~/contracts/approvals/codes";
 import { nextNode } from "~/lib/approvals/approval-branch";
+import { decides, type ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
+import { close } from "./close.server";
+import { deciders, someAdministrator, withoutRequester } from "./deciders.server";
+import { hand, openTask } from "./hand.server";
 import { resolve } from "./people.server";
 import {
-  raiseVersion,
   change,
   contextOf,
   factsOf,
   isOpen,
   nodeOfKey,
   note,
+  raiseVersion,
   seenByHooks,
   type Task,
   tasksHere,
   tell,
   type Work,
 } from "./work.server";
-import { deciders, someAdministrator, withoutRequester } from "./deciders.server";
-import { hand, openTask } from "./hand.server";
-import { close } from "./close.server";
-import { FORM_STATE, TASK_STATE, ORIGIN, ACT, NODE, MODE, SOURCE, CC_SOURCE } from "~/contracts/approvals/codes";
 
 /**
  * Goes on from a node until somebody has to decide, or to the end. Branches are judged when they are reached (approvals

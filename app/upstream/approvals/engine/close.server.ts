@@ -1,6 +1,6 @@
-import type { Tx } from "~/upstream/platform/database/db.server";
-import { raiseVersion, change, isOpen, seenByHooks, tell, type Work } from "./work.server";
 import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { change, isOpen, raiseVersion, seenByHooks, tell, type Work } from "./work.server";
 
 const AFTER = {
   [FORM_STATE.approved]: "onApproved",

@@ -1,26 +1,26 @@
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { ACT, FORM_STATE, NODE, TASK_STATE } from "~/contracts/approvals/codes";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid, stale } from "~/upstream/platform/refusal.server";
+import { takeFiles } from "../desk/task-files.server";
 import { actorOf } from "./actor.server";
 import { settle } from "./advance.server";
+import { close } from "./close.server";
 import type { Kinds } from "./kind.server";
-import { takeFiles } from "../desk/task-files.server";
-import { raiseVersion, change, isOpen, lockForm, nodeOfKey, note, tasksHere } from "./work.server";
+import { keepSnapshot } from "./snapshots.server";
 import {
-  type TaskRef,
+  allowed,
+  conclude,
   type Decision,
   type Desk,
-  takeTask,
-  allowed,
   decideAs,
-  conclude,
+  reasonGiven,
+  type TaskRef,
+  takeTask,
   type WithFiles,
   type WithReason,
-  reasonGiven,
 } from "./take-task.server";
-import { close } from "./close.server";
-import { keepSnapshot } from "./snapshots.server";
-import { FORM_STATE, TASK_STATE, ACT, NODE } from "~/contracts/approvals/codes";
+import { change, isOpen, lockForm, nodeOfKey, note, raiseVersion, tasksHere } from "./work.server";
 
 export interface Approval extends TaskRef, WithFiles {
   comment: string;

@@ -1,9 +1,9 @@
+import { EMPTY_POLICY, MODE, NODE, ORIGIN, type Origin, SKIP_REPEAT, TASK_STATE } from "~/contracts/approvals/codes";
 import type { ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { administrators, type Holder, onJob, resolve, superiorOf } from "./people.server";
 import { contextOf, type Work } from "./work.server";
-import { TASK_STATE, ORIGIN, NODE, MODE, EMPTY_POLICY, type Origin, SKIP_REPEAT } from "~/contracts/approvals/codes";
 
 /** Who decides at a node, with its policy for when the rules find nobody (approvals rule 7). */
 export async function deciders(tx: Tx, work: Work, node: ProcessNode): Promise<{ found: Holder[]; origin: Origin }> {

@@ -1,23 +1,23 @@
+import { ACT, type Act, FORM_STATE, NODE, TASK_STATE } from "~/contracts/approvals/codes";
 import type { ProcessNode } from "~/lib/approvals/approval-definition";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid } from "~/upstream/platform/refusal.server";
-import { enter, proceed } from "./advance.server";
-import type { Kinds } from "./kind.server";
 import { takeFiles } from "../desk/task-files.server";
-import { raiseVersion, change, isOpen, nodeOfKey, note, type Task, type Work } from "./work.server";
+import { enter, proceed } from "./advance.server";
+import { close } from "./close.server";
+import type { Kinds } from "./kind.server";
 import {
-  type Decision,
-  takeTask,
   allowed,
-  decideAs,
   conclude,
+  type Decision,
+  decideAs,
+  reasonGiven,
+  takeTask,
   type WithFiles,
   type WithReason,
-  reasonGiven,
 } from "./take-task.server";
-import { close } from "./close.server";
-import { FORM_STATE, TASK_STATE, ACT, NODE, type Act } from "~/contracts/approvals/codes";
+import { change, isOpen, nodeOfKey, note, raiseVersion, type Task, type Work } from "./work.server";
 
 /**
  * Nodes a form may go back to: those of this round that were passed (approvals rule 12); the cashier's only the last

@@ -1,14 +1,14 @@
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { ACT, FORM_STATE, ORIGIN, TASK_STATE } from "~/contracts/approvals/codes";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { actorOf } from "./actor.server";
 import { settle } from "./advance.server";
+import { hand, passOn } from "./hand.server";
 import type { Kinds } from "./kind.server";
 import { nameOf, onJob } from "./people.server";
+import { allowed, conclude, type Decision, type Desk, decideAs, takeTask, type WithReason } from "./take-task.server";
 import { change, isOpen, lockForm, nodeOfKey, note, tasksHere, tell } from "./work.server";
-import { type Decision, type Desk, takeTask, allowed, decideAs, conclude, type WithReason } from "./take-task.server";
-import { hand, passOn } from "./hand.server";
-import { FORM_STATE, TASK_STATE, ORIGIN, ACT } from "~/contracts/approvals/codes";
 
 const MOST_TRANSFERS = 5;
 

@@ -1,12 +1,12 @@
+import { ACT, ORIGIN, type Origin, TASK_STATE, type TaskState } from "~/contracts/approvals/codes";
 import type { ProcessNode } from "~/lib/approvals/approval-definition";
 import { zoneOf } from "~/lib/period";
 import { calendarSite, dueAt } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { someAdministrator } from "./deciders.server";
 import { type Holder, onJob, superiorOf } from "./people.server";
 import { change, isOpen, note, type Task, tasksHere, tell, type Work } from "./work.server";
-import { someAdministrator } from "./deciders.server";
-import { TASK_STATE, ORIGIN, ACT, type TaskState, type Origin } from "~/contracts/approvals/codes";
 
 /** Reminders of one task at most (approvals rule 22). */
 export const MOST_REMINDERS = 5;

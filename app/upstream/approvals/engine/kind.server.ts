@@ -1,9 +1,9 @@
 import type { SQL } from "drizzle-orm";
-import type { Message } from "~/lib/texts.server";
-import type { Facts } from "~/lib/approvals/approval-branch";
 import type { FormView } from "~/contracts/approvals/form";
-import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
+import type { Facts } from "~/lib/approvals/approval-branch";
+import type { Message } from "~/lib/texts.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 
 /** What the engine has to know of a form when it is submitted, and again when an approver has changed it. */
 export interface FormSummary {

@@ -1,5 +1,5 @@
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { searchToken } from "~/lib/search-tokens.server";
 import { normalizeText } from "~/lib/text";
 import type { Tx } from "~/upstream/platform/database/db.server";

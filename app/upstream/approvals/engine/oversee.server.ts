@@ -1,17 +1,17 @@
-import { MAY, FORM_STATE, TASK_STATE, ORIGIN, ACT } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { ACT, FORM_STATE, MAY, ORIGIN, TASK_STATE } from "~/contracts/approvals/codes";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { actorOf } from "./actor.server";
-import type { Kinds } from "./kind.server";
-import { onJob } from "./people.server";
-import { raiseVersion, change, isOpen, lockForm, nodeOfKey, note, tasksHere, tell, type Work } from "./work.server";
+import { close } from "./close.server";
 import { giveBack } from "./give-back.server";
 import { passOn } from "./hand.server";
-import { close } from "./close.server";
+import type { Kinds } from "./kind.server";
+import { onJob } from "./people.server";
 import { save } from "./save.server";
+import { change, isOpen, lockForm, nodeOfKey, note, raiseVersion, tasksHere, tell, type Work } from "./work.server";
 
 /** Administrators act within their data scope; a form outside it is not there. */
 async function mustReach(tx: Tx, caller: Caller, { form }: Work): Promise<void> {

@@ -1,9 +1,9 @@
-import { ACCOUNT_STATE } from "~/contracts/platform/codes";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { MAY, SOURCE } from "~/contracts/approvals/codes";
 import { type SQL, sql } from "drizzle-orm";
-import type { ApproverRule, ProcessNode } from "~/lib/approvals/approval-definition";
+import { MAY, SOURCE } from "~/contracts/approvals/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import type { Facts } from "~/lib/approvals/approval-branch";
+import type { ApproverRule, ProcessNode } from "~/lib/approvals/approval-definition";
 import { companyDay } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 

@@ -1,8 +1,8 @@
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import type { Facts } from "~/lib/approvals/approval-branch";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
 import { formTypesOf } from "../desk/form-types.server";
 import type { FormSummary } from "./kind.server";

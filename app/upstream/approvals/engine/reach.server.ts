@@ -1,9 +1,9 @@
-import { MAY, ACT, TASK_STATE } from "~/contracts/approvals/codes";
 import { type SQL, sql } from "drizzle-orm";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { ACT, MAY, TASK_STATE } from "~/contracts/approvals/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { missing } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
 import { handedTo } from "../desk/delegated.server";
 import { approvalInstances } from "../tables.server";
 import type { Instance } from "./work.server";

@@ -1,11 +1,11 @@
-import type { Work } from "./work.server";
 import { sql } from "drizzle-orm";
+import { ACT } from "~/contracts/approvals/codes";
 import { snakeKeys } from "~/lib/snake-keys";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { notify, telling } from "~/upstream/platform/messages/notifications.server";
 import { isActive, standingIn } from "../desk/delegated.server";
-import { ACT } from "~/contracts/approvals/codes";
+import type { Work } from "./work.server";
 
 const VERB = Object.fromEntries(Object.entries(ACT).map(([name, code]) => [code, name]));
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { FactValue } from "~/lib/approvals/approval-definition";
 import { branchFields } from "~/lib/approvals/approval-branch";
+import type { FactValue } from "~/lib/approvals/approval-definition";
 import { canonicalJson } from "~/lib/canonical-json";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { approvalSnapshots } from "../tables.server";
 import type { Instance, Work } from "./work.server";
 

@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
+import { ACT, CC_SOURCE, FORM_STATE, type FormState, RESUBMIT_MODE } from "~/contracts/approvals/codes";
 import { companyDay } from "~/lib/period";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
-import { actorOf } from "./actor.server";
-import { enter, proceed } from "./advance.server";
 import { publishedOf } from "../desk/form-types.server";
-import type { ApprovalKind, Kinds } from "./kind.server";
 import { checkChain } from "../desk/preview.server";
 import { approvalInstances } from "../tables.server";
-import { raiseVersion, definitionOf, lockForm, nodeOfKey, note, seenByHooks, tell, type Work } from "./work.server";
+import { actorOf } from "./actor.server";
+import { enter, proceed } from "./advance.server";
+import type { ApprovalKind, Kinds } from "./kind.server";
+import { formTypeFor, place, placeOf } from "./place.server";
 import { save } from "./save.server";
-import { placeOf, formTypeFor, place } from "./place.server";
-import { lastSent, touched, keepSnapshot } from "./snapshots.server";
-import { FORM_STATE, ACT, type FormState, CC_SOURCE, RESUBMIT_MODE } from "~/contracts/approvals/codes";
+import { keepSnapshot, lastSent, touched } from "./snapshots.server";
+import { definitionOf, lockForm, nodeOfKey, note, raiseVersion, seenByHooks, tell, type Work } from "./work.server";
 
 /**
  * A form's draft: the domain has written its own record in the same transaction. One form a record, decided by the

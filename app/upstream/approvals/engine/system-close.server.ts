@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
+import { ACT, FORM_STATE } from "~/contracts/approvals/codes";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { systemActor } from "./actor.server";
+import { close } from "./close.server";
 import type { Kinds } from "./kind.server";
+import { save } from "./save.server";
 import { EDITABLE } from "./submit.server";
 import { type Actor, lockForm, nodeOfKey, note } from "./work.server";
-import { close } from "./close.server";
-import { save } from "./save.server";
-import { FORM_STATE, ACT } from "~/contracts/approvals/codes";
 
 /**
  * Voids a form because a rule of its domain has decided without it. The form is locked first, as every decision does,

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
+import { FORM_STATE, type FormState, NODE, ORIGIN, TASK_STATE, type TaskState } from "~/contracts/approvals/codes";
 import type { NodeAction, ProcessNode } from "~/lib/approvals/approval-definition";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, invalid, missing, Refusal, stale } from "~/upstream/platform/refusal.server";
-import { actorOf } from "./actor.server";
 import { handedTo } from "../desk/delegated.server";
+import { actorOf } from "./actor.server";
 import type { Kinds } from "./kind.server";
 import { nameOf } from "./people.server";
-import { change, lockForm, nodeOfKey, type Task, type Work } from "./work.server";
 import { save } from "./save.server";
-import { FORM_STATE, TASK_STATE, ORIGIN, NODE, type FormState, type TaskState } from "~/contracts/approvals/codes";
+import { change, lockForm, nodeOfKey, type Task, type Work } from "./work.server";
 
 export interface TaskRef {
   taskId: number;

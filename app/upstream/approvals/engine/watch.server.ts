@@ -1,21 +1,21 @@
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
+import { ACT, FORM_STATE, TASK_STATE, TIMEOUT } from "~/contracts/approvals/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import type { ProcessNode } from "~/lib/approvals/approval-definition";
 import { zoneOf } from "~/lib/period";
 import { calendarSite, nextMorning } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
-import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { log } from "~/upstream/platform/log.server";
 import { systemActor } from "./actor.server";
 import { settle } from "./advance.server";
-import type { Kinds } from "./kind.server";
-import { onJob, superiorOf } from "./people.server";
-import { type Actor, change, lockForm, nodeOfKey, note, type Task, tasksHere, tell, type Work } from "./work.server";
 import { giveBack } from "./give-back.server";
 import { escalate, MOST_REMINDERS } from "./hand.server";
+import type { Kinds } from "./kind.server";
+import { onJob, superiorOf } from "./people.server";
 import { save } from "./save.server";
-import { FORM_STATE, TASK_STATE, ACT, TIMEOUT } from "~/contracts/approvals/codes";
+import { type Actor, change, lockForm, nodeOfKey, note, type Task, tasksHere, tell, type Work } from "./work.server";
 
 /** From the third reminder on the superior reads along (approvals rule 22). */
 const SUPERIOR_FROM = 3;

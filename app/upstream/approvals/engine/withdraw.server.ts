@@ -1,13 +1,13 @@
-import { EDITABLE } from "./submit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { ACT, FORM_STATE, NODE, TASK_STATE, WITHDRAW_MODE } from "~/contracts/approvals/codes";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { actorOf } from "./actor.server";
-import type { Kinds } from "./kind.server";
-import { lockForm, note, type Work } from "./work.server";
 import { close } from "./close.server";
+import type { Kinds } from "./kind.server";
 import { save } from "./save.server";
-import { FORM_STATE, TASK_STATE, ACT, NODE, WITHDRAW_MODE } from "~/contracts/approvals/codes";
+import { EDITABLE } from "./submit.server";
+import { lockForm, note, type Work } from "./work.server";
 
 /** Whether its process and how far it came let a form be taken back (approvals rule 16). */
 export function withdrawable({ form, settings, tasks, nodes }: Work): boolean {

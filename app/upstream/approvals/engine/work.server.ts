@@ -1,16 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { ProcessNode, ProcessSettings } from "~/lib/approvals/approval-definition";
+import { type Act, type CcSource, type Client, TASK_STATE } from "~/contracts/approvals/codes";
 import type { Facts } from "~/lib/approvals/approval-branch";
+import type { ProcessNode, ProcessSettings } from "~/lib/approvals/approval-definition";
 import { cached } from "~/upstream/platform/cache.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Notice } from "~/upstream/platform/messages/notifications.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { type FormType, formTypesOf } from "../desk/form-types.server";
+import { approvalDefinitions } from "../process/tables.server";
+import { type approvalHistory, approvalInstances, approvalTasks } from "../tables.server";
 import type { Acting, ApprovalKind, FormInstance, Kinds } from "./kind.server";
 import type { RuleContext } from "./people.server";
-import { approvalInstances, approvalTasks, type approvalHistory } from "../tables.server";
-import { approvalDefinitions } from "../process/tables.server";
-import { TASK_STATE, type Act, type Client, type CcSource } from "~/contracts/approvals/codes";
 
 export type Instance = typeof approvalInstances.$inferSelect;
 export type Task = typeof approvalTasks.$inferSelect;

@@ -2,11 +2,6 @@ import * as process from "~/contracts/approvals/process";
 import * as roles from "~/contracts/approvals/roles";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import type { Kinds } from "../engine/kind.server";
-import { copyProcess, draftProcess, saveSettings } from "./process-draft.server";
-import { formTypeDetail, formTypeList, updateFormType } from "./process-form-types.server";
-import { publishProcess, retireProcess } from "./process-publish.server";
-import { processDetail, processHistory, processList } from "./process-reads.server";
-import { testRun } from "./process-test.server";
 import { removeRoleMember, saveRoleMember } from "../roles/roles-members.server";
 import {
   approvalRoleDetail,
@@ -17,7 +12,12 @@ import {
   roleMemberList,
 } from "../roles/roles-reads.server";
 import { saveApprovalRole } from "../roles/roles-save.server";
+import { copyProcess, draftProcess, saveSettings } from "./process-draft.server";
+import { formTypeDetail, formTypeList, updateFormType } from "./process-form-types.server";
 import { addNode, moveNode, removeNode, saveNode } from "./process-nodes.server";
+import { publishProcess, retireProcess } from "./process-publish.server";
+import { processDetail, processHistory, processList } from "./process-reads.server";
+import { testRun } from "./process-test.server";
 
 /** Processes, form types and approval roles. What a kind declares (fields) shows in the forms. */
 export const processEndpoints = (kinds: Kinds): Binding[] => [

@@ -1,14 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { DEFINITION_STATE, NODE } from "~/contracts/approvals/codes";
 import type * as contracts from "~/contracts/approvals/process";
 import { DEFAULT_SETTINGS, nodeOf, type ProcessNode, type ProcessSettings } from "~/lib/approvals/approval-definition";
 import { say } from "~/lib/texts.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { approvalDefinitions, approvalFormTypes } from "./tables.server";
-import { DEFINITION_STATE, NODE } from "~/contracts/approvals/codes";
 
 export type DraftInput<E extends { input: z.ZodType }> = z.output<E["input"]>;
 export type DefinitionRow = typeof approvalDefinitions.$inferSelect;

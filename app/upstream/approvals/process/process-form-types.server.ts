@@ -4,14 +4,14 @@ import type * as contracts from "~/contracts/approvals/process";
 import { named } from "~/lib/languages";
 import { normalizeText } from "~/lib/text";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { listed, ofPage } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { menus } from "~/upstream/platform/tables/identity.server";
 import { type FormType, formTypesOf, publishedOf } from "../desk/form-types.server";
 import { headOf } from "./process-reads.server";
 import { approvalFormTypes } from "./tables.server";
-import { listed, ofPage } from "~/upstream/platform/database/page.server";
 
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
 

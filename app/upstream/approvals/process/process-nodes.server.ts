@@ -1,17 +1,17 @@
-import type * as contracts from "~/contracts/approvals/process";
 import { eq } from "drizzle-orm";
+import { EMPTY_POLICY, NODE, type NodeType } from "~/contracts/approvals/codes";
+import type * as contracts from "~/contracts/approvals/process";
 import { nextKeys, nodeOf, type ProcessNode } from "~/lib/approvals/approval-definition";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
 import type { Kinds } from "../engine/kind.server";
+import { type DefinitionRow, type DraftInput, keepDraft, lockDraft } from "./process-draft.server";
 import { fieldsOf } from "./process-shape.server";
-import type { Faults } from "~/upstream/platform/faults.server";
-import { approvalFormTypes } from "./tables.server";
 import { readNode } from "./read-node.server";
-import { type DraftInput, type DefinitionRow, lockDraft, keepDraft } from "./process-draft.server";
-import { NODE, type NodeType, EMPTY_POLICY } from "~/contracts/approvals/codes";
+import { approvalFormTypes } from "./tables.server";
 
 /** A node behind another; never behind the end. */
 export async function addNode(

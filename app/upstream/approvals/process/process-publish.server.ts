@@ -1,18 +1,18 @@
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { and, eq, sql } from "drizzle-orm";
+import { DEFINITION_STATE, type DefinitionState, MODE, SOURCE } from "~/contracts/approvals/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { type Obstacle, obstaclesOf } from "~/lib/approvals/approval-checks";
 import { decides, type ProcessNode } from "~/lib/approvals/approval-definition";
 import { companyDay } from "~/lib/period";
 import { type Message, say } from "~/lib/texts.server";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, Refusal } from "~/upstream/platform/refusal.server";
 import type { Kinds } from "../engine/kind.server";
 import { type DefinitionRow, lockDefinition, onlyOne } from "./process-draft.server";
 import { branchFields, fieldsOf, personFields } from "./process-shape.server";
 import { approvalDefinitions, approvalFormTypes } from "./tables.server";
-import { DEFINITION_STATE, MODE, SOURCE, type DefinitionState } from "~/contracts/approvals/codes";
 
 const MOST_PEOPLE = 30;
 type Found = Obstacle | { reason: "tooManyPeople"; node: string; n: number; most: number };

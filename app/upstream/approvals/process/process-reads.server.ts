@@ -1,17 +1,5 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type * as contracts from "~/contracts/approvals/process";
-import { type Language, named } from "~/lib/languages";
-import { cached } from "~/upstream/platform/cache.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader } from "~/upstream/platform/database/db.server";
-import { holds } from "~/upstream/platform/identity/rights.server";
-import { missing } from "~/upstream/platform/refusal.server";
-import { type FormType, formTypesOf } from "../desk/form-types.server";
-import type { Kinds } from "../engine/kind.server";
-import { asChoices, branchFields, fieldsOf, peopleNamed, personFields, wireNode } from "./process-shape.server";
-import { approvalDefinitions } from "./tables.server";
-import { approvalRoles } from "../roles/tables.server";
 import {
   DEFINITION_STATE,
   type DefinitionState,
@@ -19,7 +7,19 @@ import {
   MAY,
   type PROCESS_ACTS,
 } from "~/contracts/approvals/codes";
+import type * as contracts from "~/contracts/approvals/process";
+import { type Language, named } from "~/lib/languages";
+import { cached } from "~/upstream/platform/cache.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, ofPage } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { type FormType, formTypesOf } from "../desk/form-types.server";
+import type { Kinds } from "../engine/kind.server";
+import { approvalRoles } from "../roles/tables.server";
+import { asChoices, branchFields, fieldsOf, peopleNamed, personFields, wireNode } from "./process-shape.server";
+import { approvalDefinitions } from "./tables.server";
 
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
 type Head = Pick<

@@ -1,6 +1,6 @@
-import { SOURCE } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { SOURCE } from "~/contracts/approvals/codes";
 import type { caseInput, conditionInput, ruleInput, WireNode } from "~/contracts/approvals/process";
 import type { ApproverRule, Condition, ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Language } from "~/lib/languages";

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { EMPTY_POLICY, NODE, SOURCE } from "~/contracts/approvals/codes";
 import type { testProcess as contract } from "~/contracts/approvals/process";
 import type { Facts } from "~/lib/approvals/approval-branch";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { invalid, missing } from "~/upstream/platform/refusal.server";
-import type { Kinds } from "../engine/kind.server";
-import { standIns, type Step, wayOf } from "../desk/preview.server";
-import { branchFields, type Field, fieldsOf, personFields } from "./process-shape.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { invalid, missing } from "~/upstream/platform/refusal.server";
+import { type Step, standIns, wayOf } from "../desk/preview.server";
+import type { Kinds } from "../engine/kind.server";
 import { placeOf } from "../engine/place.server";
-import { approvalDefinitions, approvalFormTypes } from "./tables.server";
+import { branchFields, type Field, fieldsOf, personFields } from "./process-shape.server";
 import { factOf } from "./read-node.server";
-import { NODE, SOURCE, EMPTY_POLICY } from "~/contracts/approvals/codes";
+import { approvalDefinitions, approvalFormTypes } from "./tables.server";
 
 type Input = z.output<(typeof contract)["input"]>;
 

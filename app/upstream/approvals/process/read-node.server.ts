@@ -1,14 +1,14 @@
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { NODE, SOURCE } from "~/contracts/approvals/codes";
 import type { saveProcessNode } from "~/contracts/approvals/process";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import type { ApproverRule, BranchCase, Condition, FactValue, ProcessNode } from "~/lib/approvals/approval-definition";
 import { parseAmount } from "~/lib/money";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import type { KindField } from "../engine/kind.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
-import { type Rule, type Case, type Typed, type Field, branchFields, personFields } from "./process-shape.server";
-import { NODE, SOURCE } from "~/contracts/approvals/codes";
+import type { KindField } from "../engine/kind.server";
+import { branchFields, type Case, type Field, personFields, type Rule, type Typed } from "./process-shape.server";
 
 type NodeInput = z.output<(typeof saveProcessNode)["input"]>;
 

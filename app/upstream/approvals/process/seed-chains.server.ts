@@ -1,6 +1,6 @@
+import { APPROVE_LABEL, NODE, SOURCE } from "~/contracts/approvals/codes";
 import { type ApproverRule, type Condition, nodeOf, type ProcessNode } from "~/lib/approvals/approval-definition";
 import type { KindField } from "../engine/kind.server";
-import { NODE, SOURCE, APPROVE_LABEL } from "~/contracts/approvals/codes";
 
 // The first process of every kind (approvals rule 36 and the chains of the domain sheets); names are keys of
 // locales/approvals.

@@ -1,5 +1,5 @@
-import { DEFINITION_STATE, WITHDRAW_MODE } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
+import { DEFINITION_STATE, WITHDRAW_MODE } from "~/contracts/approvals/codes";
 import { DEFAULT_SETTINGS, type ProcessNode, type ProcessSettings } from "~/lib/approvals/approval-definition";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { seededNodes } from "./seed-chains.server";

@@ -1,6 +1,6 @@
-import type { DefinitionState } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { DefinitionState } from "~/contracts/approvals/codes";
 import type { ProcessNode, ProcessSettings } from "~/lib/approvals/approval-definition";
 import { instantColumn } from "~/upstream/platform/tables/columns.server";
 

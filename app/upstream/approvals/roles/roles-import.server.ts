@@ -1,15 +1,15 @@
-import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { MAY } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { MAY } from "~/contracts/approvals/codes";
 import { text } from "~/contracts/endpoint";
-import { normalizeJobNumber } from "~/lib/employees/job-number";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { approvalPaths } from "~/lib/approvals/paths";
-import { choice, keysOf } from "~/upstream/platform/imports/words.server";
+import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
   CREATE,
   type ImportColumn,
@@ -21,8 +21,8 @@ import {
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { allChanging } from "~/upstream/platform/imports/staged.server";
+import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
 /** Members, or somebody in place of somebody else: two templates of one import. */
 export const ROLES_PAGE: ImportPage = {
   title: "process:upload.title",

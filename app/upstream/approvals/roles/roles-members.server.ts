@@ -3,11 +3,11 @@ import type { z } from "zod";
 import type { removeRoleMember as removeContract, saveRoleMember as saveContract } from "~/contracts/approvals/roles";
 import { companyDay } from "~/lib/period";
 import { departmentsOf } from "~/upstream/organization/organization.server";
-import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { taken } from "~/upstream/organization/organization-parts.server";
+import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { approvalRoleMembers, approvalRoles } from "./tables.server";
 

@@ -1,19 +1,19 @@
-import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { MAY, MAY_PAY, type MEMBER_ACTS, MEMBER_STATE, type MemberState } from "~/contracts/approvals/codes";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { MAY, MAY_PAY, type MEMBER_ACTS, MEMBER_STATE, type MemberState } from "~/contracts/approvals/codes";
 import type * as contracts from "~/contracts/approvals/roles";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { named } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
 import { departmentOptions, departmentsOf } from "~/upstream/organization/organization.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { listed, ofPage, windowOf } from "~/upstream/platform/database/page.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { listed, ofPage, windowOf } from "~/upstream/platform/database/page.server";
 
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
 type MemberQuery = Input<typeof contracts.searchRoleMembers>["query"];

@@ -1,13 +1,13 @@
-import { MAY, FORM_STATE, TASK_STATE, ORIGIN, ACT, SOURCE } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
+import { ACT, FORM_STATE, MAY, ORIGIN, SOURCE, TASK_STATE } from "~/contracts/approvals/codes";
 import { text } from "~/contracts/endpoint";
 import { decides } from "~/lib/approvals/approval-definition";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { companyDay } from "~/lib/period";
-import { yesNo } from "~/upstream/platform/imports/words.server";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
   type ImportColumn,
   type ImportDefinition,
@@ -17,15 +17,15 @@ import {
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { allChanging } from "~/upstream/platform/imports/staged.server";
+import { yesNo } from "~/upstream/platform/imports/words.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { actorOf } from "../engine/actor.server";
+import { passOn } from "../engine/hand.server";
 import type { Kinds } from "../engine/kind.server";
 import { onJob } from "../engine/people.server";
-import { colleagues, ROLES_PAGE, roleCodes } from "./roles-import.server";
-import { change, isOpen, lockForm, nodeOfKey, note, tasksHere, tell } from "../engine/work.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
-import { passOn } from "../engine/hand.server";
 import { save } from "../engine/save.server";
+import { change, isOpen, lockForm, nodeOfKey, note, tasksHere, tell } from "../engine/work.server";
+import { colleagues, ROLES_PAGE, roleCodes } from "./roles-import.server";
 
 type Values = ValuesOf<typeof COLUMNS>;
 interface Replacement {

@@ -4,8 +4,8 @@ import type { saveApprovalRole as contract } from "~/contracts/approvals/roles";
 import { normalizeText } from "~/lib/text";
 import { taken } from "~/upstream/organization/organization-parts.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing, stale } from "~/upstream/platform/refusal.server";
 import { approvalRoles } from "./tables.server";
 

@@ -1,20 +1,20 @@
-import { MAY } from "~/contracts/employees/codes";
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { employeeQuery, employeeRow } from "~/contracts/employees/archives";
+import { MAY } from "~/contracts/employees/codes";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
 import { maskMobile } from "~/lib/mask";
 import { addDays } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { departmentFilter, departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
+import { employees } from "~/upstream/organization/tables.server";
 import { rememberedCount } from "~/upstream/platform/database/counts.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { parameter } from "~/upstream/platform/parameters.server";
-import { scopeKey, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { departmentFilter, departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
-import { employees } from "~/upstream/organization/tables.server";
-import { todayOf } from "~/upstream/organization/person-day.server";
 import { offsetOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { scopeKey, visibleTo } from "~/upstream/platform/identity/rights.server";
+import { parameter } from "~/upstream/platform/parameters.server";
 export type EmployeeQuery = z.output<typeof employeeQuery>;
 type Page = { pageNo: number; pageSize: number };
 

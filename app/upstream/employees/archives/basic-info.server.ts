@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { queryBasicInfo as contract } from "~/contracts/employees/archives";
-import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import { database } from "~/upstream/platform/database/db.server";
+import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import { forbidden, invalid, missing } from "~/upstream/platform/refusal.server";
-import { basicInfo } from "./employee-detail.server";
 import { entrantInfo } from "../entry/entry-card.server";
+import { basicInfo } from "./employee-detail.server";
 
 /**
  * Anybody may call; what is not proved by a session or by link and key is not there (employees, Calls: queryBasicInfo).

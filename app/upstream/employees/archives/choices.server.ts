@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { companiesOf } from "~/upstream/organization/companies.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader } from "~/upstream/platform/database/db.server";
-import { dictionary } from "~/upstream/platform/dictionary.server";
 import { placesTaken } from "~/upstream/organization/headcount.server";
 import { departmentOptions, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { dictionary } from "~/upstream/platform/dictionary.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 
 /** Choices of the employee form, from memory but for platforms and the places taken in the chosen department. */
 export async function employeeChoices(db: Reader, caller: Caller, { departmentId }: { departmentId?: number }) {

@@ -1,12 +1,12 @@
-import { MAY } from "~/contracts/employees/codes";
 import type { EmployeeInput } from "~/contracts/employees/archives";
+import { MAY } from "~/contracts/employees/codes";
+import { takeHeadcount } from "~/upstream/organization/headcount.server";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { spendDraft } from "./employee-drafts.server";
 import { enterPerson } from "./enter-person.server";
 import { checkedEntrant } from "./entrant.server";
-import { takeHeadcount } from "~/upstream/organization/headcount.server";
 import { refuseTakenIdentity } from "./identity-check.server";
 
 /**

@@ -5,22 +5,22 @@ import { MAY } from "~/contracts/employees/codes";
 import { entryAge } from "~/lib/employees/age";
 import { identityCardState } from "~/lib/employees/identity-card-state";
 import { oddities } from "~/lib/employees/record-oddities";
-import { maskAccount, maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { retirementMonths } from "~/lib/employees/retirement";
+import { maskAccount, maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { companiesOf } from "~/upstream/organization/companies.server";
+import { departmentsOf } from "~/upstream/organization/organization.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
+import { employees } from "~/upstream/organization/tables.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { namesOf } from "./archives.server";
-import { departmentsOf } from "~/upstream/organization/organization.server";
 import { bankCards } from "../cards/tables.server";
-import { levelWords, SKILLS } from "./person-skills.server";
 import { contracts } from "../contracts/tables.server";
-import { employees } from "~/upstream/organization/tables.server";
-import { todayOf } from "~/upstream/organization/person-day.server";
+import { namesOf } from "./archives.server";
+import { levelWords, SKILLS } from "./person-skills.server";
 import {
   educationRecords,
   type employmentSpells,

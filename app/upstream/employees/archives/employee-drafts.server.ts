@@ -1,15 +1,15 @@
 import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { DRAFT_DAYS, type DraftFields, MOST_DRAFTS, type saveEmployeeDraft } from "~/contracts/employees/drafts";
+import type { Due } from "~/upstream/domain.server";
+import { departmentsOf } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
+import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { seal, unseal } from "~/upstream/platform/identity/crypto.server";
-import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { iso } from "../notices/notice.server";
-import { departmentsOf } from "~/upstream/organization/organization.server";
 import { employeeDrafts } from "./tables.server";
-import type { Due } from "~/upstream/domain.server";
 
 const OBJECT = "employeeDraft";
 

@@ -1,17 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
 import type { ExportField } from "~/contracts/employees/archives";
+import { MAY } from "~/contracts/employees/codes";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { say } from "~/lib/texts.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
+import { employees } from "~/upstream/organization/tables.server";
+import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
-import { exportAnswer } from "~/upstream/platform/export.server";
 import type { CellValue, ColumnKind } from "~/upstream/platform/spreadsheet/write.server";
 import { type EmployeeQuery, employeeFilter, type Names, namesOf, orderOf } from "./archives.server";
 import { mayUnmask } from "./employee-detail.server";
 import { levelWords } from "./person-skills.server";
-import { employees } from "~/upstream/organization/tables.server";
-import { todayOf } from "~/upstream/organization/person-day.server";
 
 const MAX_ROWS = 50_000;
 

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { EmployeeInput } from "~/contracts/employees/archives";
 import { namePinyin } from "~/lib/pinyin.server";
 import { searchTokens } from "~/lib/search-tokens.server";
-import type { Tx } from "~/upstream/platform/database/db.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
 import { educationRecords, familyContacts, identityCards, workExperiences } from "./tables.server";
 
 /** Pinyin and search tokens, kept beside every name. */

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { MAY } from "~/contracts/employees/codes";
 import { companiesOf } from "~/upstream/organization/companies.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { reachEmployee } from "~/upstream/organization/people.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { auditLog } from "~/upstream/platform/tables/platform.server";
 import { namesOf } from "./archives.server";
 import { levelWords } from "./person-skills.server";
-import { reachEmployee } from "~/upstream/organization/people.server";
 
 /** Longest timeline shown. */
 const TIMELINE_LIMIT = 200;

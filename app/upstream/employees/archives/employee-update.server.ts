@@ -1,29 +1,29 @@
-import { lock } from "~/upstream/platform/locks.server";
-import { MAY } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import type { EmployeeChange } from "~/contracts/employees/archives";
-import { maskMobile } from "~/lib/mask";
+import { MAY } from "~/contracts/employees/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { normalizeIdNumber } from "~/lib/employees/id-number";
+import { maskMobile } from "~/lib/mask";
 import { laterDay } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
+import { reachEmployee } from "~/upstream/organization/people.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
+import { employees, positions } from "~/upstream/organization/tables.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { blindIndex, seal, unseal } from "~/upstream/platform/identity/crypto.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { blindIndex, seal, unseal } from "~/upstream/platform/identity/crypto.server";
+import { lock } from "~/upstream/platform/locks.server";
 import { conflict, invalid, stale } from "~/upstream/platform/refusal.server";
 import { personalLength } from "../cards/account-number.server";
+import { ownCard, setWageCard } from "../cards/wage-card.server";
 import { managerOf, personTokens, replaceLists } from "./employee-parts.server";
 import { refuseTakenIdentity, refuseTakenMobile } from "./identity-check.server";
 import { replaceSkills, skillFaults, skillsOf, skillsTold } from "./person-skills.server";
 import { accountFaults, ageFaults, cardFaults, identityFaults, listFaults, mobileFaults } from "./rules.server";
-import { employees, positions } from "~/upstream/organization/tables.server";
-import { ownCard, setWageCard } from "../cards/wage-card.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
-import { todayOf } from "~/upstream/organization/person-day.server";
-import { reachEmployee } from "~/upstream/organization/people.server";
 import { educationRecords, familyContacts, identityCards, workExperiences } from "./tables.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 /**
  * Edits what needs no approval (employees rules 1-7, 9, 14). Sensitive values left empty stay as they are; the audit

@@ -2,6 +2,7 @@ import * as archives from "~/contracts/employees/archives";
 import * as drafts from "~/contracts/employees/drafts";
 import * as roster from "~/contracts/employees/roster";
 import * as files from "~/contracts/platform/files";
+import { departmentFilter } from "~/upstream/organization/organization.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import { archiveFilters, employeeList, people } from "./archives.server";
@@ -11,13 +12,12 @@ import { createEmployee } from "./employee-create.server";
 import { employeeDetail, employeeInfo, userInfo } from "./employee-detail.server";
 import { deleteDraft, draftDetail, draftList, saveDraft } from "./employee-drafts.server";
 import { exportEmployees } from "./employee-export.server";
-import { deleteAttachment, downloadAttachment, filesOfEmployee, uploadEmployeeFile } from "./files.server";
+import { employeeTimeline } from "./employee-timeline.server";
 import { updateEmployee } from "./employee-update.server";
-import { departmentFilter } from "~/upstream/organization/organization.server";
+import { deleteAttachment, downloadAttachment, filesOfEmployee, uploadEmployeeFile } from "./files.server";
+import { myRecord } from "./own-record.server";
 import { myAccesses, revealField } from "./reveal.server";
 import { printRoster, rosterSize } from "./roster.server";
-import { employeeTimeline } from "./employee-timeline.server";
-import { myRecord } from "./own-record.server";
 
 export const employeeEndpoints: Binding[] = [
   query(archives.searchEmployees, employeeList),

@@ -1,23 +1,23 @@
-import { beginContract, endFormerContracts } from "../contracts/contract-of-stay.server";
-import { openAccount } from "~/upstream/platform/identity/accounts.server";
 import { eq, sql } from "drizzle-orm";
 import type { EmployeeInput } from "~/contracts/employees/archives";
+import { CONTRACT_TYPE } from "~/contracts/employees/codes";
+import { LIFECYCLE } from "~/contracts/organization/codes";
 import { companyDay } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
+import { employees } from "~/upstream/organization/tables.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { openAccount } from "~/upstream/platform/identity/accounts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
-import type { Tx } from "~/upstream/platform/database/db.server";
-import { parameter, parameterSite } from "~/upstream/platform/parameters.server";
 import { randomPassword } from "~/upstream/platform/identity/passwords.server";
+import { parameter, parameterSite } from "~/upstream/platform/parameters.server";
+import { ownCard, setWageCard } from "../cards/wage-card.server";
+import { beginContract, endFormerContracts } from "../contracts/contract-of-stay.server";
 import { managerOf, personTokens, replaceLists } from "./employee-parts.server";
 import type { Entrant } from "./entrant.server";
 import { refuseTakenMobile } from "./identity-check.server";
-import { employees } from "~/upstream/organization/tables.server";
 import { replaceSkills } from "./person-skills.server";
-import { ownCard, setWageCard } from "../cards/wage-card.server";
 import { employmentSpells, identityCards } from "./tables.server";
-import { LIFECYCLE } from "~/contracts/organization/codes";
-import { CONTRACT_TYPE } from "~/contracts/employees/codes";
 
 /** Somebody who was here before: the same key and job number, a second spell (employees, States: left, rehire). */
 export interface Former {

@@ -1,14 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { EmployeeInput } from "~/contracts/employees/archives";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { normalizeIdNumber } from "~/lib/employees/id-number";
 import { companyExists } from "~/upstream/organization/companies.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { lockPlace, type Place } from "~/upstream/organization/headcount.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
+import { positionLevels } from "~/upstream/organization/tables.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
-import { invalid } from "~/upstream/platform/refusal.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { reaches } from "~/upstream/platform/identity/rights.server";
+import { invalid } from "~/upstream/platform/refusal.server";
 import { personalLength } from "../cards/account-number.server";
-import { lockPlace, type Place } from "~/upstream/organization/headcount.server";
 import { skillFaults } from "./person-skills.server";
 import {
   accountFaults,
@@ -19,10 +23,6 @@ import {
   listFaults,
   mobileFaults,
 } from "./rules.server";
-import { positionLevels } from "~/upstream/organization/tables.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
-import { todayOf } from "~/upstream/organization/person-day.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 /** What the rules make of somebody who enters; nothing is written yet, but the place is locked. */
 export interface Entrant {

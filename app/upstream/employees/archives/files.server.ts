@@ -1,22 +1,22 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { MAY } from "~/contracts/employees/codes";
-import { type SQL, and, desc, eq, sql } from "drizzle-orm";
+import { reachEmployee } from "~/upstream/organization/people.server";
+import { employees } from "~/upstream/organization/tables.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import {
   documentAnswer,
-  withDocument,
   fileDocument,
   refileDocuments,
   unfileDocument,
+  withDocument,
 } from "~/upstream/platform/files/documents.server";
-import { missing } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { employees } from "~/upstream/organization/tables.server";
-import { reachEmployee } from "~/upstream/organization/people.server";
-import { employeeFiles } from "./tables.server";
+import { missing } from "~/upstream/platform/refusal.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
+import { employeeFiles } from "./tables.server";
 
 /**
  * Files documents with employees.

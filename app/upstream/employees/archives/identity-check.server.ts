@@ -1,11 +1,11 @@
-import { MAY } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
+import { MAY } from "~/contracts/employees/codes";
+import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
+import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { blindIndex } from "~/upstream/platform/identity/crypto.server";
-import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
-import { invalid } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
+import { invalid } from "~/upstream/platform/refusal.server";
 
 export interface Known {
   [column: string]: unknown;

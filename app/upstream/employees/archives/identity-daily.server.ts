@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { companyDay } from "~/lib/period";
+import type { Due } from "~/upstream/domain.server";
+import { personDay } from "~/upstream/organization/person-day.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { parameter } from "~/upstream/platform/parameters.server";
-import { personDay } from "~/upstream/organization/person-day.server";
-import type { Due } from "~/upstream/domain.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 interface Expiring {
   [column: string]: unknown;

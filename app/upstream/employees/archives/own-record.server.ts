@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { EmployeeRecord } from "~/contracts/employees/archives";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader } from "~/upstream/platform/database/db.server";
 import { employees } from "~/upstream/organization/tables.server";
-import { personRow, record, familyOf } from "./employee-detail.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { familyOf, personRow, record } from "./employee-detail.server";
 
 /**
  * Own file: addresses, mobile and the family's numbers are the person's own and shown; numbers of papers stay masked on

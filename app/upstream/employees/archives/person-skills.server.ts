@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { EmployeeInput } from "~/contracts/employees/archives";
 import { named } from "~/lib/languages";
 import { say } from "~/lib/texts.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 
 const LEVELS = "language_level";
 

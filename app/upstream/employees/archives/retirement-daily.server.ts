@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MAY } from "~/contracts/employees/codes";
-import { addDays, companyDay } from "~/lib/period";
+import { EMPLOYMENT, STAFF_TYPE } from "~/contracts/organization/codes";
 import { retirementMonths, retirementReminder } from "~/lib/employees/retirement";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
-import { parameter } from "~/upstream/platform/parameters.server";
+import { addDays, companyDay } from "~/lib/period";
+import type { Due } from "~/upstream/domain.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
-import type { Due } from "~/upstream/domain.server";
-import { EMPLOYMENT, STAFF_TYPE } from "~/contracts/organization/codes";
+import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
+import { parameter } from "~/upstream/platform/parameters.server";
 
 const BIRTH_MONTH = sql`to_char(employees.birth_date, 'YYYY-MM')`;
 /** 0: a woman whose category is not on file. */

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { MAY, type SENSITIVE_FIELDS } from "~/contracts/employees/codes";
+import { reachEmployee } from "~/upstream/organization/people.server";
 import { audit } from "~/upstream/platform/audit.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { bankCards } from "../cards/tables.server";
 import { CARD_IN_USE } from "../cards/wage-card.server";
-import { reachEmployee } from "~/upstream/organization/people.server";
 import { identityCards } from "./tables.server";
 
 /**

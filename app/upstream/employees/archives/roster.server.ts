@@ -3,14 +3,14 @@ import type { z } from "zod";
 import { MAY, NEVER_IN_FORCE } from "~/contracts/employees/codes";
 import { type printRoster as contract, ROSTER_ROWS, type RosterRow } from "~/contracts/employees/roster";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
+import { todayOf } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { type EmployeeQuery, employeeFilter, orderOf } from "./archives.server";
 import { countOf } from "../benefits/benefit-parts.server";
+import { type EmployeeQuery, employeeFilter, orderOf } from "./archives.server";
 import { mayUnmask } from "./employee-detail.server";
-import { todayOf } from "~/upstream/organization/person-day.server";
 
 /** How many people the roster would hold. */
 export async function rosterSize(db: Reader, caller: Caller, { query }: { query: EmployeeQuery }) {

@@ -1,16 +1,16 @@
-import type { IdType, ContractType } from "~/contracts/employees/codes";
-import type { Message } from "~/lib/texts.server";
+import type { ContractType, IdType } from "~/contracts/employees/codes";
+import { CONTRACT_TYPE } from "~/contracts/employees/codes";
 import { entryAge } from "~/lib/employees/age";
 import { type AccountLength, personalAccountFault } from "~/lib/employees/bank-card";
 import { birthDateOf, genderOf, idNumberConflict, idNumberFault } from "~/lib/employees/id-number";
 import { expiryFault } from "~/lib/employees/identity-card-state";
-import { endOfPeriod } from "~/lib/period";
-import { ownMobileFault, phoneFault } from "~/lib/phone";
 import { probationFault } from "~/lib/employees/probation";
 import { oddities } from "~/lib/employees/record-oddities";
 import { needsReengagement } from "~/lib/employees/retirement";
-import { type Faults, addFault } from "~/upstream/platform/faults.server";
-import { CONTRACT_TYPE } from "~/contracts/employees/codes";
+import { endOfPeriod } from "~/lib/period";
+import { ownMobileFault, phoneFault } from "~/lib/phone";
+import type { Message } from "~/lib/texts.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 const ID_FAULTS = {
   length: "employees:fault.idLength",

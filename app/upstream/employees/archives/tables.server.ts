@@ -1,9 +1,9 @@
-import { companies, employees, platforms } from "~/upstream/organization/tables.server";
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex, primaryKey } from "drizzle-orm/pg-core";
-import { day, tracked, instantColumn } from "~/upstream/platform/tables/columns.server";
-import { attachments } from "~/upstream/platform/tables/files.server";
+import { check, index, integer, pgTable, primaryKey, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { IdType } from "~/contracts/employees/codes";
+import { companies, employees, platforms } from "~/upstream/organization/tables.server";
+import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 
 /** One row per stay with an employer; a rehire adds a row. */
 export const employmentSpells = pgTable(

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
-import { MAY, BACKGROUND_STATE, SUBJECT_TYPE } from "~/contracts/employees/codes";
+import { BACKGROUND_STATE, MAY, SUBJECT_TYPE } from "~/contracts/employees/codes";
 import { companyDay } from "~/lib/period";
 import type { Upload } from "~/upstream/platform/binding.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import {
   type Document,
   documentAnswer,
-  withDocument,
   fileDocument,
   unfileDocument,
+  withDocument,
 } from "~/upstream/platform/files/documents.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
-import { changeCheck, lockCheck, OBJECT, reachCheck } from "./background.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
+import { changeCheck, lockCheck, OBJECT, reachCheck } from "./background.server";
 
 async function filed(tx: Tx, document: Document, id: number): Promise<number> {
   const row = await fileDocument(tx, document, OBJECT, id);

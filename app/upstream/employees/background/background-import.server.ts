@@ -1,21 +1,22 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import {
-  BACKGROUND_RESULTS,
-  MAY,
-  BACKGROUND_STATE,
-  RECORDED_RESULTS,
   BACKGROUND_RESULT,
+  BACKGROUND_RESULTS,
+  BACKGROUND_STATE,
   type BackgroundResult,
   type BackgroundState,
+  MAY,
+  RECORDED_RESULTS,
 } from "~/contracts/employees/codes";
 import { requiredText, text } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";
-import { say } from "~/lib/texts.server";
 import { normalizeText } from "~/lib/text";
-import { audit, type AuditEntry, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { say } from "~/lib/texts.server";
+import { type AuditEntry, audit, difference } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
   type ImportColumn,
   type ImportDefinition,
@@ -26,10 +27,9 @@ import {
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { allChanging } from "~/upstream/platform/imports/staged.server";
+import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { checkVisibleTo, completedFault, OBJECT } from "./background.server";
-import { choice, keysOf } from "~/upstream/platform/imports/words.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 type Values = ValuesOf<typeof COLUMNS>;
 

@@ -1,30 +1,30 @@
-import { holds } from "~/upstream/platform/identity/rights.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { searchChecks as contract } from "~/contracts/employees/background";
 import {
-  MAY,
   BACKGROUND_STATE,
-  type BackgroundState,
-  type BackgroundResult,
   type BackgroundAct,
+  type BackgroundResult,
+  type BackgroundState,
+  MAY,
   SUBJECT_TYPE,
   type SubjectType,
 } from "~/contracts/employees/codes";
-import type { searchChecks as contract } from "~/contracts/employees/background";
 import { maskIdNumber, maskMobile } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
+import { departmentsOf } from "~/upstream/organization/organization.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
-import type { Reader } from "~/upstream/platform/database/db.server";
-import { exportAnswer } from "~/upstream/platform/export.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
+import { mayUnmask } from "../archives/employee-detail.server";
 import { checkVisibleTo } from "./background.server";
 import { backgroundChecks } from "./tables.server";
-import { mayUnmask } from "../archives/employee-detail.server";
-import { departmentsOf } from "~/upstream/organization/organization.server";
 
 type Query = z.output<(typeof contract)["input"]>["query"];
 

@@ -1,29 +1,29 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  MAY,
-  BACKGROUND_STATE,
-  SUBJECT_TYPE,
-  type BackgroundState,
-  PRE_ENTRY_COMING,
-} from "~/contracts/employees/codes";
 import type {
   cancelCheck as cancelContract,
-  recordResult as resultContract,
   saveCheck as contract,
+  recordResult as resultContract,
 } from "~/contracts/employees/background";
+import {
+  BACKGROUND_STATE,
+  type BackgroundState,
+  MAY,
+  PRE_ENTRY_COMING,
+  SUBJECT_TYPE,
+} from "~/contracts/employees/codes";
 import { companyDay } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
-import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { notify } from "~/upstream/platform/messages/notifications.server";
-import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { backgroundChecks } from "./tables.server";
 import { hrOf } from "~/upstream/organization/hr-people.server";
 import { taken } from "~/upstream/organization/organization-parts.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
+import { audit, difference } from "~/upstream/platform/audit.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { notify } from "~/upstream/platform/messages/notifications.server";
+import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { backgroundChecks } from "./tables.server";
 
 export const OBJECT = "backgroundCheck";
 export type Check = typeof backgroundChecks.$inferSelect;

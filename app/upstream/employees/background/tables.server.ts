@@ -1,10 +1,10 @@
-import type { SubjectType, BackgroundState, BackgroundResult } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { preEntries } from "../entry/tables.server";
+import type { BackgroundResult, BackgroundState, SubjectType } from "~/contracts/employees/codes";
 import { employees } from "~/upstream/organization/tables.server";
 import { day, tracked } from "~/upstream/platform/tables/columns.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
+import { preEntries } from "../entry/tables.server";
 
 /**
  * Background checks of employees and of candidates (people with a pre-entry). Nothing runs without the subject's

@@ -1,16 +1,16 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { BADGE_STATE, type BadgeState, MAY } from "~/contracts/employees/codes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader } from "~/upstream/platform/database/db.server";
-import { documentAnswer } from "~/upstream/platform/files/documents.server";
-import { missing } from "~/upstream/platform/refusal.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { staffBadges } from "./tables.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { employees } from "~/upstream/organization/tables.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { documentAnswer } from "~/upstream/platform/files/documents.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
 import { joined } from "./badge.server";
+import { staffBadges } from "./tables.server";
 
 /** Photos that await review, for whoever reviews them (employees rule 46). */
 export const badgesWaiting = (caller: Caller): SQL =>

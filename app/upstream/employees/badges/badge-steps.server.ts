@@ -1,27 +1,27 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY, BADGE_STATE, ENTRY_TASK } from "~/contracts/employees/codes";
 import type {
   auditBadge as auditContract,
   printBadges as printContract,
   reprintBadge as reprintContract,
 } from "~/contracts/employees/badge";
+import { BADGE_STATE, ENTRY_TASK, MAY } from "~/contracts/employees/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { badgePhotoFault, PHOTO, type PhotoFault } from "~/lib/employees/badge-photo";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { pictureSize } from "~/upstream/platform/files/content.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { literals } from "~/upstream/platform/database/literals.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { withDocument, fileDocument, unfileDocument } from "~/upstream/platform/files/documents.server";
+import { pictureSize } from "~/upstream/platform/files/content.server";
+import { fileDocument, unfileDocument, withDocument } from "~/upstream/platform/files/documents.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
 import { conflict, forbidden, invalid } from "~/upstream/platform/refusal.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { doneEntryTask } from "../entry/entry-tasks.server";
 import { lockBadge, OBJECT } from "./badge.server";
 import { staffBadges } from "./tables.server";
-import { doneEntryTask } from "../entry/entry-tasks.server";
 
 /** Of these a person has one at most. */
 const ON_ITS_WAY = literals([BADGE_STATE.review, BADGE_STATE.passed, BADGE_STATE.refused]);

@@ -1,18 +1,18 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { BADGE_STATE, type BADGE_ACTS, type BadgeState, MAY } from "~/contracts/employees/codes";
 import type { BadgeRow, PersonBadge, searchBadges } from "~/contracts/employees/badge";
+import { type BADGE_ACTS, BADGE_STATE, type BadgeState, MAY } from "~/contracts/employees/codes";
 import { searchToken } from "~/lib/search-tokens.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { listed, offsetOf } from "~/upstream/platform/database/page.server";
-import { missing, stale } from "~/upstream/platform/refusal.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { namesOf } from "../archives/archives.server";
-import { staffBadges } from "./tables.server";
-import { iso } from "../notices/notice.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import { employees } from "~/upstream/organization/tables.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { listed, offsetOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { missing, stale } from "~/upstream/platform/refusal.server";
+import { namesOf } from "../archives/archives.server";
+import { iso } from "../notices/notice.server";
+import { staffBadges } from "./tables.server";
 
 /** What may be done with a badge in its state (employees, States). */
 const ACTS: Record<BadgeState, readonly (typeof BADGE_ACTS)[number][]> = {

@@ -1,8 +1,8 @@
 import * as contract from "~/contracts/employees/badge";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { badgeDetail, badgeFilters, badgeList, ownBadges, personBadges } from "./badge.server";
-import { auditBadge, printBadges, reprintBadge, uploadBadgePhoto } from "./badge-steps.server";
 import { badgePhoto, badgeSheet } from "./badge-sheet.server";
+import { auditBadge, printBadges, reprintBadge, uploadBadgePhoto } from "./badge-steps.server";
 
 export const badgeEndpoints: Binding[] = [
   query(contract.searchBadges, badgeList),

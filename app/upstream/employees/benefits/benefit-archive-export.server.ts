@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
+import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { rateText } from "~/lib/employees/contributions";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { exportAnswer } from "~/upstream/platform/export.server";
-import { citiesOf } from "./benefit-parts.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
-import { type ArchiveQuery, archivesFrom, ARCHIVE_COLUMNS, ARCHIVE_ORDER } from "./benefit-archives.server";
-import { type Scheme, SCHEME } from "~/contracts/employees/codes";
+import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { ARCHIVE_COLUMNS, ARCHIVE_ORDER, type ArchiveQuery, archivesFrom } from "./benefit-archives.server";
+import { citiesOf } from "./benefit-parts.server";
 
 /** The filtered list as a workbook, headed as the import reads it. */
 export const exportArchives =

@@ -1,13 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY, ENTRY_TASK, type Scheme, SCHEME, CONTRACT_TYPE } from "~/contracts/employees/codes";
 import type { social } from "~/contracts/employees/benefits";
+import { CONTRACT_TYPE, ENTRY_TASK, MAY, SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { effectiveMonth, insuredKinds, isFundRate, shiftMonth } from "~/lib/employees/contributions";
 import { audit, type Fields } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
-import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { doneEntryTask } from "../entry/entry-tasks.server";
 import {
   citiesOf,
   figuresOfCity,
@@ -18,7 +19,6 @@ import {
   refuseBelowMinimumWage,
 } from "./benefit-parts.server";
 import { benefitArchives } from "./tables.server";
-import { doneEntryTask } from "../entry/entry-tasks.server";
 
 export type BenefitArchive = typeof benefitArchives.$inferSelect;
 export type ArchiveInput<Call extends "save" | "update" | "stop" | "rebase"> = z.output<(typeof social)[Call]["input"]>;

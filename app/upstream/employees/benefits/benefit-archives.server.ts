@@ -1,13 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { social } from "~/contracts/employees/benefits";
-import { MAY, type Scheme, STOP_REASON, type StopReason, ARCHIVE_ACTS } from "~/contracts/employees/codes";
+import { ARCHIVE_ACTS, MAY, type Scheme, STOP_REASON, type StopReason } from "~/contracts/employees/codes";
+import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
 import { companyDay } from "~/lib/period";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { departmentFilter } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { missing } from "~/upstream/platform/refusal.server";
+import { listed, type Page, windowOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { dueOf, mustJoin, noArchive } from "./benefit-due.server";
 import { openOfLeaver } from "./benefit-leavers.server";
 import {
   BY_NUMBER,
@@ -19,10 +23,6 @@ import {
   peopleWhere,
   withDepartments,
 } from "./benefit-parts.server";
-import { departmentFilter } from "~/upstream/organization/organization.server";
-import { dueOf, mustJoin, noArchive } from "./benefit-due.server";
-import { listed, windowOf, type Page } from "~/upstream/platform/database/page.server";
-import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 
 export type ArchiveQuery = z.output<(typeof social)["search"]["input"]>["query"];
 

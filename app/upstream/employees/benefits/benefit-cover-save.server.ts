@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/employees/codes";
 import type { medicalBenefit, traineeBenefit } from "~/contracts/employees/benefits";
+import { MAY } from "~/contracts/employees/codes";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
-import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { lockChosen } from "./benefit-parts.server";
 import { medicalBenefits, traineeBenefits } from "./tables.server";
 

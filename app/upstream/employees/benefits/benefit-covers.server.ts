@@ -1,15 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MAY, type TraineeCover } from "~/contracts/employees/codes";
+import type { z } from "zod";
 import type { COVER_STATES } from "~/contracts/employees/benefits";
+import { MAY, type TraineeCover } from "~/contracts/employees/codes";
+import { LIFECYCLE, STAFF_TYPE } from "~/contracts/organization/codes";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import type { z } from "zod";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { listed, type Page, windowOf } from "~/upstream/platform/database/page.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
-import { missing } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
 import {
   BY_NUMBER,
   countOf,
@@ -19,9 +22,6 @@ import {
   peopleWhere,
   withDepartments,
 } from "./benefit-parts.server";
-import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
-import { listed, windowOf, type Page } from "~/upstream/platform/database/page.server";
-import { LIFECYCLE, STAFF_TYPE } from "~/contracts/organization/codes";
 
 type Query = PersonFilter & { state?: (typeof COVER_STATES)[number] };
 type Cover = PersonColumns & {

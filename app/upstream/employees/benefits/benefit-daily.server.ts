@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
-import { MAY, type Scheme, SCHEME } from "~/contracts/employees/codes";
+import { MAY, SCHEME, type Scheme } from "~/contracts/employees/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { REGISTRATION_REMINDER_DAYS } from "~/lib/employees/contributions";
 import { companyDay } from "~/lib/period";
-import { type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
-import { openOfLeaver } from "./benefit-leavers.server";
-import { DUTY } from "./benefit-parts.server";
+import type { Due } from "~/upstream/domain.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
-import type { Due } from "~/upstream/domain.server";
+import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { dueOf, mustJoin, noArchive, startOf } from "./benefit-due.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { openOfLeaver } from "./benefit-leavers.server";
+import { DUTY } from "./benefit-parts.server";
 
 type What = "register" | "overdue" | "left";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { dueSql, someDutySql } from "./contributions-sql.server";
-import { type Scheme, SCHEME, CONTRACT_TYPE } from "~/contracts/employees/codes";
+import { CONTRACT_TYPE, SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { STAFF_TYPE } from "~/contracts/organization/codes";
+import { dueSql, someDutySql } from "./contributions-sql.server";
 
 const contractType = sql`contract.type`;
 

@@ -1,14 +1,14 @@
-import type * as contract from "~/contracts/employees/benefits";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type * as contract from "~/contracts/employees/benefits";
+import { BENEFIT_KIND, type BenefitKind } from "~/contracts/employees/codes";
 import { isFundRate } from "~/lib/employees/contributions";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { citiesOf, lockParams } from "./benefit-parts.server";
 import { benefitParams, cityParams } from "./tables.server";
-import { BENEFIT_KIND, type BenefitKind } from "~/contracts/employees/codes";
 
 async function mustBeCity(tx: Tx, caller: Caller, cityCode: string): Promise<void> {
   const { choices } = await citiesOf(tx, caller);

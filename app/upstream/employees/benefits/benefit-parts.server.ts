@@ -1,20 +1,20 @@
-import { lock, lockShared } from "~/upstream/platform/locks.server";
 import { type SQL, sql } from "drizzle-orm";
-import { MAY, type ContractType, NEVER_IN_FORCE } from "~/contracts/employees/codes";
+import { type ContractType, MAY, NEVER_IN_FORCE } from "~/contracts/employees/codes";
+import type { StaffType } from "~/contracts/organization/codes";
 import { belowMinimumWage } from "~/lib/employees/contributions";
 import { named } from "~/lib/languages";
 import { formatAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { dictionary } from "~/upstream/platform/dictionary.server";
-import { parameter } from "~/upstream/platform/parameters.server";
-import { invalid, missing } from "~/upstream/platform/refusal.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
-import type { StaffType } from "~/contracts/organization/codes";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { dictionary } from "~/upstream/platform/dictionary.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { lock, lockShared } from "~/upstream/platform/locks.server";
+import { parameter } from "~/upstream/platform/parameters.server";
+import { invalid, missing } from "~/upstream/platform/refusal.server";
 
 export interface PersonFilter {
   likeEmpName?: string;

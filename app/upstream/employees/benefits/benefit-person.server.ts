@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { MAY, SCHEME, type Scheme } from "~/contracts/employees/codes";
 import type { PersonArchive, PersonBenefits } from "~/contracts/employees/benefits";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { MAY, SCHEME, type Scheme } from "~/contracts/employees/codes";
+import { reachEmployee } from "~/upstream/organization/people.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { COVER } from "./benefit-covers.server";
 import { citiesOf } from "./benefit-parts.server";
-import { reachEmployee } from "~/upstream/organization/people.server";
 
 /** Benefits of somebody within the scope. */
 export async function personBenefits(

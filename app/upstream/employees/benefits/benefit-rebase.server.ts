@@ -1,20 +1,20 @@
-import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Tx } from "~/upstream/platform/database/db.server";
-import { invalid } from "~/upstream/platform/refusal.server";
-import { benefitArchives } from "./tables.server";
-import { openMonths } from "./contribution-month.server";
-import {
-  type BenefitArchive,
-  type ArchiveInput,
-  tellBenefit,
-  objectOf,
-  monthFor,
-  lockOpen,
-  writeArchive,
-} from "./benefit-archive-save.server";
 import type { Scheme } from "~/contracts/employees/codes";
 import { STOP_REASON } from "~/contracts/employees/codes";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { invalid } from "~/upstream/platform/refusal.server";
+import {
+  type ArchiveInput,
+  type BenefitArchive,
+  lockOpen,
+  monthFor,
+  objectOf,
+  tellBenefit,
+  writeArchive,
+} from "./benefit-archive-save.server";
+import { openMonths } from "./contribution-month.server";
+import { benefitArchives } from "./tables.server";
 
 /** Rule 36: a new base holds from the month the day counts for; the months before keep theirs. */
 export const rebaseArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, input: ArchiveInput<"rebase">) => {

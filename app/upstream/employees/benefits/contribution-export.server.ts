@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
+import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { rateText } from "~/lib/employees/contributions";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { exportAnswer } from "~/upstream/platform/export.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
-import { type ContributionQuery, CONTRIBUTION_ORDER, contributionsFrom } from "./contributions.server";
-import { type Scheme, SCHEME } from "~/contracts/employees/codes";
+import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { CONTRIBUTION_ORDER, type ContributionQuery, contributionsFrom } from "./contributions.server";
 
 /** The filtered month as a workbook. */
 export const exportContributions =

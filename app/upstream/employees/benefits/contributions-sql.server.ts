@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { parameterText } from "~/upstream/platform/parameters.server";
 import { BENEFIT_KIND, CONTRACT_TYPE, ROUND_MODE } from "~/contracts/employees/codes";
 import { STAFF_TYPE } from "~/contracts/organization/codes";
 import { EXEMPT_TYPES, NOT_FOR_PENSIONERS } from "~/lib/employees/contributions";
+import { parameterText } from "~/upstream/platform/parameters.server";
 
 // The rules of lib/contributions as expressions of the database; a test holds the two equal.
 

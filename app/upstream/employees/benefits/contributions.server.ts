@@ -1,21 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { buy } from "~/contracts/employees/benefits";
 import {
-  MAY,
-  type Scheme,
   type BenefitKind,
+  CONTRIBUTION_ACTS,
   CONTRIBUTION_SOURCE,
   type ContributionSource,
-  CONTRIBUTION_ACTS,
+  MAY,
+  type Scheme,
 } from "~/contracts/employees/codes";
-import type { buy } from "~/contracts/employees/benefits";
 import { arrearsDays, arrearsDaysOn, lateFee } from "~/lib/employees/contributions";
 import { companyDay } from "~/lib/period";
+import { departmentFilter } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { missing, stale } from "~/upstream/platform/refusal.server";
+import { listed, type Page, windowOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { missing, stale } from "~/upstream/platform/refusal.server";
 import {
   BY_NUMBER,
   citiesOf,
@@ -26,8 +28,6 @@ import {
   withDepartments,
 } from "./benefit-parts.server";
 import { monthState, openMonths } from "./contribution-month.server";
-import { departmentFilter } from "~/upstream/organization/organization.server";
-import { listed, windowOf, type Page } from "~/upstream/platform/database/page.server";
 
 export type ContributionQuery = z.output<(typeof buy)["month"]["input"]>["query"];
 

@@ -1,5 +1,7 @@
 import * as benefits from "~/contracts/employees/benefits";
+import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
+import { exportArchives } from "./benefit-archive-export.server";
 import { joinArchive, stopArchive, updateArchive } from "./benefit-archive-save.server";
 import { archiveDetail, archiveFilters, archiveList, declarationList } from "./benefit-archives.server";
 import { saveMedical, saveTrainee } from "./benefit-cover-save.server";
@@ -13,15 +15,13 @@ import {
   traineeList,
   uncoveredTrainees,
 } from "./benefit-covers.server";
+import { confirmBenefitParam, confirmCityParam, saveBenefitParam, saveCityParam } from "./benefit-param-save.server";
 import { benefitCities, benefitParamDetail, cityParamDetail, paramsOfCity } from "./benefit-params.server";
 import { myBenefits, personBenefits } from "./benefit-person.server";
-import { generateMonth, lockMonth } from "./contribution-month.server";
-import { contributionDetail, contributionList, contributionMonth, saveContribution } from "./contributions.server";
-import { exportArchives } from "./benefit-archive-export.server";
 import { rebaseArchive } from "./benefit-rebase.server";
 import { exportContributions } from "./contribution-export.server";
-import { confirmBenefitParam, confirmCityParam, saveBenefitParam, saveCityParam } from "./benefit-param-save.server";
-import { type Scheme, SCHEME } from "~/contracts/employees/codes";
+import { generateMonth, lockMonth } from "./contribution-month.server";
+import { contributionDetail, contributionList, contributionMonth, saveContribution } from "./contributions.server";
 
 const archives = (calls: typeof benefits.social, scheme: Scheme): Binding[] => [
   query(calls.search, archiveList(scheme)),

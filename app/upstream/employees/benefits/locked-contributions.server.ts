@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { BENEFIT_KIND, type BenefitKind } from "~/contracts/employees/codes";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 
 /** What payroll takes over for one person, in fen, by kind (1 to 5 and 7 social insurance, 6 housing fund). */
 export interface LockedContributions {

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { MAY, SCHEME } from "~/contracts/employees/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { addDays, companyDay, daysBetween } from "~/lib/period";
+import type { Due } from "~/upstream/domain.server";
+import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { OVERSEAS, parameter } from "~/upstream/platform/parameters.server";
-import { responsibleFor } from "~/upstream/organization/hr-people.server";
-import type { Due } from "~/upstream/domain.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 /** Housing Provident Fund Regulations art. 19: days after the pay day within which the fund is remitted. */
 const REMIT_DAYS = 5;

@@ -11,9 +11,6 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { FUND_RATES } from "~/lib/employees/contributions";
-import { employees } from "~/upstream/organization/tables.server";
-import { instantColumn, day, tracked } from "~/upstream/platform/tables/columns.server";
 import {
   BENEFIT_KIND,
   type BenefitKind,
@@ -24,6 +21,9 @@ import {
   type StopReason,
   type TraineeCover,
 } from "~/contracts/employees/codes";
+import { FUND_RATES } from "~/lib/employees/contributions";
+import { employees } from "~/upstream/organization/tables.server";
+import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
 
 const fen = (name: string) => bigint(name, { mode: "number" });
 const MONTH = sql.raw(String.raw`'^\d{4}-(0[1-9]|1[0-2])$'`);

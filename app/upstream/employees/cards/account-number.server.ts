@@ -1,9 +1,9 @@
 import { type AccountLength, personalAccountFault } from "~/lib/employees/bank-card";
 import { companyDay } from "~/lib/period";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { parameter } from "~/upstream/platform/parameters.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { parameter } from "~/upstream/platform/parameters.server";
 
 type Around = Partial<Pick<Caller, "versions">>;
 

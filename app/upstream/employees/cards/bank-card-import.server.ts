@@ -4,10 +4,11 @@ import type { AccountLength } from "~/lib/employees/bank-card";
 import { LANGUAGES } from "~/lib/languages";
 import { maskAccount } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { blindIndex, seal, unseal } from "~/upstream/platform/identity/crypto.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { blindIndex, seal, unseal } from "~/upstream/platform/identity/crypto.server";
 import {
   type ImportColumn,
   type ImportDefinition,
@@ -15,9 +16,8 @@ import {
   UNCHANGED,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
-import { personalLength } from "./account-number.server";
-import { accountFaults } from "../archives/rules.server";
-import { CARD_IN_USE, tellHolders, WAGE } from "./wage-card.server";
+import { choice, keysOf } from "~/upstream/platform/imports/words.server";
+import { COMMON } from "../archives/imports/common-page.server";
 import {
   asRead,
   compared,
@@ -30,10 +30,10 @@ import {
   unmaskedOr,
 } from "../archives/imports/known-people.server";
 import { onFile, shownTo } from "../archives/imports/on-file.server";
-import { choice, keysOf } from "~/upstream/platform/imports/words.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
-import { COMMON } from "../archives/imports/common-page.server";
 import { type Fields, type PersonData, recordset, writeRecords } from "../archives/imports/write-records.server";
+import { accountFaults } from "../archives/rules.server";
+import { personalLength } from "./account-number.server";
+import { CARD_IN_USE, tellHolders, WAGE } from "./wage-card.server";
 
 const PURPOSE = [1, 2];
 

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
 import { cnaps } from "~/contracts/employees/banks";
-import { isLineNumber } from "~/lib/employees/bank-card";
+import { MAY } from "~/contracts/employees/codes";
 import { text } from "~/contracts/endpoint";
-import { LANGUAGES } from "~/lib/languages";
+import { isLineNumber } from "~/lib/employees/bank-card";
 import { employeePaths } from "~/lib/employees/paths";
+import { LANGUAGES } from "~/lib/languages";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import {
   type CheckedRow,
   CREATE,
@@ -20,7 +21,6 @@ import {
 import { mergeRows, type Register } from "~/upstream/platform/imports/merge.server";
 import { changing } from "~/upstream/platform/imports/staged.server";
 import { lineLength } from "./account-number.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { banks } from "./tables.server";
 
 type Values = ValuesOf<typeof COLUMNS>;

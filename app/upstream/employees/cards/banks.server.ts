@@ -1,16 +1,16 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { BankRow, pickBanks as pickContract, searchBanks as contract } from "~/contracts/employees/banks";
+import type { BankRow, searchBanks as contract, pickBanks as pickContract } from "~/contracts/employees/banks";
 import { named } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { banks } from "./tables.server";
-import { windowOf, listed } from "~/upstream/platform/database/page.server";
 
 type Query = z.output<(typeof contract)["input"]>;
 export type Bank = typeof banks.$inferSelect;

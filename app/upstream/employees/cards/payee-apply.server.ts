@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { PAYEE, REQUEST_KIND } from "~/contracts/employees/codes";
 import type { PayeeCardApplication } from "~/contracts/employees/payee-cards";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { forbidden, missing, stale } from "~/upstream/platform/refusal.server";
+import { returnedRequest, sendRequest } from "../own-file/personnel-send.server";
 import { checkedCard, lockCard } from "./payee-card-save.server";
 import type { Card } from "./payee-cards.server";
 import { payeePayload } from "./payee-request.server";
-import { returnedRequest, sendRequest } from "../own-file/personnel-send.server";
 import { banks } from "./tables.server";
 
 const SECTION = "payeeCard";

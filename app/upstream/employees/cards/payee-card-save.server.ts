@@ -6,15 +6,15 @@ import { companyDay } from "~/lib/period";
 import { normalizeCode, normalizeText } from "~/lib/text";
 import type { Acting } from "~/upstream/approvals/engine/kind.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
+import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { seal } from "~/upstream/platform/identity/crypto.server";
-import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
-import { type Card, OBJECT, payeeFaults, typedAccount } from "./payee-cards.server";
 import { identityFaults } from "../archives/rules.server";
-import { sealedAccount } from "./wage-card.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { type Card, OBJECT, payeeFaults, typedAccount } from "./payee-cards.server";
 import { payeeCards } from "./tables.server";
+import { sealedAccount } from "./wage-card.server";
 
 /** What is written of a card; what is left out of an edit stays. */
 export type CardValues = Pick<Card, "accountName" | "bankId" | "currency" | "swift" | "creditCode"> &

@@ -4,10 +4,10 @@ import { PAYEE } from "~/contracts/employees/codes";
 import { say } from "~/lib/texts.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
-import { bankNamesOf } from "./banks.server";
 import { maskedTail } from "../own-file/own-file-words.server";
-import { type CardValues, lockCard, writeCard } from "./payee-card-save.server";
 import type { PersonnelRequest, Subject } from "../own-file/subject.server";
+import { bankNamesOf } from "./banks.server";
+import { type CardValues, lockCard, writeCard } from "./payee-card-save.server";
 import { payeeCards } from "./tables.server";
 
 /** An own payee card as its request keeps it: the number sealed, with hash and tail. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { CardPurpose, Payee } from "~/contracts/employees/codes";
 import { employees } from "~/upstream/organization/tables.server";
 import { day, tracked } from "~/upstream/platform/tables/columns.server";
-import type { CardPurpose, Payee } from "~/contracts/employees/codes";
 
 /**
  * The bank library: branches by their 12-digit line number (CNAPS). bankCode: dictionary bank_name. Branch names are

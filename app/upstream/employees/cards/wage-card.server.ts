@@ -1,17 +1,17 @@
 import { inArray, sql } from "drizzle-orm";
-import { companyDay } from "~/lib/period";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { wageCardMonth } from "~/lib/employees/wage-card";
+import { companyDay } from "~/lib/period";
 import type { Acting } from "~/upstream/approvals/engine/kind.server";
+import type { Due } from "~/upstream/domain.server";
 import { audit } from "~/upstream/platform/audit.server";
-import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
 import { enqueue, type Job } from "~/upstream/platform/jobs.server";
 import { sendMessage } from "~/upstream/platform/messages/messaging.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { bankCards } from "./tables.server";
-import type { Due } from "~/upstream/domain.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 export const WAGE = 1;
 /** The card that money goes to now. */

@@ -1,18 +1,18 @@
-import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 import { type SQL, sql } from "drizzle-orm";
-import type { ContractTerms } from "~/contracts/employees/contract";
 import { CONTRACT_TYPE, MAY } from "~/contracts/employees/codes";
+import type { ContractTerms } from "~/contracts/employees/contract";
+import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 import { nonCompeteFloor, partTimeFaults } from "~/lib/employees/contract-law";
 import { formatAmount } from "~/lib/money";
 import { companyExists } from "~/upstream/organization/companies.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { contractFaults } from "../archives/rules.server";
 import { type CityFigures, overAgeFrom } from "../benefits/benefit-parts.server";
 import { openEndedFor, overlapping, probationUsed } from "./contract-history.server";
-import { contractFaults } from "../archives/rules.server";
 import { figuresFor, wageFaults } from "./wage-rules.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 /** Whom a contract is for, as far as the rules ask; locked. */
 export interface Party {

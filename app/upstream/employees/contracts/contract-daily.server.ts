@@ -1,18 +1,18 @@
-import { UNDER_WAY } from "../leaving/dimission.server";
-import { UNSIGNED } from "./contract.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { type SQL, sql } from "drizzle-orm";
-import { MAY, CONTRACT_STATE, CONTRACT_TYPE } from "~/contracts/employees/codes";
+import { CONTRACT_STATE, CONTRACT_TYPE, MAY } from "~/contracts/employees/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { UNSIGNED_ALERT_DAYS } from "~/lib/employees/contract-law";
 import { companyDay } from "~/lib/period";
+import type { Due } from "~/upstream/domain.server";
+import { responsibleFor } from "~/upstream/organization/hr-people.server";
+import { personDay } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { parameter } from "~/upstream/platform/parameters.server";
-import { worksWithout, isDue } from "./contract-views.server";
-import { responsibleFor } from "~/upstream/organization/hr-people.server";
-import { personDay } from "~/upstream/organization/person-day.server";
-import type { Due } from "~/upstream/domain.server";
+import { UNDER_WAY } from "../leaving/dimission.server";
+import { UNSIGNED } from "./contract.server";
+import { isDue, worksWithout } from "./contract-views.server";
 
 /** A contract and whose it is. */
 export interface OwnedContract {

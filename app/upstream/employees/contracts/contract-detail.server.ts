@@ -11,20 +11,20 @@ import {
   SIGN_MODE,
 } from "~/contracts/employees/codes";
 import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
-import { pick } from "~/lib/pick";
 import { companyDay } from "~/lib/period";
+import { pick } from "~/lib/pick";
 import { companiesOf } from "~/upstream/organization/companies.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { missing } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
 import { namesOf } from "../archives/archives.server";
 import { type Contract, reachContract, UNSIGNED } from "./contract.server";
 import { filesOf } from "./contract-files.server";
 import { signSeqOf } from "./contract-history.server";
+import { lawOf, retirementOf } from "./contract-law.server";
 import { type Found, ROW } from "./contract-reads.server";
 import { RENEWAL } from "./contract-renewal-checks.server";
-import { lawOf, retirementOf } from "./contract-law.server";
 
 interface Around {
   [column: string]: unknown;

@@ -1,23 +1,23 @@
-import { LABOUR_CONTRACTS } from "~/lib/employees/contract-law";
 import { sql } from "drizzle-orm";
 import {
-  MAY,
-  CONTRACT_TYPE,
   CONTRACT_STATE,
+  CONTRACT_TYPE,
   type ContractState,
+  MAY,
   SIGN_MODE,
   type SignMode,
 } from "~/contracts/employees/codes";
+import { LABOUR_CONTRACTS } from "~/lib/employees/contract-law";
 import { maskAddress, maskIdNumber } from "~/lib/mask";
 import { formatAmount } from "~/lib/money";
 import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
+import { positionsOf } from "~/upstream/organization/organization.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { type Contract, reachContract } from "./contract.server";
-import { positionsOf } from "~/upstream/organization/organization.server";
 import type { SignableDocument } from "../papers/signatures.server";
+import { type Contract, reachContract } from "./contract.server";
 import type { ContractDocument } from "./tables.server";
 
 interface Signer {

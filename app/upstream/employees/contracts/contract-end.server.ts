@@ -1,18 +1,18 @@
-import { WITH_TERM } from "./contract-renewal-checks.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
-import { MAY, CONTRACT_STATE, EXTENSION_REASON } from "~/contracts/employees/codes";
+import { CONTRACT_STATE, EXTENSION_REASON, MAY } from "~/contracts/employees/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { longServiceUntil } from "~/lib/employees/dismissal-protection";
 import { companyDay } from "~/lib/period";
+import type { Due } from "~/upstream/domain.server";
+import { responsibleFor } from "~/upstream/organization/hr-people.server";
+import { personDay } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import { OWNED, type OwnedContract } from "./contract-daily.server";
 import { OBJECT } from "./contract.server";
-import { responsibleFor } from "~/upstream/organization/hr-people.server";
-import { personDay } from "~/upstream/organization/person-day.server";
-import type { Due } from "~/upstream/domain.server";
+import { OWNED, type OwnedContract } from "./contract-daily.server";
 import { dateEnd } from "./contract-in-force.server";
+import { WITH_TERM } from "./contract-renewal-checks.server";
 
 /**
  * Contracts in force whose last day is over have expired (employees, States of a contract); those that the law carries

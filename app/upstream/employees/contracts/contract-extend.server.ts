@@ -1,7 +1,7 @@
-import { MAY, CONTRACT_STATE, EXTENSION_REASON, type ExtensionReason } from "~/contracts/employees/codes";
+import { CONTRACT_STATE, EXTENSION_REASON, type ExtensionReason, MAY } from "~/contracts/employees/codes";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { changeContract, lockContract, OBJECT } from "./contract.server";
 import { overlapping } from "./contract-history.server";

@@ -1,14 +1,14 @@
-import { fileWith, takeOff } from "~/upstream/platform/files/record-files.server";
 import { eq, sql } from "drizzle-orm";
-import { MAY, CONTRACT_STATE, type ContractFileType } from "~/contracts/employees/codes";
+import { CONTRACT_STATE, type ContractFileType, MAY } from "~/contracts/employees/codes";
 import type { Upload } from "~/upstream/platform/binding.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { documentAnswer, filedUnder, withDocument } from "~/upstream/platform/files/documents.server";
+import { fileWith, takeOff } from "~/upstream/platform/files/record-files.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 import { lockContract, OBJECT, reachContract } from "./contract.server";
 import { contractFiles } from "./tables.server";
-import { attachments } from "~/upstream/platform/tables/files.server";
 
 /** Files of a contract. */
 export const filesOf = (db: Reader | Tx, contractId: number) =>

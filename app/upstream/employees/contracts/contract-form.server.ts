@@ -1,11 +1,11 @@
-import { pick } from "~/lib/pick";
 import { sql } from "drizzle-orm";
-import { MAY, CONTRACT_STATE } from "~/contracts/employees/codes";
+import { CONTRACT_STATE, MAY } from "~/contracts/employees/codes";
 import { formatAmount } from "~/lib/money";
 import { monthsInPeriod } from "~/lib/period";
+import { pick } from "~/lib/pick";
 import { companiesOf } from "~/upstream/organization/companies.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { reachContract } from "./contract.server";
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { CONTRACT_TYPE, CONTRACT_STATE } from "~/contracts/employees/codes";
+import { CONTRACT_STATE, CONTRACT_TYPE } from "~/contracts/employees/codes";
 import { type EarlierContract, type OpenEnded, openEndedDue } from "~/lib/employees/contract-law";
 import { addDays, monthsInPeriod } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";

@@ -1,10 +1,10 @@
+import { type SQL, sql } from "drizzle-orm";
 import { CONTRACT_STATE, CONTRACT_TYPE } from "~/contracts/employees/codes";
 import { changePeople } from "~/upstream/organization/people-change.server";
-import { type SQL, sql } from "drizzle-orm";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { nextContractNumbers } from "./contract-number.server";
 import { type PersonData, recordset } from "../archives/imports/write-records.server";
+import { nextContractNumbers } from "./contract-number.server";
 
 const RECORD =
   "id int, contract_no text, company_id int, type smallint, start_date date, end_date date, " +

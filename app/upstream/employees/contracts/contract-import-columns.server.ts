@@ -1,9 +1,9 @@
 import { CONTRACT_TYPES } from "~/contracts/employees/codes";
 import { text } from "~/contracts/endpoint";
 import type { ImportColumn, ParsedRow, ValuesOf } from "~/upstream/platform/imports/definition.server";
-import type { figuresBySite } from "../benefits/imports/benefit-cells.server";
-import { PERSON_COLUMNS } from "../archives/imports/known-people.server";
 import { choice, keysOf, months, yuan } from "~/upstream/platform/imports/words.server";
+import { PERSON_COLUMNS } from "../archives/imports/known-people.server";
+import type { figuresBySite } from "../benefits/imports/benefit-cells.server";
 
 export type Values = ValuesOf<typeof COLUMNS>;
 

@@ -1,13 +1,13 @@
-import { SIGNED } from "./contract.server";
-import { openEndedDue } from "~/lib/employees/contract-law";
 import { CONTRACT_TYPE, type ContractState, type ContractType } from "~/contracts/employees/codes";
+import { openEndedDue } from "~/lib/employees/contract-law";
 import { addDays, monthsInPeriod } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
-import { wageFaults } from "./wage-rules.server";
-import type { SiteFigures } from "../benefits/imports/benefit-cells.server";
-import type { KnownPerson } from "../archives/imports/known-people.server";
 import type { Faults } from "~/upstream/platform/faults.server";
+import type { KnownPerson } from "../archives/imports/known-people.server";
 import type { Fields } from "../archives/imports/write-records.server";
+import type { SiteFigures } from "../benefits/imports/benefit-cells.server";
+import { SIGNED } from "./contract.server";
+import { wageFaults } from "./wage-rules.server";
 
 /** What a contract on paper says, as it will stand. */
 interface Written {

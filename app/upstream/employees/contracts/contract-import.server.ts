@@ -1,23 +1,21 @@
-import { UNSIGNED } from "./contract.server";
-import { isWithoutEnd } from "~/lib/employees/contract-law";
 import { sql } from "drizzle-orm";
-import { MAY, CONTRACT_STATE, type ContractState, type ContractType, SIGN_MODE } from "~/contracts/employees/codes";
-import type { Message } from "~/lib/texts.server";
+import { CONTRACT_STATE, type ContractState, type ContractType, MAY, SIGN_MODE } from "~/contracts/employees/codes";
+import { isWithoutEnd } from "~/lib/employees/contract-law";
+import { probationFault, probationWageFloor } from "~/lib/employees/probation";
 import { formatAmount } from "~/lib/money";
 import { endOfPeriod } from "~/lib/period";
-import { probationFault, probationWageFloor } from "~/lib/employees/probation";
+import type { Message } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import {
   type FileFault,
   type ImportDefinition,
   type ParsedRow,
   UNCHANGED,
 } from "~/upstream/platform/imports/definition.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { overAgeFrom } from "../benefits/benefit-parts.server";
-import { retirementFaults } from "../archives/rules.server";
-import { figuresBySite } from "../benefits/imports/benefit-cells.server";
-import { contractWarnings } from "./contract-import-warnings.server";
+import { COMMON } from "../archives/imports/common-page.server";
 import {
   asRead,
   compared,
@@ -28,12 +26,14 @@ import {
   unknown,
 } from "../archives/imports/known-people.server";
 import { onFile } from "../archives/imports/on-file.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
-import { todayOf } from "~/upstream/organization/person-day.server";
-import { COMMON } from "../archives/imports/common-page.server";
 import { type Fields, type PersonData, writeRecords } from "../archives/imports/write-records.server";
-import { type Values, type Term, type Context, COLUMNS } from "./contract-import-columns.server";
+import { retirementFaults } from "../archives/rules.server";
+import { overAgeFrom } from "../benefits/benefit-parts.server";
+import { figuresBySite } from "../benefits/imports/benefit-cells.server";
+import { UNSIGNED } from "./contract.server";
 import { applyContracts } from "./contract-import-apply.server";
+import { COLUMNS, type Context, type Term, type Values } from "./contract-import-columns.server";
+import { contractWarnings } from "./contract-import-warnings.server";
 
 const FIELDS = {
   company_id: "companyName",

@@ -1,24 +1,24 @@
-import { EMPLOYMENT, LIFECYCLE, type Lifecycle } from "~/contracts/organization/codes";
-import { noteProbation } from "../archives/spells.server";
-import { changePeople } from "~/upstream/organization/people-change.server";
 import { sql } from "drizzle-orm";
 import {
+  CONTRACT_STATE,
   CONTRACT_TYPE,
+  type ContractType,
+  ENTRY_TASK,
   MAY,
   PROBATION_STATE,
-  ENTRY_TASK,
-  CONTRACT_STATE,
-  type ContractType,
 } from "~/contracts/employees/codes";
+import { EMPLOYMENT, LIFECYCLE, type Lifecycle } from "~/contracts/organization/codes";
 import { deemedOpenEndedFrom } from "~/lib/employees/contract-law";
+import { hrOf } from "~/upstream/organization/hr-people.server";
+import { changePeople } from "~/upstream/organization/people-change.server";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
+import { noteProbation } from "../archives/spells.server";
+import { doneEntryTask } from "../entry/entry-tasks.server";
 import { type Contract, changeContract, OBJECT, SIGNED } from "./contract.server";
 import { signSeqOf } from "./contract-history.server";
-import { doneEntryTask } from "../entry/entry-tasks.server";
-import { hrOf } from "~/upstream/organization/hr-people.server";
 import { notice } from "./contract-notice.server";
 
 /**

@@ -1,13 +1,13 @@
-import { doubleWageExposure, renewalClaimFrom, signingDeadline, LABOUR_CONTRACTS } from "~/lib/employees/contract-law";
-import { addDays, addYears, monthsInPeriod } from "~/lib/period";
+import { CONTRACT_STATE, CONTRACT_TYPE } from "~/contracts/employees/codes";
+import { doubleWageExposure, LABOUR_CONTRACTS, renewalClaimFrom, signingDeadline } from "~/lib/employees/contract-law";
 import { maxProbationMonths } from "~/lib/employees/probation";
 import { mayNeedReengagement, type Retiree, retirementMonths } from "~/lib/employees/retirement";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { addDays, addYears, monthsInPeriod } from "~/lib/period";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { type Contract, UNSIGNED } from "./contract.server";
 import { openEndedFor } from "./contract-history.server";
-import { CONTRACT_STATE, CONTRACT_TYPE } from "~/contracts/employees/codes";
 
 /** The law panel: rules 16, 19, 20 and 21. What is signed is asked about the next term, a draft about itself. */
 export async function lawOf(db: Reader, caller: Caller, row: Contract, today: string, worksWithout: boolean) {

@@ -1,9 +1,9 @@
-import { UNSIGNED } from "./contract.server";
 import { sql } from "drizzle-orm";
+import { CONTRACT_STATE } from "~/contracts/employees/codes";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { UNSIGNED } from "./contract.server";
 import { nextContractNumber } from "./contract-number.server";
 import { contracts } from "./tables.server";
-import { CONTRACT_STATE } from "~/contracts/employees/codes";
 
 /** The contract of somebody who enters. */
 export async function beginContract(

@@ -1,26 +1,26 @@
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { UNSIGNED } from "./contract.server";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import {
-  CONTRACT_VIEWS,
-  MAY,
   CONTRACT_STATE,
+  CONTRACT_VIEWS,
   type ContractState,
   type ContractType,
+  MAY,
 } from "~/contracts/employees/codes";
 import type { contractQuery } from "~/contracts/employees/contract";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { departmentFilter } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { namesOf } from "../archives/archives.server";
+import { UNSIGNED } from "./contract.server";
 import { type ContractView, contractView } from "./contract-views.server";
-import { departmentFilter } from "~/upstream/organization/organization.server";
 
 type Query = z.output<typeof contractQuery>;
 type Filters = Omit<Query, "view">;

@@ -1,10 +1,10 @@
+import { CONTRACT_TYPE, type ContractType, RENEWAL_DECISION, type RenewalDecision } from "~/contracts/employees/codes";
 import { longServiceUntil } from "~/lib/employees/dismissal-protection";
 import { addDays } from "~/lib/period";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { retirementFaults } from "../archives/rules.server";
 import { measureFor, wageFaults } from "./wage-rules.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
-import { RENEWAL_DECISION, CONTRACT_TYPE, type ContractType, type RenewalDecision } from "~/contracts/employees/codes";
 
 export const RENEWAL = 506;
 

@@ -1,24 +1,23 @@
-import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import { eq, sql } from "drizzle-orm";
-import { CONTRACT_TYPE, MAY, RENEWAL_DECISION, RENEWAL_STATE, CONTRACT_STATE } from "~/contracts/employees/codes";
+import { CONTRACT_STATE, CONTRACT_TYPE, MAY, RENEWAL_DECISION, RENEWAL_STATE } from "~/contracts/employees/codes";
 import { addDays, endOfPeriod } from "~/lib/period";
 import { say } from "~/lib/texts.server";
+import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
 import { seededFields } from "~/upstream/approvals/process/seed-chains.server";
+import { headOf, hrOf } from "~/upstream/organization/hr-people.server";
+import { employees } from "~/upstream/organization/tables.server";
 import { audit } from "~/upstream/platform/audit.server";
-import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { refuseFirst } from "~/upstream/platform/faults.server";
+import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { OBJECT } from "./contract.server";
 import { openEndedFor } from "./contract-history.server";
-import { makeDraft } from "./contract-save.server";
 import { RENEWAL, renewalFaults } from "./contract-renewal-checks.server";
-import { contractRenewals } from "./tables.server";
-import { headOf, hrOf } from "~/upstream/organization/hr-people.server";
-import { contracts } from "./tables.server";
-import { employees } from "~/upstream/organization/tables.server";
-import { refuseFirst } from "~/upstream/platform/faults.server";
+import { makeDraft } from "./contract-save.server";
+import { contractRenewals, contracts } from "./tables.server";
 
 export type Renewal = typeof contractRenewals.$inferSelect;
 

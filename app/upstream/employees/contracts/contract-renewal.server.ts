@@ -1,31 +1,31 @@
-import { isWithoutEnd } from "~/lib/employees/contract-law";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import {
+  CONTRACT_STATE,
   CONTRACT_TYPE,
+  type ContractState,
+  type ContractType,
   MAY,
   RENEWAL_DECISION,
   RENEWAL_STATE,
-  CONTRACT_STATE,
-  type ContractType,
-  type ContractState,
   type RenewalState,
 } from "~/contracts/employees/codes";
 import type { renewContract as contract } from "~/contracts/employees/contract";
+import { isWithoutEnd } from "~/lib/employees/contract-law";
 import { addDays } from "~/lib/period";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { lockForEdit, saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { conflict, forbidden, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { addFault } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { conflict, forbidden, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { OBJECT } from "./contract.server";
 import { openEndedFor } from "./contract-history.server";
 import { RENEWAL, renewalFaults } from "./contract-renewal-checks.server";
 import { renewalKind, renewalRow } from "./contract-renewal-kind.server";
 import { contractRenewals } from "./tables.server";
-import { addFault } from "~/upstream/platform/faults.server";
 
 const kinds: Kinds = new Map([[RENEWAL, renewalKind]]);
 

@@ -1,20 +1,20 @@
-import { RENEWAL } from "./contract-renewal-checks.server";
-import { pick } from "~/lib/pick";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY, CONTRACT_TYPE, CONTRACT_STATE, RENEWAL_STATE } from "~/contracts/employees/codes";
+import { CONTRACT_STATE, CONTRACT_TYPE, MAY, RENEWAL_STATE } from "~/contracts/employees/codes";
 import type { ContractTerms, saveContract as contract } from "~/contracts/employees/contract";
+import { pick } from "~/lib/pick";
+import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { conflict, invalid } from "~/upstream/platform/refusal.server";
+import type { Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { type Contract, changeContract, lockContract, OBJECT, refuseTaken, UNSIGNED } from "./contract.server";
 import { lockParty, type Party, termsChecked } from "./contract-checks.server";
 import { nextContractNumber } from "./contract-number.server";
-import { chosenPerson } from "~/upstream/organization/person-choice.server";
+import { RENEWAL } from "./contract-renewal-checks.server";
 import { contracts } from "./tables.server";
-import type { Faults } from "~/upstream/platform/faults.server";
 
 /** A new draft for somebody within reach, or a change of one (employees, States of a contract). */
 export async function saveContract(

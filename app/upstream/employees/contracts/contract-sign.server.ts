@@ -1,28 +1,28 @@
 import { sql } from "drizzle-orm";
 import {
-  CONTRACT_TYPE,
-  MAY,
-  CONTRACT_STATE,
-  CONTRACT_FILE,
   BIZ,
-  SIGN_MODE,
+  CONTRACT_FILE,
+  CONTRACT_STATE,
+  CONTRACT_TYPE,
   type ContractFileType,
+  MAY,
+  SIGN_MODE,
 } from "~/contracts/employees/codes";
 import type { ContractTerms } from "~/contracts/employees/contract";
 import { deemedOpenEndedFrom } from "~/lib/employees/contract-law";
 import { companyDay, monthsInPeriod } from "~/lib/period";
+import { hrOf } from "~/upstream/organization/hr-people.server";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { type Faults, refuseFirst } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { hashOf, sign } from "../papers/signatures.server";
 import { type Contract, changeContract, lockContract, OBJECT } from "./contract.server";
 import { lockParty, termFaults } from "./contract-checks.server";
 import { contractDocument, wordsOf } from "./contract-document.server";
 import { openEndedFor } from "./contract-history.server";
-import { hrOf } from "~/upstream/organization/hr-people.server";
-import { hashOf, sign } from "../papers/signatures.server";
-import { type Faults, refuseFirst } from "~/upstream/platform/faults.server";
 import { comeIntoForce, DEEMED_TYPES } from "./contract-in-force.server";
 import { notice } from "./contract-notice.server";
 

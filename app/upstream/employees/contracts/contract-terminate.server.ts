@@ -1,11 +1,11 @@
-import { MAY, CONTRACT_STATE } from "~/contracts/employees/codes";
+import { CONTRACT_STATE, MAY } from "~/contracts/employees/codes";
 import type { OpenedDimission } from "~/contracts/employees/dimission";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { conflict } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need } from "~/upstream/platform/identity/rights.server";
-import { lockContract } from "./contract.server";
+import { conflict } from "~/upstream/platform/refusal.server";
 import { openDimission } from "../leaving/dimission-open.server";
+import { lockContract } from "./contract.server";
 
 /**
  * A contract ends before its time, or is not followed by another, with the employment alone: a dimission of its person

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { CONTRACT_STATE, type CONTRACT_VIEWS } from "~/contracts/employees/codes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { UNSIGNED } from "./contract.server";
-import { CONTRACT_STATE, type CONTRACT_VIEWS } from "~/contracts/employees/codes";
 
 export type ContractView = (typeof CONTRACT_VIEWS)[number];
 

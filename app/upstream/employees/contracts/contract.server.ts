@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
-import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { contracts } from "./tables.server";
 import { CONTRACT_STATE, type ContractState } from "~/contracts/employees/codes";
+import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
+import { contracts } from "./tables.server";
 
 export const OBJECT = "contract";
 

@@ -4,12 +4,12 @@ import { contractDetail } from "./contract-detail.server";
 import { contractPaper } from "./contract-document.server";
 import { extendContract } from "./contract-extend.server";
 import { downloadContractFile, removeContractFile, uploadContractFile } from "./contract-files.server";
+import { contractForm } from "./contract-form.server";
 import { contractFilters, contractList, exportContracts } from "./contract-reads.server";
 import { renewalForm, renewContract } from "./contract-renewal.server";
 import { discardContract, saveContract } from "./contract-save.server";
 import { declineContract, sendContract, signContract, signOnPaper } from "./contract-sign.server";
 import { terminateContract } from "./contract-terminate.server";
-import { contractForm } from "./contract-form.server";
 
 export const contractEndpoints: Binding[] = [
   query(contract.searchContracts, contractList),

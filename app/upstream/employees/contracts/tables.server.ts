@@ -1,12 +1,3 @@
-import type {
-  ContractType,
-  SignMode,
-  ContractState,
-  ExtensionReason,
-  RenewalDecision,
-  RenewalState,
-  ContractFileType,
-} from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -22,8 +13,17 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { employees, companies } from "~/upstream/organization/tables.server";
-import { instantColumn, day, tracked } from "~/upstream/platform/tables/columns.server";
+import type {
+  ContractFileType,
+  ContractState,
+  ContractType,
+  ExtensionReason,
+  RenewalDecision,
+  RenewalState,
+  SignMode,
+} from "~/contracts/employees/codes";
+import { companies, employees } from "~/upstream/organization/tables.server";
+import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
 
 /** Wages in fen. Periods of one employee and employer do not overlap: contracts_period_key. */

@@ -1,10 +1,10 @@
 import { CONTRACT_TYPE, type ContractType } from "~/contracts/employees/codes";
 import { belowMinimumWage } from "~/lib/employees/contributions";
-import { formatAmount } from "~/lib/money";
 import { probationWageFloor } from "~/lib/employees/probation";
+import { formatAmount } from "~/lib/money";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { type CityFigures, figuresOfSite, overAgeFrom } from "../benefits/benefit-parts.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { type CityFigures, figuresOfSite, overAgeFrom } from "../benefits/benefit-parts.server";
 
 /** Internship, part-time by the hour and local law abroad have measures of their own. */
 const WITHOUT_MINIMUM_WAGE: readonly ContractType[] = [

@@ -1,8 +1,8 @@
 import { saveCheck as contract } from "~/contracts/employees/background";
 import { companyDay } from "~/lib/period";
-import { consentCheck, recordResult, saveCheck } from "../background/background.server";
-import { transaction } from "~/upstream/platform/database/db.server";
 import { demoCaller } from "~/upstream/demo/acts.server";
+import { transaction } from "~/upstream/platform/database/db.server";
+import { consentCheck, recordResult, saveCheck } from "../background/background.server";
 
 const CHECKS: readonly [jobNumber: string, items: number[], until: "asked" | "running" | "recorded"][] = [
   ["10011", [1, 2, 3], "recorded"],

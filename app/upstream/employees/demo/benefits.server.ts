@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
+import { CONTRACT_TYPE, NEVER_IN_FORCE, SCHEME } from "~/contracts/employees/codes";
+import { EMPLOYMENT, STAFF_TYPE } from "~/contracts/organization/codes";
 import { shiftMonth } from "~/lib/employees/contributions";
 import { addDays, addMonths } from "~/lib/period";
-import { SCHEME, CONTRACT_TYPE, NEVER_IN_FORCE } from "~/contracts/employees/codes";
-import { someDutySql } from "../benefits/contributions-sql.server";
-import { generateMonth } from "../benefits/contribution-month.server";
-import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { demoCaller } from "~/upstream/demo/acts.server";
+import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { confirmBenefitParam, confirmCityParam } from "../benefits/benefit-param-save.server";
-import { EMPLOYMENT, STAFF_TYPE } from "~/contracts/organization/codes";
+import { generateMonth } from "../benefits/contribution-month.server";
+import { someDutySql } from "../benefits/contributions-sql.server";
 
 /** Parameters confirmed, most people insured, last month generated; the rest is left to be done. */
 export async function loadBenefits(today: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CertificateInput } from "~/contracts/employees/certificates";
-import { issueCertificate } from "../papers/certificate-issue.server";
-import { transaction } from "~/upstream/platform/database/db.server";
 import { demoCaller } from "~/upstream/demo/acts.server";
+import { transaction } from "~/upstream/platform/database/db.server";
+import { issueCertificate } from "../papers/certificate-issue.server";
 
 const ISSUED: readonly CertificateInput[] = [
   { empIdText: "10011", type: 1, purpose: "办理居住证", language: "zh" },

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
+import { CONTRACT_STATE, CONTRACT_TYPE, SIGN_MODE } from "~/contracts/employees/codes";
 import { saveContract as contract } from "~/contracts/employees/contract";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { addDays, companyDay } from "~/lib/period";
+import { demoCaller } from "~/upstream/demo/acts.server";
+import { transaction } from "~/upstream/platform/database/db.server";
 import { saveContract } from "../contracts/contract-save.server";
 import { sendContract } from "../contracts/contract-sign.server";
-import { transaction } from "~/upstream/platform/database/db.server";
-import { demoCaller } from "~/upstream/demo/acts.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { CONTRACT_STATE, CONTRACT_TYPE, SIGN_MODE } from "~/contracts/employees/codes";
 
 /**
  * What follows on contracts that end soon: one is still a draft, one waits for its employee, one for a signature on

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
+import { DIMISSION_TYPE, INITIATOR } from "~/contracts/employees/codes";
 import { openDimission as openContract, submitResignation as submitContract } from "~/contracts/employees/dimission";
-import { addDays, companyDay } from "~/lib/period";
-import { submitForm } from "~/upstream/approvals/engine/submit.server";
-import type { Kinds } from "~/upstream/approvals/engine/kind.server";
-import { openDimission } from "../leaving/dimission-open.server";
-import { submitResignation } from "../leaving/dimission-resign.server";
-import { leaversLeave } from "../leaving/dimission-leave.server";
-import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
-import { database, transaction } from "~/upstream/platform/database/db.server";
-import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import { EMPLOYMENT, LIFECYCLE } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
-import { DIMISSION_TYPE, INITIATOR } from "~/contracts/employees/codes";
+import { addDays, companyDay } from "~/lib/period";
+import type { Kinds } from "~/upstream/approvals/engine/kind.server";
+import { submitForm } from "~/upstream/approvals/engine/submit.server";
+import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
+import { database, transaction } from "~/upstream/platform/database/db.server";
+import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
+import { leaversLeave } from "../leaving/dimission-leave.server";
+import { openDimission } from "../leaving/dimission-open.server";
+import { submitResignation } from "../leaving/dimission-resign.server";
 
 /** Three who leave: one has just resigned, one is confirmed and hands over, one left a few days ago. */
 export async function loadDemoDimissions(kinds: Kinds): Promise<void> {

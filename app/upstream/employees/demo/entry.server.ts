@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
+import { ENTRY_ITEM, PRE_ENTRY_END, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
 import { savePreEntry as contract } from "~/contracts/employees/entry";
 import type { In } from "~/contracts/endpoint";
+import { DEPARTMENT_STATUS, EMPLOYMENT, LIFECYCLE } from "~/contracts/organization/codes";
 import { addDays } from "~/lib/period";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
-import type { DemoRun } from "~/upstream/domain.server";
-import { savePreEntry } from "../entry/pre-entry-save.server";
-import { seal } from "~/upstream/platform/identity/crypto.server";
-import { database, transaction } from "~/upstream/platform/database/db.server";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
-import { EMPLOYMENT, DEPARTMENT_STATUS, LIFECYCLE } from "~/contracts/organization/codes";
-import { ENTRY_ITEM, PRE_ENTRY_END, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
+import type { DemoRun } from "~/upstream/domain.server";
+import { database, transaction } from "~/upstream/platform/database/db.server";
+import { seal } from "~/upstream/platform/identity/crypto.server";
+import { savePreEntry } from "../entry/pre-entry-save.server";
 
 type Way = "draft" | "sent" | "awaited" | "ready" | "givenUp";
 

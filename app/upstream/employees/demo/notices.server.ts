@@ -1,10 +1,10 @@
 import { saveInformation as contract } from "~/contracts/employees/notice";
 import type { In } from "~/contracts/endpoint";
 import { addDays, companyDay } from "~/lib/period";
+import { demoCaller } from "~/upstream/demo/acts.server";
+import { transaction } from "~/upstream/platform/database/db.server";
 import { saveInformation } from "../notices/notice-save.server";
 import { publishInformation } from "../notices/notice-steps.server";
-import { transaction } from "~/upstream/platform/database/db.server";
-import { demoCaller } from "~/upstream/demo/acts.server";
 
 /** Notices of the demo company: one for everybody, one that must be read and confirmed, one of a site, and a draft. */
 const NOTICES: readonly [inDays: number | null, published: boolean, input: Omit<In<typeof contract>, "deadline">][] = [

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import { savePayeeCard as cardContract } from "~/contracts/employees/payee-cards";
 import { saveBank as bankContract } from "~/contracts/employees/banks";
-import { luhnDigit } from "~/lib/employees/bank-card";
-import { creditCodeCheckCharacter } from "~/lib/credit-code";
-import { saveBank } from "../cards/bank-save.server";
-import { proposeChange } from "../own-file/own-file-propose.server";
-import { savePayeeCard } from "../cards/payee-card-save.server";
-import { transaction } from "~/upstream/platform/database/db.server";
-import { demoCaller } from "~/upstream/demo/acts.server";
 import { PAYEE } from "~/contracts/employees/codes";
+import { savePayeeCard as cardContract } from "~/contracts/employees/payee-cards";
+import { creditCodeCheckCharacter } from "~/lib/credit-code";
+import { luhnDigit } from "~/lib/employees/bank-card";
+import { demoCaller } from "~/upstream/demo/acts.server";
+import { transaction } from "~/upstream/platform/database/db.server";
+import { saveBank } from "../cards/bank-save.server";
+import { savePayeeCard } from "../cards/payee-card-save.server";
+import { proposeChange } from "../own-file/own-file-propose.server";
 
 // Line numbers, accounts and companies are made up; the first three digits of a line number are its bank.
 const BRANCHES: readonly [cnaps: string, branchName: string, city: string][] = [

@@ -1,13 +1,13 @@
-import { CODE_PURPOSE } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import { inviteSubsidy as contract } from "~/contracts/employees/subsidies";
+import { CODE_PURPOSE } from "~/contracts/platform/codes";
 import { addMonths, companyDay } from "~/lib/period";
-import { inviteSubsidy } from "../subsidies/subsidy-invite.server";
-import { openSubsidy, signSubsidy } from "../subsidies/subsidy-sign.server";
-import { transaction } from "~/upstream/platform/database/db.server";
-import { issueSlip } from "~/upstream/platform/messages/verify-codes.server";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
+import { transaction } from "~/upstream/platform/database/db.server";
+import { issueSlip } from "~/upstream/platform/messages/verify-codes.server";
+import { inviteSubsidy } from "../subsidies/subsidy-invite.server";
+import { openSubsidy, signSubsidy } from "../subsidies/subsidy-sign.server";
 
 /**
  * Registry subsidies of the demo company: one in effect, signed by its holder and passed by HR and finance, and one

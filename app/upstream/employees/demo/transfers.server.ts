@@ -1,11 +1,11 @@
 import { saveTransfer as contract } from "~/contracts/employees/transfer";
 import type { In } from "~/contracts/endpoint";
 import { addDays, companyDay } from "~/lib/period";
-import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
-import { saveTransfer } from "../posts/transfer-save.server";
-import { transaction } from "~/upstream/platform/database/db.server";
+import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
+import { transaction } from "~/upstream/platform/database/db.server";
+import { saveTransfer } from "../posts/transfer-save.server";
 
 type Way = "draft" | "sent" | "approved";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { addDays } from "~/lib/period";
 import { transaction } from "~/upstream/platform/database/db.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 /** What three of five in the larger departments have told of themselves: a dose against influenza this autumn. */
 export async function loadVaccinations(today: string): Promise<void> {

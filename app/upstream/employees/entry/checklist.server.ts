@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import { ENTRY_ITEM } from "~/contracts/employees/codes";
 import { entryAge } from "~/lib/employees/age";
 import { birthDateOf } from "~/lib/employees/id-number";
-import { unseal } from "~/upstream/platform/identity/crypto.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { unseal } from "~/upstream/platform/identity/crypto.server";
 import type { PreEntry } from "./pre-entry.server";
-import { ENTRY_ITEM } from "~/contracts/employees/codes";
 
 /**
  * Both sides of the identity card, and the former employer's certificate or a signed statement that there is none

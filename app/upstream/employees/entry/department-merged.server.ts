@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { PRE_ENTRY_COMING } from "~/contracts/employees/codes";
 import type { DepartmentMerge } from "~/upstream/domain.server";
 import { placeAfter } from "~/upstream/organization/department-places.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { PRE_ENTRY_COMING } from "~/contracts/employees/codes";
 
 /** Whoever is to enter a department that goes into another one enters that one. */
 export async function moveEntries(tx: Tx, { departmentId, targetId, places }: DepartmentMerge): Promise<void> {

@@ -2,14 +2,8 @@ import * as card from "~/contracts/employees/card";
 import * as entry from "~/contracts/employees/entry";
 import * as probation from "~/contracts/employees/probation";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
-import type { Circumstances } from "~/upstream/platform/identity/caller.server";
 import { database } from "~/upstream/platform/database/db.server";
-import { cardDoor, cardForm, openCard, sendCardCode, uploadCardFile } from "./entry-card.server";
-import { confirmEntry } from "./pre-entry-confirm.server";
-import { downloadEntryFile, tickEntryItem, uploadEntryFile } from "./pre-entry-files.server";
-import { preEntryFilters, searchPreEntries } from "./pre-entry-reads.server";
-import { savePreEntry } from "./pre-entry-save.server";
-import { giveUpEntry, postponeEntry, sendEntryLink } from "./pre-entry-steps.server";
+import type { Circumstances } from "~/upstream/platform/identity/caller.server";
 import { evaluateRegularization, openRegularization, submitRegularization } from "../probation/regularization.server";
 import {
   probationFilters,
@@ -17,8 +11,14 @@ import {
   regularizationDetail,
   searchRegularizations,
 } from "../probation/regularization-reads.server";
-import { submitCard } from "./submit-card.server";
+import { cardDoor, cardForm, openCard, sendCardCode, uploadCardFile } from "./entry-card.server";
+import { confirmEntry } from "./pre-entry-confirm.server";
 import { preEntryDetail } from "./pre-entry-detail.server";
+import { downloadEntryFile, tickEntryItem, uploadEntryFile } from "./pre-entry-files.server";
+import { preEntryFilters, searchPreEntries } from "./pre-entry-reads.server";
+import { savePreEntry } from "./pre-entry-save.server";
+import { giveUpEntry, postponeEntry, sendEntryLink } from "./pre-entry-steps.server";
+import { submitCard } from "./submit-card.server";
 
 /** Entry and probation. */
 export const entryEndpoints: Binding[] = [

@@ -1,23 +1,23 @@
-import { CODE_PURPOSE } from "~/contracts/platform/codes";
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { CardInput } from "~/contracts/employees/card";
+import { PRE_ENTRY_HOLDING } from "~/contracts/employees/codes";
+import { CODE_PURPOSE } from "~/contracts/platform/codes";
 import { maskIdNumber, maskMobile } from "~/lib/mask";
+import { departmentsOf } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
-import { type Circumstances, systemCircumstances } from "~/upstream/platform/identity/caller.server";
-import { sha256, unseal } from "~/upstream/platform/identity/crypto.server";
 import { database, type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import { withDocument } from "~/upstream/platform/files/documents.server";
+import { type Circumstances, systemCircumstances } from "~/upstream/platform/identity/caller.server";
+import { sha256, unseal } from "~/upstream/platform/identity/crypto.server";
 import { type Link, readLink } from "~/upstream/platform/identity/link-token.server";
-import { invalid, missing } from "~/upstream/platform/refusal.server";
 import { redeemCode, sendCode } from "~/upstream/platform/messages/verify-codes.server";
-import { preEntries } from "./tables.server";
-import { departmentsOf } from "~/upstream/organization/organization.server";
+import { invalid, missing } from "~/upstream/platform/refusal.server";
 import { CARD_LINK, OBJECT, type PreEntry } from "./pre-entry.server";
 import { fileItem } from "./pre-entry-files.server";
-import { PRE_ENTRY_HOLDING } from "~/contracts/employees/codes";
+import { preEntries } from "./tables.server";
 
 const KEY_HOURS = 1;
 

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MAY, DIMISSION_STATE, PRE_ENTRY_STATE, PROBATION_STATE } from "~/contracts/employees/codes";
+import { DIMISSION_STATE, MAY, PRE_ENTRY_STATE, PROBATION_STATE } from "~/contracts/employees/codes";
 import { companyDay } from "~/lib/period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { contractView } from "../contracts/contract-views.server";
+
 const REGULARIZING = [PROBATION_STATE.summary, PROBATION_STATE.evaluation, PROBATION_STATE.check];
 
 /**

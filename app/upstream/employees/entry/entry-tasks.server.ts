@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
-import { MAY, ENTRY_TASK, CONTRACT_TYPE, type ContractType, type EntryTaskKind } from "~/contracts/employees/codes";
+import { CONTRACT_TYPE, type ContractType, ENTRY_TASK, type EntryTaskKind, MAY } from "~/contracts/employees/codes";
+import type { StaffType } from "~/contracts/organization/codes";
 import { signingDeadline } from "~/lib/employees/contract-law";
 import { contractTypeOf, registration } from "~/lib/employees/contributions";
 import { addDays } from "~/lib/period";
+import { hrOf } from "~/upstream/organization/hr-people.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
-import { hrOf } from "~/upstream/organization/hr-people.server";
-import type { StaffType } from "~/contracts/organization/codes";
+
 /** Days from the entry until the badge hangs, and until the fund is registered (rule 37). */
 const BADGE_DAYS = 7;
 const FUND_DAYS = 29;

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import { PRE_ENTRY_END, PRE_ENTRY_HOLDING, PRE_ENTRY_STATE, type PreEntryState } from "~/contracts/employees/codes";
+import type { Due } from "~/upstream/domain.server";
+import { personDay } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { NO_SHOW_DAYS, OBJECT } from "./pre-entry.server";
-import { personDay } from "~/upstream/organization/person-day.server";
-import type { Due } from "~/upstream/domain.server";
-import { PRE_ENTRY_STATE, PRE_ENTRY_END, type PreEntryState, PRE_ENTRY_HOLDING } from "~/contracts/employees/codes";
 
 /**
  * Candidates who did not come within three days after the planned one are given up; their place is free (employees,

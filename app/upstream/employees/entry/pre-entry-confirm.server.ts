@@ -1,27 +1,27 @@
-import { MAY, PRE_ENTRY_STATE, CONTRACT_TYPE, type ContractType, CONTRACT_STATE } from "~/contracts/employees/codes";
-import { fileUnderEmployees } from "../archives/files.server";
 import { eq, sql } from "drizzle-orm";
 import { type EmployeeInput, employeeInput } from "~/contracts/employees/archives";
 import type { CardInput } from "~/contracts/employees/card";
+import { CONTRACT_STATE, CONTRACT_TYPE, type ContractType, MAY, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { takeHeadcount } from "~/upstream/organization/headcount.server";
+import { employees } from "~/upstream/organization/tables.server";
 import { audit } from "~/upstream/platform/audit.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { type Faults, refuseFirst } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
-import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { overAgeFrom } from "../benefits/benefit-parts.server";
 import { entryTold } from "../archives/employee-create.server";
 import { enterPerson, type Former } from "../archives/enter-person.server";
 import { checkedEntrant } from "../archives/entrant.server";
-import { preEntryItems } from "./tables.server";
-import { openEntryTasks, tasksOfEntry } from "./entry-tasks.server";
-import { takeHeadcount } from "~/upstream/organization/headcount.server";
+import { fileUnderEmployees } from "../archives/files.server";
 import { holderOfIdentity, identityTaken } from "../archives/identity-check.server";
+import { overAgeFrom } from "../benefits/benefit-parts.server";
+import { measureFor, wageFaults } from "../contracts/wage-rules.server";
+import { openEntryTasks, tasksOfEntry } from "./entry-tasks.server";
 import { changeEntry, lockEntry, OBJECT, type PreEntry, refuseStale } from "./pre-entry.server";
 import { refuseSecondProbation } from "./rehire.server";
-import { employees } from "~/upstream/organization/tables.server";
-import { measureFor, wageFaults } from "../contracts/wage-rules.server";
-import { type Faults, refuseFirst } from "~/upstream/platform/faults.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { preEntryItems } from "./tables.server";
 
 /**
  * Roster fields of employees rule 11 (Labour Contract Law art. 7, Implementing Regulations art. 8) that an entry may

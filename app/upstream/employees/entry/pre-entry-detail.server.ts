@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { CardInput } from "~/contracts/employees/card";
 import { MAY, PRE_ENTRY_ACTS, PRE_ENTRY_COMING, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
 import type { preEntryDetail as detailContract } from "~/contracts/employees/entry";
-import type { CardInput } from "~/contracts/employees/card";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { birthDateOf, genderOf, normalizeIdNumber } from "~/lib/employees/id-number";
-import { maskAccount, maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { oddities } from "~/lib/employees/record-oddities";
+import { maskAccount, maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { companiesOf } from "~/upstream/organization/companies.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
-import type { Reader } from "~/upstream/platform/database/db.server";
 import { namesOf } from "../archives/archives.server";
-import { type PreEntry, reachEntry, entryVisibleTo, isOpen } from "./pre-entry.server";
-import { MANUAL_PRE_ENTRY } from "./pre-entry-kind.server";
 import { entryTasksOf } from "./entry-tasks.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { entryVisibleTo, isOpen, type PreEntry, reachEntry } from "./pre-entry.server";
+import { MANUAL_PRE_ENTRY } from "./pre-entry-kind.server";
 
 /** A pre-entry as HR sees it. */
 export async function preEntryDetail(

@@ -1,20 +1,20 @@
-import { MAY, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
 import { and, eq, sql } from "drizzle-orm";
+import { MAY, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import {
   type Document,
   documentAnswer,
-  withDocument,
   fileDocument,
   unfileDocument,
+  withDocument,
 } from "~/upstream/platform/files/documents.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
-import { preEntryItems } from "./tables.server";
-import { lockEntry, OBJECT, type PreEntry, reachEntry, isOpen } from "./pre-entry.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
+import { isOpen, lockEntry, OBJECT, type PreEntry, reachEntry } from "./pre-entry.server";
+import { preEntryItems } from "./tables.server";
 
 /** HR has seen a paper, or takes that back. */
 export async function tickEntryItem(

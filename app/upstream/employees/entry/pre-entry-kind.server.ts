@@ -1,25 +1,25 @@
-import { factsIn } from "~/upstream/approvals/engine/facts.server";
-import { MAY, PRE_ENTRY_STATE, PRE_ENTRY_END } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
+import { MAY, PRE_ENTRY_END, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { maskMobile } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
+import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
 import { seededFields } from "~/upstream/approvals/process/seed-chains.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
-import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
+import { hasPlace, lockPlace, passesOverPlan } from "~/upstream/organization/headcount.server";
+import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
+import { positions } from "~/upstream/organization/tables.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { type Faults, refuseFirst } from "~/upstream/platform/faults.server";
+import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { enqueue } from "~/upstream/platform/jobs.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { layOutChecklist } from "./checklist.server";
-import { preEntries } from "./tables.server";
-import { hasPlace, lockPlace, passesOverPlan } from "~/upstream/organization/headcount.server";
-import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
-import { changeEntry, type PreEntry, entryLink } from "./pre-entry.server";
+import { changeEntry, entryLink, type PreEntry } from "./pre-entry.server";
 import { entryLawFaults, knownOf } from "./pre-entry-law.server";
-import { positions } from "~/upstream/organization/tables.server";
-import { type Faults, refuseFirst } from "~/upstream/platform/faults.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { preEntries } from "./tables.server";
 
 export const MANUAL_PRE_ENTRY = 508;
 

@@ -1,9 +1,9 @@
-import { unseal } from "~/upstream/platform/identity/crypto.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import type { PreEntry } from "./pre-entry.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { unseal } from "~/upstream/platform/identity/crypto.server";
 import { ageFaults, contractFaults, identityFaults } from "../archives/rules.server";
 import { measureFor, wageFaults } from "../contracts/wage-rules.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { PreEntry } from "./pre-entry.server";
 
 type Wanted = Pick<
   PreEntry,

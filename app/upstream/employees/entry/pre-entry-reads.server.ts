@@ -1,18 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { PRE_ENTRY_STATES, MAY, PRE_ENTRY_COMING, type PreEntryState } from "~/contracts/employees/codes";
+import { MAY, PRE_ENTRY_COMING, PRE_ENTRY_STATES, type PreEntryState } from "~/contracts/employees/codes";
 import type {
   preEntryFilters as filtersContract,
   searchPreEntries as searchContract,
 } from "~/contracts/employees/entry";
 import { maskMobile } from "~/lib/mask";
 import { searchToken } from "~/lib/search-tokens.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { namesOf } from "../archives/archives.server";
-import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
-import { windowOf, listed } from "~/upstream/platform/database/page.server";
 
 type Query = Omit<z.output<(typeof searchContract)["input"]>["query"], "state">;
 

@@ -1,29 +1,29 @@
-import { MAY, PRE_ENTRY_STATE, PRE_ENTRY_END } from "~/contracts/employees/codes";
 import { eq } from "drizzle-orm";
+import { MAY, PRE_ENTRY_END, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
 import { env } from "~/lib/env.server";
 import { companyDay } from "~/lib/period";
 import { CARD_PAGE } from "~/lib/shell/phone-path";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { enqueue } from "~/upstream/platform/jobs.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { newNonce } from "~/upstream/platform/identity/link-token.server";
+import { enqueue } from "~/upstream/platform/jobs.server";
 import { sendMessage } from "~/upstream/platform/messages/messaging.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { layOutChecklist } from "./checklist.server";
-import { preEntries } from "./tables.server";
 import {
   cardToken,
   changeEntry,
+  entryLink,
+  isOpen,
   linkUntil,
   lockEntry,
   OBJECT,
   type PreEntry,
   refuseStale,
-  entryLink,
-  isOpen,
 } from "./pre-entry.server";
+import { preEntries } from "./tables.server";
 
 const MOST_POSTPONED = 3;
 

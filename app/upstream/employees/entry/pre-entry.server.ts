@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { PRE_ENTRY_HOLDING } from "~/contracts/employees/codes";
 import { addDays, startOfDay } from "~/lib/period";
-import { issueLink } from "~/upstream/platform/identity/link-token.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { issueLink } from "~/upstream/platform/identity/link-token.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import type { Job } from "~/upstream/platform/jobs.server";
 import { missing, stale } from "~/upstream/platform/refusal.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { preEntries } from "./tables.server";
-import { PRE_ENTRY_HOLDING } from "~/contracts/employees/codes";
 
 export const OBJECT = "preEntry";
 

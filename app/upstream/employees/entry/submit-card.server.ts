@@ -1,24 +1,24 @@
 import { eq } from "drizzle-orm";
 import { type CardInput, submitCard as submitContract } from "~/contracts/employees/card";
+import { PRE_ENTRY_STATE, type PreEntryState } from "~/contracts/employees/codes";
 import { normalizeIdNumber } from "~/lib/employees/id-number";
 import { companyDay } from "~/lib/period";
+import { positions } from "~/upstream/organization/tables.server";
 import { audit } from "~/upstream/platform/audit.server";
-import { type Circumstances, systemCircumstances } from "~/upstream/platform/identity/caller.server";
-import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { onceSurely, requestKey } from "~/upstream/platform/idempotency.server";
+import { type Circumstances, systemCircumstances } from "~/upstream/platform/identity/caller.server";
+import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
 import { linkHash, spendLink } from "~/upstream/platform/identity/link-token.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { invalid } from "~/upstream/platform/refusal.server";
+import { accountFaults, ageFaults, cardFaults, identityFaults, listFaults } from "../archives/rules.server";
 import { personalLength } from "../cards/account-number.server";
 import { layOutChecklist } from "./checklist.server";
+import { byKey, type Opened } from "./entry-card.server";
 import { changeEntry, OBJECT, type PreEntry } from "./pre-entry.server";
-import { accountFaults, ageFaults, cardFaults, identityFaults, listFaults } from "../archives/rules.server";
-import { positions } from "~/upstream/organization/tables.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
-import { type Opened, byKey } from "./entry-card.server";
-import { PRE_ENTRY_STATE, type PreEntryState } from "~/contracts/employees/codes";
 
 /**
  * The candidate's information: it is written once a link (shell rule 35), sealed, and HR is told. The same form sent

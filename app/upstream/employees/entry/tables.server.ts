@@ -11,9 +11,6 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { departments, employees, positionLevels, positions, companies } from "~/upstream/organization/tables.server";
-import { instantColumn, day, tracked } from "~/upstream/platform/tables/columns.server";
-import { attachments } from "~/upstream/platform/tables/files.server";
 import type {
   ContractType,
   EntryTaskKind,
@@ -23,6 +20,9 @@ import type {
   RetireCategory,
 } from "~/contracts/employees/codes";
 import type { StaffType } from "~/contracts/organization/codes";
+import { companies, departments, employees, positionLevels, positions } from "~/upstream/organization/tables.server";
+import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 
 /**
  * Somebody who is to enter. Wages in fen. What the candidate wrote is one sealed text (`info`): nobody searches in it.

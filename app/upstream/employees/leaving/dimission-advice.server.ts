@@ -1,15 +1,15 @@
-import { MAY, DIMISSION_STATE, type DimissionState } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
+import { DIMISSION_STATE, type DimissionState, MAY } from "~/contracts/employees/codes";
 import type { AdviceInput } from "~/contracts/employees/dimission";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
-import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
 import { type DimissionRow, leaverOf, OBJECT, REASONS } from "./dimission.server";
-import { dimissionAdvices, dimissions } from "./tables.server";
 import { reasonsOf } from "./own-resignation.server";
+import { dimissionAdvices, dimissions } from "./tables.server";
 
 /** Fewer answers make no sum: one could tell who said what (employees, Mobile). */
 const FEWEST = 5;

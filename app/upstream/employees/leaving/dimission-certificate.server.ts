@@ -1,21 +1,21 @@
-import { SIGNED } from "../contracts/contract.server";
-import { MAY, DIMISSION_STATE } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
-import { monthsInPeriod, companyDay } from "~/lib/period";
+import { DIMISSION_STATE, MAY } from "~/contracts/employees/codes";
+import { companyDay, monthsInPeriod } from "~/lib/period";
+import type { Due } from "~/upstream/domain.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
-import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { notify } from "~/upstream/platform/messages/notifications.server";
-import { nextNumber } from "~/upstream/platform/numbering.server";
-import { missing } from "~/upstream/platform/refusal.server";
-import { noticeOf } from "./dimission-confirm.server";
-import { OBJECT, reachDimission } from "./dimission.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { positionsOf } from "~/upstream/organization/organization.server";
 import { personDay } from "~/upstream/organization/person-day.server";
+import { audit } from "~/upstream/platform/audit.server";
+import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { notify } from "~/upstream/platform/messages/notifications.server";
+import { nextNumber } from "~/upstream/platform/numbering.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { SIGNED } from "../contracts/contract.server";
 import { postsOn } from "../posts/posts.server";
-import type { Due } from "~/upstream/domain.server";
+import { OBJECT, reachDimission } from "./dimission.server";
+import { noticeOf } from "./dimission-confirm.server";
 
 const prefixOf = (year: string) => `LZ-${year}-`;
 

@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
-import { isLongServing } from "~/lib/employees/dismissal-protection";
-import { hasFullNotice, needsNotice } from "~/lib/employees/notice-period";
-import { addDays } from "~/lib/period";
-import { retirementMonths } from "~/lib/employees/retirement";
-import type { Message } from "~/lib/texts.server";
-import { type Calendar, workdaysBetween } from "~/lib/working-days";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { parameter, parameterSite } from "~/upstream/platform/parameters.server";
-import { type DimissionRow, type Leaver, PROTECTED_TYPES } from "./dimission.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import {
   DIMISSION_FILE,
   DIMISSION_TYPE,
-  type DimissionType,
   type DimissionFileType,
+  type DimissionType,
 } from "~/contracts/employees/codes";
+import { isLongServing } from "~/lib/employees/dismissal-protection";
+import { hasFullNotice, needsNotice } from "~/lib/employees/notice-period";
+import { retirementMonths } from "~/lib/employees/retirement";
+import { addDays } from "~/lib/period";
+import type { Message } from "~/lib/texts.server";
+import { type Calendar, workdaysBetween } from "~/lib/working-days";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { parameter, parameterSite } from "~/upstream/platform/parameters.server";
+import { type DimissionRow, type Leaver, PROTECTED_TYPES } from "./dimission.server";
 
 const PROTECTED: Message = { key: "dimission:said.protected" };
 

@@ -1,14 +1,14 @@
-import { EMPLOYMENT, LIFECYCLE, type Lifecycle } from "~/contracts/organization/codes";
-import { MAY, DIMISSION_STATE, HANDOVER, HANDOVERS, SUBSIDY_STATE } from "~/contracts/employees/codes";
-import { changePeople } from "~/upstream/organization/people-change.server";
 import { and, eq, sql } from "drizzle-orm";
+import { DIMISSION_STATE, HANDOVER, HANDOVERS, MAY, SUBSIDY_STATE } from "~/contracts/employees/codes";
+import { EMPLOYMENT, LIFECYCLE, type Lifecycle } from "~/contracts/organization/codes";
+import { headOf, hrOf } from "~/upstream/organization/hr-people.server";
+import { changePeople } from "~/upstream/organization/people-change.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
-import { conflict } from "~/upstream/platform/refusal.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { endWithLeaving, goOnAfterLeaving } from "../subsidies/subsidy-end.server";
 import type { DimissionRow } from "./dimission.server";
 import { dimissions, handoverItems } from "./tables.server";
-import { headOf, hrOf } from "~/upstream/organization/hr-people.server";
-import { endWithLeaving, goOnAfterLeaving } from "../subsidies/subsidy-end.server";
 
 type Change = Partial<typeof dimissions.$inferInsert>;
 

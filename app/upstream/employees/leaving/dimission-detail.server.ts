@@ -1,23 +1,23 @@
-import { EDITABLE } from "~/upstream/approvals/engine/submit.server";
-import { pick } from "~/lib/pick";
-import { EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
+import { sql } from "drizzle-orm";
+import { FORM_STATE, type FormState, TASK_STATE } from "~/contracts/approvals/codes";
 import {
-  MAY,
   DIMISSION_STATE,
   type DimissionAct,
   type DimissionState,
   type HandoverKind,
+  MAY,
   OWN_DIMISSION_TYPES,
 } from "~/contracts/employees/codes";
-import { sql } from "drizzle-orm";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
+import { pick } from "~/lib/pick";
+import { EDITABLE } from "~/upstream/approvals/engine/submit.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { missing } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
 import { namesOf } from "../archives/archives.server";
-import { DISMISSAL, type DimissionRow, isOwnType, leaverOf, reachDimission, RESIGNATION } from "./dimission.server";
+import { DISMISSAL, type DimissionRow, isOwnType, leaverOf, RESIGNATION, reachDimission } from "./dimission.server";
 import { filedFiles, reasonName } from "./dimission-view.server";
-import { FORM_STATE, TASK_STATE, type FormState } from "~/contracts/approvals/codes";
 
 interface Item {
   [column: string]: unknown;

@@ -1,11 +1,11 @@
-import { MAY, DIMISSION_STATE, DIMISSION_TYPE, INITIATOR } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
+import { DIMISSION_STATE, DIMISSION_TYPE, INITIATOR, MAY } from "~/contracts/employees/codes";
 import { companyDay, laterDay } from "~/lib/period";
 import { saveDraft } from "~/upstream/approvals/engine/submit.server";
-import { audit } from "~/upstream/platform/audit.server";
-import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
-import type { Tx } from "~/upstream/platform/database/db.server";
 import { hrOf } from "~/upstream/organization/hr-people.server";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { OBJECT, UNDER_WAY } from "./dimission.server";
 import { dismissal } from "./dimission-kind.server";
 import { dimissions } from "./tables.server";

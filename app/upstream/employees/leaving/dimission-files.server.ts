@@ -1,16 +1,16 @@
-import { fileWith, takeOff } from "~/upstream/platform/files/record-files.server";
-import { MAY, type DimissionFileType } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
+import { type DimissionFileType, MAY } from "~/contracts/employees/codes";
 import { lockForEdit } from "~/upstream/approvals/engine/submit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { documentAnswer, withDocument } from "~/upstream/platform/files/documents.server";
+import { fileWith, takeOff } from "~/upstream/platform/files/record-files.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 import { OBJECT, reachDimission } from "./dimission.server";
 import { dismissal } from "./dimission-kind.server";
 import { dimissionFiles } from "./tables.server";
-import { attachments } from "~/upstream/platform/tables/files.server";
 
 /**
  * Files a document with the own draft: union notice, evidence, return-to-work notice, health check (employees rules 28

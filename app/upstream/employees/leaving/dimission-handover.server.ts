@@ -1,23 +1,23 @@
-import { ACCOUNT_STATE } from "~/contracts/platform/codes";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { MAY, DIMISSION_STATE, type HandoverKind } from "~/contracts/employees/codes";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { DIMISSION_STATE, type HandoverKind, MAY } from "~/contracts/employees/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { ACCOUNT_STATE } from "~/contracts/platform/codes";
+import { companyDay } from "~/lib/period";
+import type { Due } from "~/upstream/domain.server";
+import { chosenPerson } from "~/upstream/organization/person-choice.server";
+import { personDay } from "~/upstream/organization/person-day.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { conflict, forbidden, missing, stale } from "~/upstream/platform/refusal.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { endLeaverWindows } from "~/upstream/platform/identity/accounts.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { notify } from "~/upstream/platform/messages/notifications.server";
+import { parameterOfPerson } from "~/upstream/platform/parameters.server";
+import { conflict, forbidden, missing, stale } from "~/upstream/platform/refusal.server";
 import { OBJECT, reachDimission } from "./dimission.server";
 import { tell } from "./dimission-confirm.server";
 import { handoverItems } from "./tables.server";
-import { chosenPerson } from "~/upstream/organization/person-choice.server";
-import { endLeaverWindows } from "~/upstream/platform/identity/accounts.server";
-import { companyDay } from "~/lib/period";
-import { notify } from "~/upstream/platform/messages/notifications.server";
-import { parameterOfPerson } from "~/upstream/platform/parameters.server";
-import { personDay } from "~/upstream/organization/person-day.server";
-import type { Due } from "~/upstream/domain.server";
 
 /** The item, locked, with its dimission; a dimission that was taken back has none. */
 async function lockItem(tx: Tx, itemId: number) {

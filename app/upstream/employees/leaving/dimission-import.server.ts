@@ -1,16 +1,18 @@
-import { EMPLOYMENT, type Employment, LIFECYCLE } from "~/contracts/organization/codes";
-import { MAY, DIMISSION_STATE, DIMISSION_TYPES, type DimissionType, INITIATOR } from "~/contracts/employees/codes";
-import { changePeople } from "~/upstream/organization/people-change.server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { DIMISSION_STATE, DIMISSION_TYPES, type DimissionType, INITIATOR, MAY } from "~/contracts/employees/codes";
 import { text } from "~/contracts/endpoint";
-import { businessDay, zoneOf } from "~/lib/period";
-import { LANGUAGES } from "~/lib/languages";
+import { EMPLOYMENT, type Employment, LIFECYCLE } from "~/contracts/organization/codes";
 import { employeePaths } from "~/lib/employees/paths";
+import { LANGUAGES } from "~/lib/languages";
+import { businessDay, zoneOf } from "~/lib/period";
+import { changePeople } from "~/upstream/organization/people-change.server";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import {
   CREATE,
   type ImportColumn,
@@ -20,11 +22,9 @@ import {
   UNCHANGED,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
-import { conflict } from "~/upstream/platform/refusal.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { initiatorOf, OBJECT, REASONS, UNDER_WAY } from "./dimission.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { initiatorOf, OBJECT, REASONS, UNDER_WAY } from "./dimission.server";
 
 type Values = ValuesOf<typeof COLUMNS>;
 

@@ -1,27 +1,27 @@
-import { EMPLOYMENT } from "~/contracts/organization/codes";
-import {
-  MAY,
-  DIMISSION_STATE,
-  type OwnDimissionType,
-  type DimissionType,
-  type DimissionState,
-} from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
+import {
+  DIMISSION_STATE,
+  type DimissionState,
+  type DimissionType,
+  MAY,
+  type OwnDimissionType,
+} from "~/contracts/employees/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { earliestLastDay, lawfulLastDay } from "~/lib/employees/notice-period";
 import { isRealDate } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { calendarSite } from "~/lib/working-days";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
+import { headOf } from "~/upstream/organization/hr-people.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { refuseFirst } from "~/upstream/platform/faults.server";
 import { conflict, invalid, missing, Refusal } from "~/upstream/platform/refusal.server";
 import { DISMISSAL, type DimissionRow, isOnProbation, leaverOf, RESIGNATION } from "./dimission.server";
 import { daysAwayOf, fileFault, filesOf, lawFaults } from "./dimission-checks.server";
 import { concerned, confirmLeaving, moveTo, tell } from "./dimission-confirm.server";
-import { dimissions } from "./tables.server";
 import { dimissionView } from "./dimission-view.server";
-import { headOf } from "~/upstream/organization/hr-people.server";
-import { refuseFirst } from "~/upstream/platform/faults.server";
+import { dimissions } from "./tables.server";
 
 async function rowOf(db: Reader | Tx, id: number): Promise<DimissionRow> {
   const [row] = await db.select().from(dimissions).where(eq(dimissions.id, id));

@@ -1,14 +1,17 @@
-import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { MAY, DIMISSION_STATE, DIMISSION_TYPE, type DimissionType } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
+import { DIMISSION_STATE, DIMISSION_TYPE, type DimissionType, MAY } from "~/contracts/employees/codes";
 import type { OpenedDimission } from "~/contracts/employees/dimission";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { calendarSite } from "~/lib/working-days";
 import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.server";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
+import { reachEmployee } from "~/upstream/organization/people.server";
+import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, forbidden, invalid, stale } from "~/upstream/platform/refusal.server";
 import {
   initiatorOf,
@@ -25,9 +28,6 @@ import { moveTo } from "./dimission-confirm.server";
 import { dismissal } from "./dimission-kind.server";
 import { severanceNow } from "./dimission-severance.server";
 import { dimissions } from "./tables.server";
-import { chosenPerson } from "~/upstream/organization/person-choice.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
-import { reachEmployee } from "~/upstream/organization/people.server";
 
 /** Opens a dimission for somebody, as a draft (employees rules 28 and 31). */
 export async function openDimission(tx: Tx, caller: Caller, input: OpenedDimission) {

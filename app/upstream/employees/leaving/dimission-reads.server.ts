@@ -1,22 +1,22 @@
-import { listed, offsetOf } from "~/upstream/platform/database/page.server";
-import { MAY, DIMISSION_STATE } from "~/contracts/employees/codes";
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { DIMISSION_STATE, MAY } from "~/contracts/employees/codes";
 import type { dimissionQuery } from "~/contracts/employees/dimission";
 import { named } from "~/lib/languages";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
+import { employees } from "~/upstream/organization/tables.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { listed, offsetOf } from "~/upstream/platform/database/page.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { namesOf } from "../archives/archives.server";
 import { REASONS } from "./dimission.server";
 import { dimissions } from "./tables.server";
-import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
-import { employees } from "~/upstream/organization/tables.server";
-import { todayOf } from "~/upstream/organization/person-day.server";
 
 type Query = z.output<typeof dimissionQuery>;
 type Page = { pageNo: number; pageSize: number };

@@ -1,15 +1,18 @@
-import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { MAY, DIMISSION_STATE, INITIATOR, type DimissionState } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { FORM_STATE } from "~/contracts/approvals/codes";
+import { DIMISSION_STATE, type DimissionState, INITIATOR, MAY } from "~/contracts/employees/codes";
 import type { submitResignation as contract } from "~/contracts/employees/dimission";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { earliestLastDay } from "~/lib/employees/notice-period";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
+import { voidForm, withdrawForm } from "~/upstream/approvals/engine/withdraw.server";
+import { reachEmployee } from "~/upstream/organization/people.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, forbidden, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import {
   type DimissionRow,
@@ -23,9 +26,6 @@ import {
 import { concerned, moveTo, takeBack, tell } from "./dimission-confirm.server";
 import { refuseTooEarly, resignation } from "./dimission-kind.server";
 import { dimissions } from "./tables.server";
-import { reachEmployee } from "~/upstream/organization/people.server";
-import { voidForm, withdrawForm } from "~/upstream/approvals/engine/withdraw.server";
-import { FORM_STATE } from "~/contracts/approvals/codes";
 
 type Handed = z.output<(typeof contract)["input"]>;
 

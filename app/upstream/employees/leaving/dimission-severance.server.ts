@@ -1,17 +1,17 @@
-import { MAY, DIMISSION_STATE, type ContractType, type DimissionState } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
+import { type ContractType, DIMISSION_STATE, type DimissionState, MAY } from "~/contracts/employees/codes";
+import type { StaffType } from "~/contracts/organization/codes";
 import { contractTypeOf } from "~/lib/employees/contributions";
-import { outsideSeverance, severance } from "~/lib/employees/severance";
 import { lawfulLastDay } from "~/lib/employees/notice-period";
+import { outsideSeverance, severance } from "~/lib/employees/severance";
+import { reachEmployee } from "~/upstream/organization/people.server";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, stale } from "~/upstream/platform/refusal.server";
 import { figuresOfSite } from "../benefits/benefit-parts.server";
 import { contractTypeOn, type DimissionRow, lockDimission, OBJECT, reachDimission } from "./dimission.server";
 import { dimissions } from "./tables.server";
-import { reachEmployee } from "~/upstream/organization/people.server";
-import type { StaffType } from "~/contracts/organization/codes";
 
 interface Figures {
   avgWage: number;

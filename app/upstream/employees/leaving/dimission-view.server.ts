@@ -1,15 +1,15 @@
-import { factsIn } from "~/upstream/approvals/engine/facts.server";
-import { DIMISSION_TYPE } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import type { FormView } from "~/contracts/approvals/form";
+import { DIMISSION_TYPE } from "~/contracts/employees/codes";
 import { named } from "~/lib/languages";
 import { say } from "~/lib/texts.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { factsIn } from "~/upstream/approvals/engine/facts.server";
+import { departmentsOf, positionsOf } from "~/upstream/organization/organization.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import { filedUnder } from "~/upstream/platform/files/documents.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type DimissionRow, isOwnType, leaverOf, REASONS } from "./dimission.server";
-import { departmentsOf, positionsOf } from "~/upstream/organization/organization.server";
 
 /** Files of a dimission. */
 export const filedFiles = (db: Reader | Tx, dimissionId: number) =>

@@ -1,27 +1,27 @@
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { FormState } from "~/contracts/approvals/codes";
-import { type Employment, LIFECYCLE, type Lifecycle, type StaffType } from "~/contracts/organization/codes";
 import {
   type ContractType,
-  type DimissionState,
   DIMISSION_STATE,
   DIMISSION_TYPE,
+  type DimissionState,
   type DimissionType,
-  OWN_DIMISSION_TYPES,
-  type OwnDimissionType,
   INITIATOR,
   type Initiator,
+  OWN_DIMISSION_TYPES,
+  type OwnDimissionType,
 } from "~/contracts/employees/codes";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type Employment, LIFECYCLE, type Lifecycle, type StaffType } from "~/contracts/organization/codes";
 import { contractTypeOf } from "~/lib/employees/contributions";
 import { businessDay, zoneOf } from "~/lib/period";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { reachEmployee } from "~/upstream/organization/people.server";
+import { personDay } from "~/upstream/organization/person-day.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { SIGNED } from "../contracts/contract.server";
-import { dimissions } from "./tables.server";
-import { personDay } from "~/upstream/organization/person-day.server";
 import { probationEndOf } from "../probation/probation.server";
-import { reachEmployee } from "~/upstream/organization/people.server";
+import { dimissions } from "./tables.server";
 /** Kinds of forms (approvals): the employee's own resignation, the others by HR. */
 export const RESIGNATION = 503;
 export const DISMISSAL = 507;

@@ -3,13 +3,13 @@ import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { adviceSummary, ownAdvice, saveAdvice } from "./dimission-advice.server";
 import { dimissionCertificate } from "./dimission-certificate.server";
+import { dimissionDetail } from "./dimission-detail.server";
 import { downloadDimissionFile, removeDimissionFile, uploadDimissionFile } from "./dimission-files.server";
 import { assignHandover, doneHandover, myHandovers } from "./dimission-handover.server";
 import { closeDimission, nameSuccessor, openDimission, updateDimission } from "./dimission-open.server";
 import { dimissionFilters, dimissionList, exportDimissions } from "./dimission-reads.server";
 import { consentWithdrawal, submitResignation, withdrawDimission } from "./dimission-resign.server";
 import { saveSeverance, severanceEstimate } from "./dimission-severance.server";
-import { dimissionDetail } from "./dimission-detail.server";
 import { dimissionChoices, earliestDay, ownResignation } from "./own-resignation.server";
 
 export const dimissionEndpoints = (kinds: Kinds): Binding[] => [

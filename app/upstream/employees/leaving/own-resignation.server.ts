@@ -1,20 +1,21 @@
-import { type FormState, FORM_STATE } from "~/contracts/approvals/codes";
+import { sql } from "drizzle-orm";
+import { FORM_STATE, type FormState } from "~/contracts/approvals/codes";
 import {
-  MAY,
   DIMISSION_STATE,
   DIMISSION_TYPE,
-  type OwnDimissionType,
   type DimissionState,
+  MAY,
+  type OwnDimissionType,
   type ResignationAct,
 } from "~/contracts/employees/codes";
-import { sql } from "drizzle-orm";
-import { named } from "~/lib/languages";
 import { earliestLastDay, needsNotice } from "~/lib/employees/notice-period";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { named } from "~/lib/languages";
+import { reachEmployee } from "~/upstream/organization/people.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
-import { missing } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
 import {
   DISMISSAL,
   type DimissionRow,
@@ -25,7 +26,6 @@ import {
   UNDER_WAY,
 } from "./dimission.server";
 import { reasonName } from "./dimission-view.server";
-import { reachEmployee } from "~/upstream/organization/people.server";
 
 /** Earliest lawful last day, of the own resignation or of somebody in scope (employees rule 27). */
 export async function earliestDay(

@@ -1,16 +1,16 @@
-import type { Lifecycle } from "~/contracts/organization/codes";
-import type {
-  DimissionType,
-  Initiator,
-  DimissionState,
-  DimissionFileType,
-  HandoverKind,
-  Protection,
-} from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type {
+  DimissionFileType,
+  DimissionState,
+  DimissionType,
+  HandoverKind,
+  Initiator,
+  Protection,
+} from "~/contracts/employees/codes";
+import type { Lifecycle } from "~/contracts/organization/codes";
 import { employees } from "~/upstream/organization/tables.server";
-import { instantColumn, day } from "~/upstream/platform/tables/columns.server";
+import { day, instantColumn } from "~/upstream/platform/tables/columns.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
 
 /** Somebody leaves (employees, Dimission). The way through approval is the form's (kinds 503 and 507). */

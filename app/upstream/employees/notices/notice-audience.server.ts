@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
-import { MAY, AUDIENCE, type AudienceKind } from "~/contracts/employees/codes";
+import { AUDIENCE, type AudienceKind, MAY } from "~/contracts/employees/codes";
 import type { NoticeInput } from "~/contracts/employees/notice";
+import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import { audienceKeys, chosenOf } from "~/lib/employees/notice-audience";
 import { say } from "~/lib/texts.server";
 import { peopleNamed } from "~/upstream/approvals/engine/named-people.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { activeItems, namesIn, dictionaryWords } from "~/upstream/platform/dictionary.server";
-import { conflict, invalid } from "~/upstream/platform/refusal.server";
-import { holds, reaches, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { departmentsOf } from "~/upstream/organization/organization.server";
 import { OPEN_POSITIONS } from "~/upstream/organization/level-reads.server";
-import { EMPLOYMENT, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
+import { departmentsOf } from "~/upstream/organization/organization.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { activeItems, dictionaryWords, namesIn } from "~/upstream/platform/dictionary.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds, reaches, visibleTo } from "~/upstream/platform/identity/rights.server";
+import { conflict, invalid } from "~/upstream/platform/refusal.server";
 
 /** Colleagues whom one notice may name. */
 const MOST_PEOPLE = 500;

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
+import { NOTICE_STATE } from "~/contracts/employees/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { addDays, COMPANY_ZONE, companyDay } from "~/lib/period";
+import type { Due } from "~/upstream/domain.server";
+import { dayIn, personZone } from "~/upstream/organization/person-day.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { reminder, reminderKey } from "./notice-steps.server";
-import { dayIn, personZone } from "~/upstream/organization/person-day.server";
-import type { Due } from "~/upstream/domain.server";
-import { NOTICE_STATE } from "~/contracts/employees/codes";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 /**
  * Days before the deadline on which whoever has not read is reminded; from the deadline on it is every day (employees

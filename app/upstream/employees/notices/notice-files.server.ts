@@ -1,14 +1,14 @@
 import { and, eq, or, sql } from "drizzle-orm";
+import { NOTICE_STATE } from "~/contracts/employees/codes";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { documentAnswer, withDocument, fileDocument, unfileDocument } from "~/upstream/platform/files/documents.server";
+import { documentAnswer, fileDocument, unfileDocument, withDocument } from "~/upstream/platform/files/documents.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 import { editable, lockNotice, OBJECT, reaching } from "./notice.server";
 import { informationFiles, informations } from "./tables.server";
-import { attachments } from "~/upstream/platform/tables/files.server";
-import { NOTICE_STATE } from "~/contracts/employees/codes";
 
 const MOST = 9;
 

@@ -1,20 +1,20 @@
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { MAY, type NOTICE_ACTS, NOTICE_STATE, type NoticeState } from "~/contracts/employees/codes";
 import type { NoticeDetail, NoticeRow, searchInformation } from "~/contracts/employees/notice";
 import { chosenOf } from "~/lib/employees/notice-audience";
 import { addDays, startOfDay } from "~/lib/period";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { OPEN_POSITIONS } from "~/upstream/organization/level-reads.server";
+import { departmentOptions } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { listed, offsetOf } from "~/upstream/platform/database/page.server";
+import { choosable, dictionaryWords, namesIn } from "~/upstream/platform/dictionary.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
 import { editable, iso, type NoticeRecord, reachNotice, TYPES } from "./notice.server";
 import { audienceNames } from "./notice-audience.server";
 import { informations } from "./tables.server";
-import { departmentOptions } from "~/upstream/organization/organization.server";
-import { choosable, namesIn, dictionaryWords } from "~/upstream/platform/dictionary.server";
-import { OPEN_POSITIONS } from "~/upstream/organization/level-reads.server";
-import { offsetOf, listed } from "~/upstream/platform/database/page.server";
-import { MAY, type NOTICE_ACTS, NOTICE_STATE, type NoticeState } from "~/contracts/employees/codes";
-import { holds } from "~/upstream/platform/identity/rights.server";
 
 type Asked = z.output<(typeof searchInformation)["input"]>;
 

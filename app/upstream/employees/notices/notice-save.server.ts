@@ -1,20 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { NOTICE_STATE } from "~/contracts/employees/codes";
 import type { NoticeInput, reviseInformation as reviseContract } from "~/contracts/employees/notice";
 import { normalizeText } from "~/lib/text";
+import { todayOf } from "~/upstream/organization/person-day.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
+import { addFault } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, forbidden, invalid } from "~/upstream/platform/refusal.server";
+import { lockNotice, type NoticeRecord, OBJECT, TYPES } from "./notice.server";
 import { audienceOf } from "./notice-audience.server";
-import { lockNotice, OBJECT, type NoticeRecord, TYPES } from "./notice.server";
 import { issueReceipts, published } from "./notice-steps.server";
 import { informations } from "./tables.server";
-import { addFault } from "~/upstream/platform/faults.server";
-import { todayOf } from "~/upstream/organization/person-day.server";
-import { NOTICE_STATE } from "~/contracts/employees/codes";
 
 type Content = Pick<
   NoticeInput,

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
+import { NOTICE_STATE } from "~/contracts/employees/codes";
 import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { lockNotice, type NoticeRecord, OBJECT } from "./notice.server";
 import { refuseAudience } from "./notice-audience.server";
 import { informations } from "./tables.server";
-import { NOTICE_STATE } from "~/contracts/employees/codes";
 
 interface Meant {
   id: number;

@@ -1,9 +1,9 @@
-import { type SQL, and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { MAY, NOTICE_STATE } from "~/contracts/employees/codes";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { missing, stale } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { missing, stale } from "~/upstream/platform/refusal.server";
 import { informations } from "./tables.server";
 export const OBJECT = "information";
 export const TYPES = "bulletin_board_type";

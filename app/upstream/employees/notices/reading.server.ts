@@ -2,17 +2,17 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { readingDetail as detailContract, searchReading as searchContract } from "~/contracts/employees/notice";
 import { simpleHtml } from "~/lib/simple-html";
+import { todayOf } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { listed, offsetOf } from "~/upstream/platform/database/page.server";
+import { choosable, dictionaryWords, namesIn } from "~/upstream/platform/dictionary.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { iso, OBJECT, reaching, TYPES } from "./notice.server";
 import { filesOf } from "./notice-reads.server";
 import { informations, readingReceipts } from "./tables.server";
-import { todayOf } from "~/upstream/organization/person-day.server";
-import { choosable, namesIn, dictionaryWords } from "~/upstream/platform/dictionary.server";
-import { offsetOf, listed } from "~/upstream/platform/database/page.server";
 
 type Asked = z.output<(typeof searchContract)["input"]>;
 

@@ -4,16 +4,16 @@ import type { ReceiptQuery } from "~/contracts/employees/notice";
 import { COMPANY_ZONE } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { database, type Reader } from "~/upstream/platform/database/db.server";
-import { exportAnswer } from "~/upstream/platform/export.server";
-import { missing } from "~/upstream/platform/refusal.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { namesOf } from "../archives/archives.server";
-import { editable, iso } from "./notice.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
+import { database, type Reader } from "~/upstream/platform/database/db.server";
 import { windowOf } from "~/upstream/platform/database/page.server";
+import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { namesOf } from "../archives/archives.server";
+import { editable, iso } from "./notice.server";
 
 interface Notice {
   [column: string]: unknown;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, serial, smallint, text } from "drizzle-orm/pg-core";
-import { employees } from "~/upstream/organization/tables.server";
-import { instantColumn, day, tracked } from "~/upstream/platform/tables/columns.server";
-import { attachments } from "~/upstream/platform/tables/files.server";
 import type { AudienceKind, NoticeState } from "~/contracts/employees/codes";
+import { employees } from "~/upstream/organization/tables.server";
+import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 
 /** A notice (employees, Information). Audience: see lib/notice-audience. */
 export const informations = pgTable(

@@ -2,16 +2,16 @@ import * as banks from "~/contracts/employees/banks";
 import * as card from "~/contracts/employees/card";
 import * as own from "~/contracts/employees/own-file";
 import * as payee from "~/contracts/employees/payee-cards";
+import { departmentFilter } from "~/upstream/organization/organization.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { saveBank, setBankStatus } from "../cards/bank-save.server";
 import { bankChoices, bankDetail, exportBanks, pickBanks, searchBanks } from "../cards/banks.server";
-import { ownIdentity, uploadIdentityPhoto } from "./identity-photos.server";
-import { departmentFilter } from "~/upstream/organization/organization.server";
-import { proposalForm, proposeChange } from "./own-file-propose.server";
-import { myRequests, searchChanges } from "./own-file-reads.server";
 import { applyPayeeCard, payeeApplication } from "../cards/payee-apply.server";
 import { savePayeeCard, setPayeeCardStatus } from "../cards/payee-card-save.server";
 import { myPayeeCards, payeeCardDetail, revealPayeeCard, searchPayeeCards } from "../cards/payee-cards.server";
+import { ownIdentity, uploadIdentityPhoto } from "./identity-photos.server";
+import { proposalForm, proposeChange } from "./own-file-propose.server";
+import { myRequests, searchChanges } from "./own-file-reads.server";
 import { requestForm } from "./personnel-send.server";
 
 /** Own-file changes, the bank library and payee cards. */

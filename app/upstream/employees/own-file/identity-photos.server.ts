@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { maskIdNumber } from "~/lib/mask";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { fileDocument, unfileAfter, withDocument } from "~/upstream/platform/files/documents.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { fileUnderEmployees } from "../archives/files.server";
-import { withDocument, fileDocument, unfileAfter } from "~/upstream/platform/files/documents.server";
 import { forbidden, missing } from "~/upstream/platform/refusal.server";
-import { identityPhotos } from "./tables.server";
+import { fileUnderEmployees } from "../archives/files.server";
 import { identityCards } from "../archives/tables.server";
+import { identityPhotos } from "./tables.server";
 
 const OWNER = "personnelRequest";
 

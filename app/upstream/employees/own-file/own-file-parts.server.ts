@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Section } from "~/contracts/employees/own-file";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { employees } from "~/upstream/organization/tables.server";
-import { newestCard } from "../cards/wage-card.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { educationRecords, familyContacts, identityCards } from "../archives/tables.server";
+import { newestCard } from "../cards/wage-card.server";
 
 const dated = z.string().nullable();
 const education = z.object({

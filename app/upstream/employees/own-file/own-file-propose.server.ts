@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
+import { REQUEST_KIND } from "~/contracts/employees/codes";
 import type { Proposal, Section } from "~/contracts/employees/own-file";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { canonicalJson } from "~/lib/canonical-json";
 import { normalizeCode, normalizeText } from "~/lib/text";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { employees } from "~/upstream/organization/tables.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, forbidden, invalid, missing } from "~/upstream/platform/refusal.server";
 import { accountNumberFaults, personalLength } from "../cards/account-number.server";
 import { bankOfLine } from "../cards/banks.server";
+import { sealedAccount } from "../cards/wage-card.server";
 import { takePhotos } from "./identity-photos.server";
 import { sectionFaults } from "./own-file.server";
 import { currentOf, type Fields, PAYLOADS } from "./own-file-parts.server";
 import { returnedRequest, sendRequest } from "./personnel-send.server";
-import { employees } from "~/upstream/organization/tables.server";
-import { sealedAccount } from "../cards/wage-card.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { REQUEST_KIND } from "~/contracts/employees/codes";
 
 /**
  * Proposes a change of the own file: the fields that differ are kept with what stood there, and the form goes to HR at

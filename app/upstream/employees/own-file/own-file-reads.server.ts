@@ -1,20 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { FORM_STATE, type FormState } from "~/contracts/approvals/codes";
 import { MAY, REQUEST_KIND } from "~/contracts/employees/codes";
 import type { Changed, searchChanges as contract } from "~/contracts/employees/own-file";
 import { searchToken } from "~/lib/search-tokens.server";
 import { mayRead } from "~/upstream/approvals/engine/reach.server";
 import { EDITABLE } from "~/upstream/approvals/engine/submit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader } from "~/upstream/platform/database/db.server";
-import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { PERSONNEL } from "./personnel-request.server";
 import { subjects } from "./personnel-subjects.server";
-import { personnelRequests } from "./tables.server";
 import type { PersonnelRequest } from "./subject.server";
-import { windowOf, listed } from "~/upstream/platform/database/page.server";
-import { FORM_STATE, type FormState } from "~/contracts/approvals/codes";
+import { personnelRequests } from "./tables.server";
 
 type Query = z.output<(typeof contract)["input"]>;
 

@@ -2,8 +2,8 @@ import type { Changed, Section } from "~/contracts/employees/own-file";
 import { canonicalJson } from "~/lib/canonical-json";
 import { maskAccount, maskAddress, maskMobile } from "~/lib/mask";
 import { say } from "~/lib/texts.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { bankNamesOf } from "../cards/banks.server";
 import type { Fields, Payload } from "./own-file-parts.server";
 

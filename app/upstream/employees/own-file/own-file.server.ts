@@ -1,26 +1,25 @@
-import { renewIdentityCard } from "../archives/employee-parts.server";
-import { changePerson } from "~/upstream/organization/people-change.server";
 import { eq } from "drizzle-orm";
 import type { Section } from "~/contracts/employees/own-file";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { canonicalJson } from "~/lib/canonical-json";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { Acting } from "~/upstream/approvals/engine/kind.server";
+import { changePerson } from "~/upstream/organization/people-change.server";
+import { employees } from "~/upstream/organization/tables.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
-import { replaceLists } from "../archives/employee-parts.server";
+import { renewIdentityCard, replaceLists } from "../archives/employee-parts.server";
 import { listsOf, MASKED } from "../archives/employee-update.server";
 import { refuseTakenMobile } from "../archives/identity-check.server";
+import { cardFaults, listFaults, mobileFaults } from "../archives/rules.server";
+import { setWageCard } from "../cards/wage-card.server";
 import { filePhotos } from "./identity-photos.server";
 import { currentOf, type Fields, PAYLOADS, type Payload } from "./own-file-parts.server";
 import { changesOf } from "./own-file-words.server";
-import { cardFaults, listFaults, mobileFaults } from "../archives/rules.server";
-import { employees } from "~/upstream/organization/tables.server";
-import { setWageCard } from "../cards/wage-card.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { PersonnelRequest, Subject } from "./subject.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 type Person = typeof employees.$inferSelect;
 

@@ -2,13 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { say } from "~/lib/texts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
 import { seededFields } from "~/upstream/approvals/process/seed-chains.server";
-import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
-import { attachedFiles } from "~/upstream/requests/attached-files.server";
-import { conflict } from "~/upstream/platform/refusal.server";
-import { subjects } from "./personnel-subjects.server";
-import { personnelRequests } from "./tables.server";
 import { employees } from "~/upstream/organization/tables.server";
+import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { attachedFiles } from "~/upstream/requests/attached-files.server";
+import { subjects } from "./personnel-subjects.server";
 import type { PersonnelRequest } from "./subject.server";
+import { personnelRequests } from "./tables.server";
 
 export const PERSONNEL = 509;
 const START_PAGE = "/employees/mine";

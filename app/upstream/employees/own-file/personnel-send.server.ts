@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
+import { FORM_STATE } from "~/contracts/approvals/codes";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { lockForEdit, saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { forbidden, missing, stale } from "~/upstream/platform/refusal.server";
 import { PERSONNEL, personnelRequest, requestRow } from "./personnel-request.server";
 import { subjects } from "./personnel-subjects.server";
-import { personnelRequests } from "./tables.server";
 import type { PersonnelRequest } from "./subject.server";
-import { FORM_STATE } from "~/contracts/approvals/codes";
+import { personnelRequests } from "./tables.server";
 
 const kinds: Kinds = new Map([[PERSONNEL, personnelRequest]]);
 

@@ -1,8 +1,8 @@
+import { REQUEST_KIND } from "~/contracts/employees/codes";
+import { payeeCardSubject } from "../cards/payee-request.server";
 import { certificateSubject } from "../papers/certificate-request.server";
 import { ownFileSubject } from "./own-file.server";
-import { payeeCardSubject } from "../cards/payee-request.server";
 import type { Subject } from "./subject.server";
-import { REQUEST_KIND } from "~/contracts/employees/codes";
 
 /** By request kind. */
 export const subjects: Readonly<Record<number, Subject>> = {

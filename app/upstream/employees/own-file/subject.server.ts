@@ -1,8 +1,8 @@
 import type { FormView } from "~/contracts/approvals/form";
 import type { Changed } from "~/contracts/employees/own-file";
 import type { Acting } from "~/upstream/approvals/engine/kind.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { personnelRequests } from "./tables.server";
 
 export type PersonnelRequest = typeof personnelRequests.$inferSelect;

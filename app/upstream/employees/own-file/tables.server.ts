@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { RequestKind } from "~/contracts/employees/codes";
 import { employees } from "~/upstream/organization/tables.server";
 import { tracked } from "~/upstream/platform/tables/columns.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
-import type { RequestKind } from "~/contracts/employees/codes";
 
 /**
  * Personnel requests (人事申请, approval kind 509). `before` and `after` are what the kind's own schema says

@@ -1,10 +1,10 @@
-import { CERTIFICATE_TYPE, REQUEST_KIND } from "~/contracts/employees/codes";
 import type { CertificateApplication } from "~/contracts/employees/certificates";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { CERTIFICATE_TYPE, REQUEST_KIND } from "~/contracts/employees/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { certificatePayload, certificateTypeOf } from "./certificate-request.server";
 import { returnedRequest, sendRequest } from "../own-file/personnel-send.server";
+import { certificatePayload, certificateTypeOf } from "./certificate-request.server";
 
 const SECTION = "certificate";
 

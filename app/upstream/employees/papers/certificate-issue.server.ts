@@ -1,28 +1,28 @@
 import { sql } from "drizzle-orm";
+import type { CertificateFacts, CertificateInput } from "~/contracts/employees/certificates";
 import {
-  CERTIFICATE_TYPE,
-  MAY,
   CERTIFICATE_STATE,
+  CERTIFICATE_TYPE,
   type CertificateType,
   CONTRACT_STATE,
   type IdType,
+  MAY,
 } from "~/contracts/employees/codes";
-import type { CertificateFacts, CertificateInput } from "~/contracts/employees/certificates";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { canonicalJson } from "~/lib/canonical-json";
 import { maskIdNumber } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
 import type { Acting } from "~/upstream/approvals/engine/kind.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
+import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit } from "~/upstream/platform/audit.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256, unseal } from "~/upstream/platform/identity/crypto.server";
-import type { Tx } from "~/upstream/platform/database/db.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { certificates } from "./tables.server";
-import { chosenPerson } from "~/upstream/organization/person-choice.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 const OBJECT = "certificate";
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { CERTIFICATE_LANGUAGES, CERTIFICATE_TYPE, REQUEST_KIND } from "~/contracts/employees/codes";
 import { say } from "~/lib/texts.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import { certifiable, issue } from "./certificate-issue.server";
 import type { PersonnelRequest, Subject } from "../own-file/subject.server";
+import { certifiable, issue } from "./certificate-issue.server";
 
 /** What a request for a certificate keeps. */
 export const certificatePayload = z.object({ purpose: z.string(), language: z.enum(CERTIFICATE_LANGUAGES) });

@@ -1,19 +1,19 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY, CERTIFICATE_STATE, CERTIFICATE_TYPE, DIMISSION_STATE } from "~/contracts/employees/codes";
 import type { CertificateRow, certificateQuery } from "~/contracts/employees/certificates";
+import { CERTIFICATE_STATE, CERTIFICATE_TYPE, DIMISSION_STATE, MAY } from "~/contracts/employees/codes";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { normalizeCode } from "~/lib/text";
 import { say } from "~/lib/texts.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
-import { missing } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { certificates } from "./tables.server";
+import { missing } from "~/upstream/platform/refusal.server";
 import { paperOf } from "./certificate-paper.server";
-import { windowOf, listed } from "~/upstream/platform/database/page.server";
+import { certificates } from "./tables.server";
 
 type Query = z.output<typeof certificateQuery>;
 

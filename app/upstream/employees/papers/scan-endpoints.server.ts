@@ -1,10 +1,10 @@
 import * as scan from "~/contracts/employees/scan";
-import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
+import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { exportMissing, missingDocuments } from "./scan-missing.server";
-import { assignScan, discardScan, fileScans } from "./scans.server";
-import { uploadScans } from "./scan-upload.server";
 import { downloadScan, scanDetail, searchScans } from "./scan-reads.server";
+import { uploadScans } from "./scan-upload.server";
+import { assignScan, discardScan, fileScans } from "./scans.server";
 
 /** Scans of documents (employees rule 42). */
 export const scanEndpoints: Binding[] = [

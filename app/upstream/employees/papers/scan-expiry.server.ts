@@ -1,10 +1,10 @@
-import { unfileDocuments } from "~/upstream/platform/files/documents.server";
 import { sql } from "drizzle-orm";
+import { SCAN_STATE } from "~/contracts/employees/codes";
+import type { Due } from "~/upstream/domain.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { transaction } from "~/upstream/platform/database/db.server";
+import { unfileDocuments } from "~/upstream/platform/files/documents.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import type { Due } from "~/upstream/domain.server";
-import { SCAN_STATE } from "~/contracts/employees/codes";
 
 /** Days an unmatched scan waits, and how long before the end its sender is warned (employees rule 42). */
 const WAIT_DAYS = 30;

@@ -2,16 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MAY } from "~/contracts/employees/codes";
 import type { missingDocuments as contract } from "~/contracts/employees/scan";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { namesOf } from "../archives/archives.server";
-import { windowOf, listed } from "~/upstream/platform/database/page.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 type Query = z.output<(typeof contract)["input"]>["query"];
 type Row = {

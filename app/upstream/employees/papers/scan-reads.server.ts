@@ -1,17 +1,17 @@
-import { and, eq, type SQL, sql, inArray } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY, type DocType, type SCAN_ACTS, SCAN_STATE, type ScanState } from "~/contracts/employees/codes";
+import { type DocType, MAY, type SCAN_ACTS, SCAN_STATE, type ScanState } from "~/contracts/employees/codes";
 import type { searchScans as contract } from "~/contracts/employees/scan";
 import { say } from "~/lib/texts.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import { documentAnswer } from "~/upstream/platform/files/documents.server";
-import { missing } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { ofVisibleUsers, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { scanFiles } from "./tables.server";
+import { missing } from "~/upstream/platform/refusal.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
-import { windowOf, listed } from "~/upstream/platform/database/page.server";
+import { scanFiles } from "./tables.server";
 
 /** A matched scan lies where its person does, any other with whoever sent it. */
 export const scanVisibleTo = (caller: Caller): SQL => sql`

@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { MAX_SCAN_FILES, MAY, SCAN_STATE } from "~/contracts/employees/codes";
-import { companyDay } from "~/lib/period";
 import { parseScanName } from "~/lib/employees/scan-name";
+import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { OutcomeUnknown, type Tx } from "~/upstream/platform/database/db.server";
-import { type Document, storeDocument, fileDocuments } from "~/upstream/platform/files/documents.server";
+import { type Document, fileDocuments, storeDocument } from "~/upstream/platform/files/documents.server";
 import { removeFile } from "~/upstream/platform/files/files.server";
 import { onceSurely, requestKey } from "~/upstream/platform/idempotency.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { sha256 } from "~/upstream/platform/identity/crypto.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
 import { invalid, Refusal } from "~/upstream/platform/refusal.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { scanBatches, scanFiles } from "./tables.server";
 import { SCAN } from "./scans.server";
+import { scanBatches, scanFiles } from "./tables.server";
 
 const BATCH = "scanBatch";
 

@@ -1,17 +1,17 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY, SCAN_STATE, type DocType } from "~/contracts/employees/codes";
+import { type DocType, MAY, SCAN_STATE } from "~/contracts/employees/codes";
 import type { assignScan as assignContract } from "~/contracts/employees/scan";
+import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { unfileDocument } from "~/upstream/platform/files/documents.server";
-import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { chosenPerson } from "~/upstream/organization/person-choice.server";
-import { scanFiles } from "./tables.server";
+import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { fileUnderEmployees } from "../archives/files.server";
 import { scanVisibleTo } from "./scan-reads.server";
+import { scanFiles } from "./tables.server";
 export const SCAN = "scanFile";
 
 async function lockScan(tx: Tx, caller: Caller, { id, version }: { id: number; version: number }) {

@@ -1,12 +1,12 @@
-import { BIZ } from "~/contracts/employees/codes";
 import { eq } from "drizzle-orm";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { BIZ } from "~/contracts/employees/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { contractDocument } from "../contracts/contract-document.server";
+import { transferDocument } from "../posts/transfer-sign.server";
 import { subsidyDocument } from "../subsidies/subsidy-document.server";
 import { hashOf, type SignableDocument } from "./signatures.server";
-import { transferDocument } from "../posts/transfer-sign.server";
 import { electronicSignatures } from "./tables.server";
 
 /** Owners of documents, by bizType (employees, ElectronicSignature). */

@@ -1,15 +1,15 @@
-import { CODE_PURPOSE } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
+import { VERIFY_METHOD } from "~/contracts/employees/codes";
+import { CODE_PURPOSE } from "~/contracts/platform/codes";
 import { canonicalJson } from "~/lib/canonical-json";
 import { normalizeText } from "~/lib/text";
 import { audit } from "~/upstream/platform/audit.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
-import type { Tx } from "~/upstream/platform/database/db.server";
-import { forbidden, invalid } from "~/upstream/platform/refusal.server";
 import { redeemCode } from "~/upstream/platform/messages/verify-codes.server";
+import { forbidden, invalid } from "~/upstream/platform/refusal.server";
 import { electronicSignatures } from "./tables.server";
-import { VERIFY_METHOD } from "~/contracts/employees/codes";
 
 /**
  * What somebody is asked to sign, as its owner freezes it: the words are Chinese whoever reads, so that the hash is the

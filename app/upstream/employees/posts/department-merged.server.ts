@@ -1,9 +1,9 @@
-import { ON_ITS_WAY } from "./transfer-order.server";
-import { TRANSFER_STATE, TRANSFER_TYPE } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
+import { TRANSFER_STATE, TRANSFER_TYPE } from "~/contracts/employees/codes";
 import type { DepartmentMerge } from "~/upstream/domain.server";
 import { placeAfter, placed } from "~/upstream/organization/department-places.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { ON_ITS_WAY } from "./transfer-order.server";
 
 const IS_SECONDMENT = sql`type = ${TRANSFER_TYPE.secondment}`;
 const NOT_OVER = [TRANSFER_STATE.draft, ...ON_ITS_WAY];

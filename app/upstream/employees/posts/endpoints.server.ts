@@ -1,12 +1,12 @@
 import * as posts from "~/contracts/employees/posts";
-import * as transfer from "~/contracts/employees/transfer";
 import { signatureDocument as documentContract } from "~/contracts/employees/signature";
+import * as transfer from "~/contracts/employees/transfer";
+import { departmentFilter } from "~/upstream/organization/organization.server";
 import { type Binding, command, query } from "~/upstream/platform/binding.server";
 import { employeeChoices } from "../archives/choices.server";
-import { departmentFilter } from "~/upstream/organization/organization.server";
+import { signatureDocument } from "../papers/signature-documents.server";
 import { correctPost, postForm } from "./post-correct.server";
 import { employeePosts } from "./posts.server";
-import { signatureDocument } from "../papers/signature-documents.server";
 import { searchTransfers, transferDetail } from "./transfer-reads.server";
 import { saveTransfer, transferForm } from "./transfer-save.server";
 import { declineTransfer, signTransfer } from "./transfer-sign.server";

@@ -1,20 +1,20 @@
-import { MAY } from "~/contracts/employees/codes";
-import { accountToSite } from "~/upstream/platform/identity/accounts.server";
-import { changePerson } from "~/upstream/organization/people-change.server";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { MAY } from "~/contracts/employees/codes";
 import type { correctPost as contract } from "~/contracts/employees/posts";
 import { addDays } from "~/lib/period";
-import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
-import { reaches, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { employeePosts } from "./tables.server";
-import { changeFrom, type Post, postsOf } from "./posts.server";
-import { positionLevels, positions } from "~/upstream/organization/tables.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
+import { changePerson } from "~/upstream/organization/people-change.server";
+import { positionLevels, positions } from "~/upstream/organization/tables.server";
+import { audit, difference } from "~/upstream/platform/audit.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { accountToSite } from "~/upstream/platform/identity/accounts.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { reaches, visibleTo } from "~/upstream/platform/identity/rights.server";
+import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { changeFrom, type Post, postsOf } from "./posts.server";
+import { employeePosts } from "./tables.server";
 
 /** A row of the history for its correction. */
 export async function postForm(db: Reader, caller: Caller, { empId, id }: { empId: number; id: number }) {

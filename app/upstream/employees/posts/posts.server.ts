@@ -1,10 +1,10 @@
-import type { StaffType } from "~/contracts/organization/codes";
-import { MAY } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { namesOf } from "../archives/archives.server";
+import { MAY } from "~/contracts/employees/codes";
+import type { StaffType } from "~/contracts/organization/codes";
 import { reachEmployee } from "~/upstream/organization/people.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { namesOf } from "../archives/archives.server";
 
 /**
  * From which day the changes of this transaction hold in people's history; without it, from today. A correction says

@@ -1,4 +1,3 @@
-import type { TransferState, TransferType } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -12,7 +11,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { departments, employees, positionLevels, positions, companies } from "~/upstream/organization/tables.server";
+import type { TransferState, TransferType } from "~/contracts/employees/codes";
+import { companies, departments, employees, positionLevels, positions } from "~/upstream/organization/tables.server";
 import { day, tracked } from "~/upstream/platform/tables/columns.server";
 import { electronicSignatures } from "../papers/tables.server";
 

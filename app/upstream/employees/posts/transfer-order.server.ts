@@ -1,13 +1,13 @@
-import type { Employment } from "~/contracts/organization/codes";
-import { TRANSFER_STATE, type TransferState } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
+import { TRANSFER_STATE, type TransferState } from "~/contracts/employees/codes";
+import type { Employment } from "~/contracts/organization/codes";
 import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Notice } from "~/upstream/platform/messages/notifications.server";
 import { type Place, transferOrders } from "./tables.server";
-import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
 
 export type Order = typeof transferOrders.$inferSelect;
 /** Orders that have been sent and have not taken effect. */

@@ -1,17 +1,17 @@
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import type { FormState } from "~/contracts/approvals/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { FormState } from "~/contracts/approvals/codes";
 import { MAY, TRANSFER_STATE } from "~/contracts/employees/codes";
 import type { searchTransfers as contract } from "~/contracts/employees/transfer";
 import { searchToken } from "~/lib/search-tokens.server";
 import { EDITABLE } from "~/upstream/approvals/engine/submit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader } from "~/upstream/platform/database/db.server";
-import { missing } from "~/upstream/platform/refusal.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { transferOrders } from "./tables.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { transferOrders } from "./tables.server";
 import { TRANSFER } from "./transfer.server";
 import { APPROVED, changedBy, comparison, type Order, placeOfPerson } from "./transfer-order.server";
 

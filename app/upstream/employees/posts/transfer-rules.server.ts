@@ -1,14 +1,14 @@
-import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
-import { TRANSFER_TYPE } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
+import { TRANSFER_TYPE } from "~/contracts/employees/codes";
+import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 import { entryAge } from "~/lib/employees/age";
 import { companyDay } from "~/lib/period";
-import type { Tx } from "~/upstream/platform/database/db.server";
-import type { Place } from "./tables.server";
 import { lockPlace } from "~/upstream/organization/headcount.server";
 import { employees, positionLevels } from "~/upstream/organization/tables.server";
-import { changedBy, type Order } from "./transfer-order.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Place } from "./tables.server";
+import { changedBy, type Order } from "./transfer-order.server";
 
 /**
  * What keeps an order from being sent: somebody who is not here any more, nothing that changes, a level against the

@@ -1,21 +1,21 @@
-import { MAY as MAY_OF_ORGANIZATION } from "~/contracts/organization/codes";
 import { and, eq, sql } from "drizzle-orm";
-import { TRANSFER_TYPE, MAY } from "~/contracts/employees/codes";
+import { MAY, TRANSFER_TYPE } from "~/contracts/employees/codes";
 import type { TransferInput } from "~/contracts/employees/transfer";
+import { MAY as MAY_OF_ORGANIZATION } from "~/contracts/organization/codes";
 import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.server";
 import { companyExists } from "~/upstream/organization/companies.server";
-import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { forbidden, invalid, missing, stale } from "~/upstream/platform/refusal.server";
-import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { transferOrders } from "./tables.server";
-import { refuseReportingLoop } from "../archives/employee-update.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
+import { audit, difference } from "~/upstream/platform/audit.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { addFault } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
+import { forbidden, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { refuseReportingLoop } from "../archives/employee-update.server";
+import { transferOrders } from "./tables.server";
 import { transferKind } from "./transfer.server";
 import { type Order, orderRow, placeOfPerson } from "./transfer-order.server";
 import { transferFaults } from "./transfer-rules.server";
-import { addFault } from "~/upstream/platform/faults.server";
 
 /** Writes an order for somebody within reach and its draft; what it leaves empty stays (employees rules 12-14, 26). */
 export async function saveTransfer(tx: Tx, caller: Caller, input: TransferInput) {

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
+import { BIZ, TRANSFER_STATE } from "~/contracts/employees/codes";
 import { say } from "~/lib/texts.server";
 import { audit } from "~/upstream/platform/audit.server";
-import { type Caller, systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { type Caller, systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
-import { transferOrders } from "./tables.server";
 import { type SignableDocument, sign } from "../papers/signatures.server";
+import { transferOrders } from "./tables.server";
 import { APPROVED, comparison, noticeOf, type Order, placeOfPerson } from "./transfer-order.server";
-import { TRANSFER_STATE, BIZ } from "~/contracts/employees/codes";
 
 /** What the moved person signs: every field that changes, before and after. */
 export async function transferDocument(db: Reader | Tx, id: number): Promise<SignableDocument | null> {

@@ -1,15 +1,15 @@
-import { factsIn } from "~/upstream/approvals/engine/facts.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { eq, sql } from "drizzle-orm";
-import { MAY, TRANSFER_TYPE, TRANSFER_STATE, BIZ, type TransferState } from "~/contracts/employees/codes";
+import { BIZ, MAY, TRANSFER_STATE, TRANSFER_TYPE, type TransferState } from "~/contracts/employees/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { say } from "~/lib/texts.server";
+import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
-import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
+import { passesOverPlan, placesTaken } from "~/upstream/organization/headcount.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { type Place, transferOrders } from "./tables.server";
-import { passesOverPlan, placesTaken } from "~/upstream/organization/headcount.server";
 import {
   changedBy,
   comparison,

@@ -1,16 +1,16 @@
-import { EMPLOYMENT, LIFECYCLE } from "~/contracts/organization/codes";
-import { MAY, PROBATION_STATE, PROBATION_RESULT, type ProbationState } from "~/contracts/employees/codes";
-import { peopleChange } from "~/upstream/organization/people-change.server";
 import { sql } from "drizzle-orm";
+import { MAY, PROBATION_RESULT, PROBATION_STATE, type ProbationState } from "~/contracts/employees/codes";
+import { EMPLOYMENT, LIFECYCLE } from "~/contracts/organization/codes";
 import { closeBySystem } from "~/upstream/approvals/engine/system-close.server";
+import type { Due } from "~/upstream/domain.server";
+import { responsibleFor } from "~/upstream/organization/hr-people.server";
+import { peopleChange } from "~/upstream/organization/people-change.server";
+import { personDay } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
-import { responsibleFor } from "~/upstream/organization/hr-people.server";
-import { personDay } from "~/upstream/organization/person-day.server";
 import { AHEAD_DAYS, OBJECT, ON_PROBATION, probationEndOf, UNDECIDED } from "./probation.server";
 import { REGULARIZATION } from "./regularization-kind.server";
-import type { Due } from "~/upstream/domain.server";
 
 const url = (id: number) => `/employees/probation/detail/${id}`;
 const dayText = (now: Date) => now.toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
-import { EMPLOYMENT, LIFECYCLE } from "~/contracts/organization/codes";
-import { CONTRACT_STATE, PROBATION_STATE, type ProbationState } from "~/contracts/employees/codes";
 import { eq, type SQL, sql } from "drizzle-orm";
+import { CONTRACT_STATE, PROBATION_STATE, type ProbationState } from "~/contracts/employees/codes";
+import { EMPLOYMENT, LIFECYCLE } from "~/contracts/organization/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { regularizations } from "./tables.server";
 

@@ -1,15 +1,17 @@
-import { factsIn } from "~/upstream/approvals/engine/facts.server";
-import { TASK_STATE } from "~/contracts/approvals/codes";
-import { MAY, PROBATION_STATE, PROBATION_RESULT } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
+import { TASK_STATE } from "~/contracts/approvals/codes";
+import { MAY, PROBATION_RESULT, PROBATION_STATE } from "~/contracts/employees/codes";
 import { addDays, companyDay, isRealDate } from "~/lib/period";
+import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
+import { responsibleFor } from "~/upstream/organization/hr-people.server";
+import { departmentsOf, positionsOf } from "~/upstream/organization/organization.server";
+import { employees } from "~/upstream/organization/tables.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
-import { responsibleFor } from "~/upstream/organization/hr-people.server";
+import { DECISION_FILE } from "~/upstream/platform/tables/files.server";
 import { openFailedProbation } from "../leaving/dimission-failed-probation.server";
-import { departmentsOf, positionsOf } from "~/upstream/organization/organization.server";
 import {
   changeRegularization,
   lockRegularization,
@@ -17,8 +19,6 @@ import {
   regularizationRow,
   UNDECIDED,
 } from "./probation.server";
-import { employees } from "~/upstream/organization/tables.server";
-import { DECISION_FILE } from "~/upstream/platform/tables/files.server";
 
 export const REGULARIZATION = 501;
 

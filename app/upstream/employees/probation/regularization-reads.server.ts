@@ -1,22 +1,22 @@
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { EDITABLE } from "~/upstream/approvals/engine/submit.server";
-import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
-import { MAY, PROBATION_STATE, type ProbationState, type ProbationResult } from "~/contracts/employees/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
+import { MAY, PROBATION_STATE, type ProbationResult, type ProbationState } from "~/contracts/employees/codes";
 import type {
   regularizationDetail as detailContract,
   searchRegularizations as searchContract,
 } from "~/contracts/employees/probation";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
 import { searchToken } from "~/lib/search-tokens.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader } from "~/upstream/platform/database/db.server";
-import { missing } from "~/upstream/platform/refusal.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { namesOf } from "../archives/archives.server";
+import { EDITABLE } from "~/upstream/approvals/engine/submit.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import { personDay } from "~/upstream/organization/person-day.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { namesOf } from "../archives/archives.server";
 import { ON_PROBATION, probationEndOf } from "./probation.server";
 import { REGULARIZATION } from "./regularization-kind.server";
 

@@ -1,23 +1,22 @@
-import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
-import { EMPLOYMENT, LIFECYCLE, type Lifecycle } from "~/contracts/organization/codes";
-import { MAY, PROBATION_STATE } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
+import { MAY, PROBATION_STATE } from "~/contracts/employees/codes";
 import type {
   evaluateRegularization as evaluateContract,
   submitRegularization as submitContract,
 } from "~/contracts/employees/probation";
+import { EMPLOYMENT, LIFECYCLE, type Lifecycle } from "~/contracts/organization/codes";
 import { addDays } from "~/lib/period";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { lockForEdit, saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { opened } from "./probation-daily.server";
 import {
   changeRegularization,
   lockRegularization,
@@ -25,8 +24,9 @@ import {
   probationEndOf,
   type Regularization,
 } from "./probation.server";
-import { regularizations } from "./tables.server";
+import { opened } from "./probation-daily.server";
 import { REGULARIZATION, regularization } from "./regularization-kind.server";
+import { regularizations } from "./tables.server";
 
 const kinds: Kinds = new Map([[REGULARIZATION, regularization]]);
 

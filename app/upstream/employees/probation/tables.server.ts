@@ -1,8 +1,8 @@
-import type { ProbationResult, ProbationState } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { ProbationResult, ProbationState } from "~/contracts/employees/codes";
 import { employees } from "~/upstream/organization/tables.server";
-import { instantColumn, day } from "~/upstream/platform/tables/columns.server";
+import { day, instantColumn } from "~/upstream/platform/tables/columns.server";
 
 /**
  * How a probation ends. `regularDate` is the first day as a regular employee; with `lapsed` nobody decided in time

@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MAY } from "~/contracts/employees/codes";
 import { type hrReport, MOST_MONTHS } from "~/contracts/employees/report";
-import { addDays, addMonths, companyDay } from "~/lib/period";
 import { turnover } from "~/lib/employees/turnover";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader } from "~/upstream/platform/database/db.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { addDays, addMonths, companyDay } from "~/lib/period";
 import { departmentsOf } from "~/upstream/organization/organization.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
 
 export type ReportQuery = z.output<(typeof hrReport)["input"]>["query"];
 

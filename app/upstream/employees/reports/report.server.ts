@@ -1,16 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MAY } from "~/contracts/employees/codes";
 import type { HrReport } from "~/contracts/employees/report";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { percentOf } from "~/lib/employees/turnover";
 import { addDays, companyDay } from "~/lib/period";
 import { withoutSmallGroups } from "~/lib/small-groups";
 import { say } from "~/lib/texts.server";
-import { percentOf } from "~/lib/employees/turnover";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { departmentFilter } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
-import { parameter } from "~/upstream/platform/parameters.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { departmentFilter } from "~/upstream/organization/organization.server";
+import { parameter } from "~/upstream/platform/parameters.server";
+import { retirementAhead, retirementGroups } from "../archives/retirement-daily.server";
 import { AHEAD_DAYS, probationEndOf } from "../probation/probation.server";
 import {
   flowByDepartment,
@@ -21,8 +23,6 @@ import {
   type ReportQuery,
   withTurnover,
 } from "./report-flow.server";
-import { retirementAhead, retirementGroups } from "../archives/retirement-daily.server";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 
 /** Employees, Screens /employees/report; rule 32. */
 export async function hrReport(db: Reader, caller: Caller, { query }: { query: ReportQuery }): Promise<HrReport> {

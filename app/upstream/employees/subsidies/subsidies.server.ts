@@ -1,17 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY, SUBSIDY_STATE, type SUBSIDY_ACTS, type SubsidyState } from "~/contracts/employees/codes";
-import type { SubsidyPayment, SubsidyRow, searchSubsidies as contract } from "~/contracts/employees/subsidies";
+import { MAY, type SUBSIDY_ACTS, SUBSIDY_STATE, type SubsidyState } from "~/contracts/employees/codes";
+import type { searchSubsidies as contract, SubsidyPayment, SubsidyRow } from "~/contracts/employees/subsidies";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { exportAnswer } from "~/upstream/platform/export.server";
-import { missing } from "~/upstream/platform/refusal.server";
-import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
+
 type Query = z.output<(typeof contract)["input"]>;
 type Page = Query["page"];
 

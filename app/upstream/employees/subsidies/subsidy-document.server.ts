@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
+import { SUBSIDY_STATE } from "~/contracts/employees/codes";
 import { formatAmount } from "~/lib/money";
 import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
-import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import type { SignableDocument } from "../papers/signatures.server";
 import { registrySubsidies } from "./tables.server";
-import { SUBSIDY_STATE } from "~/contracts/employees/codes";
 
 export type Subsidy = typeof registrySubsidies.$inferSelect;
 

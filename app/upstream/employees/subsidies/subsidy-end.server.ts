@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import { MAY, SUBSIDY_STATE, SUBSIDY_OPEN, type SubsidyState } from "~/contracts/employees/codes";
+import { MAY, SUBSIDY_OPEN, SUBSIDY_STATE, type SubsidyState } from "~/contracts/employees/codes";
 import { companyDay } from "~/lib/period";
+import type { Due } from "~/upstream/domain.server";
 import { audit } from "~/upstream/platform/audit.server";
-import { type Caller, systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { type Caller, systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import type { Subsidy } from "./subsidy-document.server";
 import { registrySubsidies } from "./tables.server";
-import type { Due } from "~/upstream/domain.server";
 
 const OBJECT = "registrySubsidy";
 

@@ -3,16 +3,16 @@ import { MAY } from "~/contracts/employees/codes";
 import { AGREEMENT_VERSION, type SubsidyInvitation } from "~/contracts/employees/subsidies";
 import { periodFault } from "~/lib/employees/subsidy-period";
 import { companyExists } from "~/upstream/organization/companies.server";
+import { chosenPerson } from "~/upstream/organization/person-choice.server";
+import { employees } from "~/upstream/organization/tables.server";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { chosenPerson } from "~/upstream/organization/person-choice.server";
-import { registrySubsidies } from "./tables.server";
-import { employees } from "~/upstream/organization/tables.server";
 import { identityCards } from "../archives/tables.server";
+import { registrySubsidies } from "./tables.server";
 
 /**
  * Invites a holder: name, number and mobile are copied, the subsidy sign-in checks them (employees rule 45; shell rule

@@ -1,18 +1,18 @@
-import { factsIn } from "~/upstream/approvals/engine/facts.server";
-import { invalidateSignature } from "../papers/signatures.server";
 import { eq, sql } from "drizzle-orm";
+import { DIMISSION_STATE, SUBSIDY_STATE } from "~/contracts/employees/codes";
 import { formatAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
+import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { endWithLeaving } from "./subsidy-end.server";
+import { invalidateSignature } from "../papers/signatures.server";
 import type { Subsidy } from "./subsidy-document.server";
+import { endWithLeaving } from "./subsidy-end.server";
 import { registrySubsidies } from "./tables.server";
-import { SUBSIDY_STATE, DIMISSION_STATE } from "~/contracts/employees/codes";
 
 export const SUBSIDY = 505;
 const PAGE = "/h5/companyRegistrySubsidy";

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
+import { BIZ, SUBSIDY_STATE } from "~/contracts/employees/codes";
 import { READ_SECONDS } from "~/contracts/employees/subsidies";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { sign } from "../papers/signatures.server";
 import { type Subsidy, subsidyDocument } from "./subsidy-document.server";
 import { SUBSIDY, subsidyKind } from "./subsidy-kind.server";
 import { registrySubsidies } from "./tables.server";
-import { SUBSIDY_STATE, BIZ } from "~/contracts/employees/codes";
 
 const OBJECT = "registrySubsidy";
 const kinds: Kinds = new Map([[SUBSIDY, subsidyKind]]);

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { employees, companies } from "~/upstream/organization/tables.server";
-import { instantColumn, day, tracked } from "~/upstream/platform/tables/columns.server";
 import type { SubsidyRole, SubsidyState } from "~/contracts/employees/codes";
+import { companies, employees } from "~/upstream/organization/tables.server";
+import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
 
 /**
  * Agreement of a person who stands in the register of a company (employees rule 45). Name, number and mobile are copied

@@ -1,7 +1,7 @@
-import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { employees } from "~/upstream/organization/tables.server";
-import { instantColumn, day, tracked } from "~/upstream/platform/tables/columns.server";
+import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
 
 /** A dose that somebody has told of himself, with his consent (employees, VaccinationRecord; rule 44). */

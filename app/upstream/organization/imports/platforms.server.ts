@@ -1,11 +1,12 @@
-import { MAY, DEPARTMENT_STATUS, type DepartmentStatus } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
-import { departmentCodes, platformCode } from "~/contracts/organization/platform";
 import { requiredText, text } from "~/contracts/endpoint";
+import { DEPARTMENT_STATUS, type DepartmentStatus, MAY } from "~/contracts/organization/codes";
+import { departmentCodes, platformCode } from "~/contracts/organization/platform";
 import { organizationPaths } from "~/lib/organization/paths";
 import { normalizeText } from "~/lib/text";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
   CREATE,
   type ImportColumn,
@@ -21,7 +22,6 @@ import { conflict } from "~/upstream/platform/refusal.server";
 import { type Departments, departmentsOf } from "../organization.server";
 import { reachesDepartment } from "../organization-parts.server";
 import { platforms } from "../tables.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 type Values = ValuesOf<typeof COLUMNS>;
 

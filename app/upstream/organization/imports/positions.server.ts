@@ -1,11 +1,12 @@
-import { MAY, DEPARTMENT_STATUS, type DepartmentStatus } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { requiredText, text } from "~/contracts/endpoint";
+import { DEPARTMENT_STATUS, type DepartmentStatus, MAY } from "~/contracts/organization/codes";
 import { organizationPaths } from "~/lib/organization/paths";
 import { normalizeText } from "~/lib/text";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
   CREATE,
   type ImportColumn,
@@ -31,7 +32,6 @@ import {
 import { reachesDepartment } from "../organization-parts.server";
 import { onJobByPosition } from "../position-reads.server";
 import { positions } from "../tables.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 type Values = ValuesOf<typeof COLUMNS>;
 

@@ -1,4 +1,4 @@
-import { type SQLWrapper, type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /** Whether a text holds what a person typed, letter case aside; `%` and `_` are letters like others. */
 export const contains = (text: SQLWrapper, typed: string): SQL => sql`position(lower(${typed}) in lower(${text})) > 0`;

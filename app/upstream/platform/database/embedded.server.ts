@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync } from "node:child_process";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { generateKeyPairSync, randomBytes } from "node:crypto";
 import path from "node:path";
 import { placeFile, syncFolder } from "../files/place-file.server";
 

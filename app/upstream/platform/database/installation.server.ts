@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
+import { readStoreMarker, storeName, writeStoreMarker } from "../files/files.server";
 import { seal, unseal } from "../identity/crypto.server";
 import { database, transaction } from "./db.server";
-import { readStoreMarker, storeName, writeStoreMarker } from "../files/files.server";
 import { MIGRATIONS, migrate } from "./migrate.server";
 import { NotUsable } from "./not-usable.server";
 

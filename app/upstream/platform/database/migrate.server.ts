@@ -1,8 +1,8 @@
-import { LOCK } from "../locks.server";
 import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { LOCK } from "../locks.server";
 import { databaseUrl } from "./db.server";
 import { markSquashed } from "./squashed-chain.server";
 

@@ -2,14 +2,14 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { type SQL, sql } from "drizzle-orm";
 import type { Upload } from "../binding.server";
-import type { Caller, Circumstances } from "../identity/caller.server";
-import { checkDocument } from "./content.server";
-import { sha256 } from "../identity/crypto.server";
 import { OutcomeUnknown, type Reader, type Tx } from "../database/db.server";
 import { onceSurely, requestKey } from "../idempotency.server";
-import { openFile, removeFile, storeFile } from "./files.server";
+import type { Caller, Circumstances } from "../identity/caller.server";
+import { sha256 } from "../identity/crypto.server";
 import { invalid } from "../refusal.server";
 import { attachments } from "../tables/files.server";
+import { checkDocument } from "./content.server";
+import { openFile, removeFile, storeFile } from "./files.server";
 
 /** What a row of `attachments` says of a stored document; its owner is the caller's to add. */
 export type Document = Pick<

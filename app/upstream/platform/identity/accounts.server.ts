@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { ACCOUNT_STATE, SESSION_END } from "~/contracts/platform/codes";
 import type { Tx } from "../database/db.server";
 import { users } from "../tables/identity.server";
 import { hashPassword } from "./passwords.server";
-import { ACCOUNT_STATE, SESSION_END } from "~/contracts/platform/codes";
 
 interface NewAccount {
   empId: number;

@@ -1,7 +1,7 @@
 import type { Endpoint } from "~/contracts/endpoint";
 import { audit } from "../audit.server";
-import type { Caller } from "./caller.server";
 import { transaction } from "../database/db.server";
+import type { Caller } from "./caller.server";
 
 const KEY = /(^id|Id|No|^jobNumber|^data)$/;
 

@@ -1,13 +1,13 @@
-import { ACCOUNT_STATE, CHANNEL, type SessionChannel } from "~/contracts/platform/codes";
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { ACCOUNT_STATE, CHANNEL, type SessionChannel } from "~/contracts/platform/codes";
 import { isLanguage, type Language } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
 import { cached } from "../cache.server";
-import { sha256 } from "./crypto.server";
 import { database } from "../database/db.server";
-import { loadRights, type Rights } from "./rights.server";
 import type { OpenTab } from "../tables/identity.server";
+import { sha256 } from "./crypto.server";
+import { loadRights, type Rights } from "./rights.server";
 
 /** Circumstances of a call that hold with and without a session. */
 export interface Circumstances {

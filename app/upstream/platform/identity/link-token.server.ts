@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { sameSecret } from "~/lib/same-secret.server";
-import { keyedHash, sha256 } from "./crypto.server";
 import type { Reader, Tx } from "../database/db.server";
 import { missing } from "../refusal.server";
+import { keyedHash, sha256 } from "./crypto.server";
 
 /** Shell rule 35. */
 const DEFAULT_DAYS = 7;

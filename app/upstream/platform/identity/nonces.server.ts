@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { sha256 } from "./crypto.server";
 import { database } from "../database/db.server";
+import { sha256 } from "./crypto.server";
 
 /**
  * Spends what may be presented once. The primary key decides who was first, also of two at the same moment, and the

@@ -1,7 +1,7 @@
-import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
-import { DATA_SCOPE } from "~/contracts/platform/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { ClientBase } from "pg";
+import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
+import { DATA_SCOPE } from "~/contracts/platform/codes";
 import { database } from "../database/db.server";
 import { forbidden } from "../refusal.server";
 

@@ -1,4 +1,5 @@
 import { DATA_SCOPE } from "~/contracts/platform/codes";
+
 const { self: SELF, below: BELOW, site: SITE, all: ALL } = DATA_SCOPE;
 
 /** Standard roles, data scope by code (sheets, Permissions: default roles); each domain grants its codes. */

@@ -1,21 +1,21 @@
-import { IMPORT_STATE } from "~/contracts/platform/codes";
-import { lockIsFree } from "../locks.server";
 import { and, eq, sql } from "drizzle-orm";
+import { IMPORT_STATE } from "~/contracts/platform/codes";
 import { LANGUAGES } from "~/lib/languages";
 import { type Message, say } from "~/lib/texts.server";
 import { atMost } from "../database/at-most.server";
-import type { Caller } from "../identity/caller.server";
 import { copyRows } from "../database/copy.server";
 import { clientOf, database, type Tx, transaction } from "../database/db.server";
 import { withLocalFile } from "../files/files.server";
+import type { Caller } from "../identity/caller.server";
+import { lockIsFree } from "../locks.server";
 import { log } from "../log.server";
 import { SheetError } from "../spreadsheet/errors.server";
 import { readSheets } from "../spreadsheet/read.server";
+import { importBatches } from "../tables/imports.server";
 import type { ImportDefinition } from "./definition.server";
 import { findHeading, type Heading } from "./heading.server";
+import { type Batch, ERROR_COLUMNS, type Given, judgeFile, judgeRun, type Read, type Totals } from "./judge.server";
 import { parseRow } from "./parse.server";
-import { importBatches } from "../tables/imports.server";
-import { type Batch, type Totals, type Read, type Given, ERROR_COLUMNS, judgeRun, judgeFile } from "./judge.server";
 
 /** Rows judged together: large enough for set-based queries, small enough to let other requests in between. */
 const RUN = 1_000;

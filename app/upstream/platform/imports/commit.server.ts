@@ -1,14 +1,14 @@
-import { type ImportState, IMPORT_STATE } from "~/contracts/platform/codes";
-import { lock } from "../locks.server";
 import { sql } from "drizzle-orm";
+import { IMPORT_STATE, type ImportState } from "~/contracts/platform/codes";
 import { platformPaths } from "~/lib/platform/paths";
 import { audit } from "../audit.server";
-import type { Caller } from "../identity/caller.server";
 import { clientOf, database, type Tx } from "../database/db.server";
+import type { Caller } from "../identity/caller.server";
+import { lock } from "../locks.server";
 import { notify } from "../messages/notifications.server";
 import { conflict, Refusal } from "../refusal.server";
-import type { ImportDefinition, StagedRow } from "./definition.server";
 import type { importBatches } from "../tables/imports.server";
+import type { ImportDefinition, StagedRow } from "./definition.server";
 
 type Batch = typeof importBatches.$inferSelect;
 

@@ -1,9 +1,9 @@
-import { IMPORT_ACTION, type ImportAction } from "~/contracts/platform/codes";
 import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
+import { IMPORT_ACTION, type ImportAction } from "~/contracts/platform/codes";
 import type { Message } from "~/lib/texts.server";
-import type { Caller } from "../identity/caller.server";
 import type { Reader, Tx } from "../database/db.server";
+import type { Caller } from "../identity/caller.server";
 import type { CellValue } from "../spreadsheet/columns.server";
 
 /**

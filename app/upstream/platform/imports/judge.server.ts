@@ -1,10 +1,11 @@
-import type { ImportAction } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
+import type { ImportAction } from "~/contracts/platform/codes";
 import { type Message, say } from "~/lib/texts.server";
-import type { Caller } from "../identity/caller.server";
-import { copyRows, type CopyValue } from "../database/copy.server";
+import { type CopyValue, copyRows } from "../database/copy.server";
 import { clientOf, database, type Tx } from "../database/db.server";
+import type { Caller } from "../identity/caller.server";
 import type { Cell } from "../spreadsheet/cells.server";
+import type { importBatches } from "../tables/imports.server";
 import {
   type CheckedRow,
   CREATE,
@@ -15,7 +16,6 @@ import {
 } from "./definition.server";
 import type { Heading } from "./heading.server";
 import { shownCell } from "./parse.server";
-import type { importBatches } from "../tables/imports.server";
 
 export type Batch = typeof importBatches.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { audit, type AuditEntry, difference, type Fields } from "../audit.server";
-import { copyRows, type CopyValue } from "../database/copy.server";
+import { type AuditEntry, audit, difference, type Fields } from "../audit.server";
+import { type CopyValue, copyRows } from "../database/copy.server";
 import { clientOf, databaseError, type Tx } from "../database/db.server";
 import type { Caller } from "../identity/caller.server";
 import { conflict } from "../refusal.server";

@@ -1,8 +1,8 @@
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import type { Caller } from "../identity/caller.server";
 import { database } from "../database/db.server";
 import { exportAnswer } from "../export.server";
+import type { Caller } from "../identity/caller.server";
 import { missing } from "../refusal.server";
 import type { CellValue } from "../spreadsheet/columns.server";
 import type { ImportColumn, ImportDefinition, PresentQuery } from "./definition.server";

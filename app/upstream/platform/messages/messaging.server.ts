@@ -3,8 +3,8 @@ import { demoAllowed, env } from "~/lib/env.server";
 import type { Language } from "~/lib/languages";
 import { type Message, say } from "~/lib/texts.server";
 import { transaction } from "../database/db.server";
-import { dingtalkReady, sendDingtalk } from "./dingtalk.server";
 import { log } from "../log.server";
+import { dingtalkReady, sendDingtalk } from "./dingtalk.server";
 import { notify } from "./notifications.server";
 
 /** How a message reaches a person outside the product. */

@@ -1,5 +1,5 @@
-import { NOTIFICATION_STATE } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
+import { NOTIFICATION_STATE } from "~/contracts/platform/codes";
 import { transaction } from "../database/db.server";
 
 /**

@@ -1,11 +1,11 @@
-import { type CodePurpose, CODE_CHANNEL } from "~/contracts/platform/codes";
 import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { CODE_CHANNEL, type CodePurpose } from "~/contracts/platform/codes";
 import type { Language } from "~/lib/languages";
 import { normalizeCode } from "~/lib/text";
 import { addressKey } from "~/lib/web/network-address";
-import { blindIndex } from "../identity/crypto.server";
 import { database, type Tx, transaction } from "../database/db.server";
+import { blindIndex } from "../identity/crypto.server";
 import { count, tooMany } from "../limits.server";
 import { type Channel, sendMessage } from "./messaging.server";
 

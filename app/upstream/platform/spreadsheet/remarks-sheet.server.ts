@@ -1,6 +1,6 @@
 import { columnIndex, columnLetters, truncateCell } from "./cells.server";
-import { openTag, prefixOf, XmlCopy } from "./xml-copy.server";
 import { type Attributes, encodeExcelText } from "./xml.server";
+import { openTag, prefixOf, XmlCopy } from "./xml-copy.server";
 
 /** What one row of the copy gets: the text of the remark cell, and the columns (0-based) to paint red. */
 export interface RowRemark {

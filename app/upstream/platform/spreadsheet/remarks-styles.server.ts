@@ -1,5 +1,5 @@
-import { openTag, prefixOf, XmlCopy } from "./xml-copy.server";
 import type { Attributes } from "./xml.server";
+import { openTag, prefixOf, XmlCopy } from "./xml-copy.server";
 
 /** Light red, the colour Excel itself offers for bad cells. */
 const FILL =

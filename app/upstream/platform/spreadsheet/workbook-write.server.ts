@@ -1,5 +1,5 @@
-import type { PartSource } from "./package.server";
 import { STYLES } from "./columns.server";
+import type { PartSource } from "./package.server";
 import { escapeAttribute } from "./xml.server";
 
 /** A sheet to be written: name and XML, the latter made while it is sent. */

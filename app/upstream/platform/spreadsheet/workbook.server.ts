@@ -2,8 +2,8 @@ import path from "node:path/posix";
 import type { Container, Part } from "./container.server";
 import { type DateKind, dateKind } from "./dates.server";
 import { SheetError } from "./errors.server";
-import { appendText, cellString } from "./worksheet.server";
 import { StringTable } from "./string-table.server";
+import { appendText, cellString } from "./worksheet.server";
 import { type Attributes, decodeExcelText, localName, readXml } from "./xml.server";
 
 export interface Sheet {

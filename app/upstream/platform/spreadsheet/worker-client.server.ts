@@ -1,7 +1,7 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { SheetError } from "./errors.server";
 import { atMost } from "../database/at-most.server";
+import { SheetError } from "./errors.server";
 import type { FromWorker, Job, ToWorker } from "./worker-protocol.server";
 
 /** Memory of one thread's heap. What outgrows it ends the thread, not the process: see `failure`. */

@@ -1,4 +1,4 @@
-import { timestamp, date, integer } from "drizzle-orm/pg-core";
+import { date, integer, timestamp } from "drizzle-orm/pg-core";
 
 export const instantColumn = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 

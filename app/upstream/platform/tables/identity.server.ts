@@ -1,12 +1,3 @@
-import type { Code } from "~/lib/code";
-import type {
-  AccountState,
-  CODE_CHANNEL,
-  CodePurpose,
-  SessionChannel,
-  DataScope,
-  SessionEnd,
-} from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -25,6 +16,15 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type {
+  AccountState,
+  CODE_CHANNEL,
+  CodePurpose,
+  DataScope,
+  SessionChannel,
+  SessionEnd,
+} from "~/contracts/platform/codes";
+import type { Code } from "~/lib/code";
 import { instantColumn } from "./columns.server";
 
 /** Accounts. */

@@ -1,4 +1,3 @@
-import type { ImportState, ImportAction } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -13,6 +12,7 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
+import type { ImportAction, ImportState } from "~/contracts/platform/codes";
 import { instantColumn } from "./columns.server";
 
 export const importBatches = pgTable(

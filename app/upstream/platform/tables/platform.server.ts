@@ -1,4 +1,3 @@
-import type { NotificationState, FaultState } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -17,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { FaultState, NotificationState } from "~/contracts/platform/codes";
 import { instantColumn } from "./columns.server";
 
 /**

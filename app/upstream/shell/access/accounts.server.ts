@@ -1,5 +1,5 @@
-import { SESSION_END } from "~/contracts/platform/codes";
 import { eq, sql } from "drizzle-orm";
+import { SESSION_END } from "~/contracts/platform/codes";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, transaction } from "~/upstream/platform/database/db.server";

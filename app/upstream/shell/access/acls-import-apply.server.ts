@@ -1,11 +1,11 @@
-import { MAY } from "~/contracts/shell/codes";
 import { sql } from "drizzle-orm";
+import { MAY } from "~/contracts/shell/codes";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { type StagedRow, UNCHANGED } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { visibleUsers } from "~/upstream/platform/identity/rights.server";
 import {
   beyond,
   checkMembership,

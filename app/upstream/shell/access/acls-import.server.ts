@@ -1,14 +1,15 @@
-import { MAY } from "~/contracts/shell/codes";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text } from "~/contracts/endpoint";
+import { MAY } from "~/contracts/shell/codes";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { LANGUAGES } from "~/lib/languages";
 import { shellPaths } from "~/lib/shell/paths";
 import { type Message, say } from "~/lib/texts.server";
-import { choice, keysOf } from "~/upstream/platform/imports/words.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleUsers } from "~/upstream/platform/identity/rights.server";
 import {
   type CheckedRow,
   CREATE,
@@ -20,12 +21,11 @@ import {
   UPDATE,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
+import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
-import { visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { type AclRow, applyAcls } from "./acls-import-apply.server";
-import { beyond, checkMembership, type Guard, ownRole, notGrantable, readGuard } from "./rights-guard.server";
+import { beyond, checkMembership, type Guard, notGrantable, ownRole, readGuard } from "./rights-guard.server";
 import { codesOf } from "./roles.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 const GRANT = 1;
 const ACTIONS = [GRANT, 2];

@@ -1,18 +1,18 @@
-import type { DataScope } from "~/contracts/platform/codes";
-import { MAY } from "~/contracts/shell/codes";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { DataScope } from "~/contracts/platform/codes";
+import { MAY } from "~/contracts/shell/codes";
 import type { searchAcls } from "~/contracts/shell/rights";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { codesOf } from "./roles.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
 
 type Input = z.output<(typeof searchAcls)["input"]>;
 

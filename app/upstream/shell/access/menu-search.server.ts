@@ -1,8 +1,8 @@
 import Fuse from "fuse.js";
 import { pinyin } from "pinyin-pro";
 import type { MenuItem } from "~/contracts/shell/session";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { menusOf } from "../desk/frame.server";
 
 const MOST = 20;

@@ -1,11 +1,11 @@
+import { sql } from "drizzle-orm";
 import { ACCOUNT_STATE, DATA_SCOPE, type DataScope } from "~/contracts/platform/codes";
 import { MAY } from "~/contracts/shell/codes";
-import { sql } from "drizzle-orm";
 import { companyDay } from "~/lib/period";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { clientOf, type Reader, type Tx } from "~/upstream/platform/database/db.server";
-import { conflict, Refusal } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { loadRights, type Rights, type Scope } from "~/upstream/platform/identity/rights.server";
+import { conflict, Refusal } from "~/upstream/platform/refusal.server";
 import type { roles } from "~/upstream/platform/tables/identity.server";
 
 export type Role = typeof roles.$inferSelect;

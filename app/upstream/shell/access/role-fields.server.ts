@@ -1,10 +1,10 @@
-import { DATA_SCOPE, type DataScope } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { DATA_SCOPE, type DataScope } from "~/contracts/platform/codes";
 import type { createRole as createContract } from "~/contracts/shell/roles";
 import { normalizeText } from "~/lib/text";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 import { beyond, type Guard, notGrantable } from "./rights-guard.server";
 import { codesOf } from "./roles.server";

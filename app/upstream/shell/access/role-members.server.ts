@@ -1,10 +1,10 @@
-import { MAY } from "~/contracts/shell/codes";
 import { sql } from "drizzle-orm";
+import { MAY } from "~/contracts/shell/codes";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { invalid } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need, visibleUsers } from "~/upstream/platform/identity/rights.server";
+import { invalid } from "~/upstream/platform/refusal.server";
 import { notGrantable, ownRoles } from "./rights-guard.server";
 
 export const jobNumbersOf = (typed: string) => [

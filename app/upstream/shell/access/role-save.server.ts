@@ -1,21 +1,22 @@
-import { DATA_SCOPE } from "~/contracts/platform/codes";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { DATA_SCOPE } from "~/contracts/platform/codes";
 import type { compareRole as compareContract, updateRole as updateContract } from "~/contracts/shell/roles";
+import { canonicalJson } from "~/lib/canonical-json";
 import { normalizeText } from "~/lib/text";
 import { say } from "~/lib/texts.server";
-import { canonicalJson } from "~/lib/canonical-json";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { roles } from "~/upstream/platform/tables/identity.server";
 import { keepAdministrator, lockRights, mayHandOut, ownRole } from "./rights-guard.server";
-import { codesOf, roleDetail } from "./roles.server";
 import { type Created, type Fields, judged, refuseBeyond, taken } from "./role-fields.server";
 import { jobNumbersOf, join, leave } from "./role-members.server";
+import { codesOf, roleDetail } from "./roles.server";
+
 type Compared = z.output<(typeof compareContract)["input"]>;
 type Updated = z.output<(typeof updateContract)["input"]>;
 

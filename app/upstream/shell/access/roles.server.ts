@@ -1,21 +1,21 @@
+import { sql } from "drizzle-orm";
 import type { DataScope } from "~/contracts/platform/codes";
 import { MAY } from "~/contracts/shell/codes";
-import { sql } from "drizzle-orm";
 import type { CodeOption } from "~/contracts/shell/roles";
 import { named } from "~/lib/languages";
-import { permissionTree } from "~/lib/shell/permission-tree";
 import { companyDay } from "~/lib/period";
+import { permissionTree } from "~/lib/shell/permission-tree";
 import { say } from "~/lib/texts.server";
 import { departmentOptions } from "~/upstream/organization/organization.server";
 import { cached } from "~/upstream/platform/cache.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { exportAnswer } from "~/upstream/platform/export.server";
-import { missing } from "~/upstream/platform/refusal.server";
-import { visibleUsers } from "~/upstream/platform/identity/rights.server";
-import { permissions } from "~/upstream/platform/tables/identity.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleUsers } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { permissions } from "~/upstream/platform/tables/identity.server";
 
 const SEE = [MAY.roles.see, MAY.roles.edit] as const;
 /** Members a page names; the list of users shows them all. */

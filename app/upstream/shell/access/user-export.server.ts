@@ -1,11 +1,11 @@
-import { MAY } from "~/contracts/shell/codes";
 import { sql } from "drizzle-orm";
-import { departmentsOf } from "~/upstream/organization/organization.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { exportAnswer } from "~/upstream/platform/export.server";
+import { MAY } from "~/contracts/shell/codes";
 import { say } from "~/lib/texts.server";
+import { departmentsOf } from "~/upstream/organization/organization.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
-import { type UserQuery, FROM_USERS, userFilter } from "./users.server";
+import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { FROM_USERS, type UserQuery, userFilter } from "./users.server";
 
 /**
  * The filtered list as a workbook (shell rule 38): rows outside the scope are not in it, nor in its count (acceptance

@@ -1,9 +1,9 @@
+import { eq, sql } from "drizzle-orm";
 import { ACCOUNT_STATE, type AccountState, SESSION_END, type SessionEnd } from "~/contracts/platform/codes";
 import { MAY } from "~/contracts/shell/codes";
-import { eq, sql } from "drizzle-orm";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { hashPassword, randomPassword } from "~/upstream/platform/identity/passwords.server";
 import { conflict, stale } from "~/upstream/platform/refusal.server";
 import { users } from "~/upstream/platform/tables/identity.server";

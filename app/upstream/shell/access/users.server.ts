@@ -1,18 +1,18 @@
-import { ACCOUNT_STATE } from "~/contracts/platform/codes";
-import type { AccountState } from "~/contracts/platform/codes";
-import { MAY, LOGIN_RESULT, USER_ACTS } from "~/contracts/shell/codes";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
+import type { AccountState } from "~/contracts/platform/codes";
+import { ACCOUNT_STATE } from "~/contracts/platform/codes";
+import { LOGIN_RESULT, MAY, USER_ACTS } from "~/contracts/shell/codes";
 import type { userQuery } from "~/contracts/shell/users";
-import { searchToken } from "~/lib/search-tokens.server";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
+import { searchToken } from "~/lib/search-tokens.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { missing } from "~/upstream/platform/refusal.server";
-import { visibleUsers, holds } from "~/upstream/platform/identity/rights.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds, visibleUsers } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
 
 const FIND = [
   MAY.users.see,

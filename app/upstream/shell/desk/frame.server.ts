@@ -1,18 +1,19 @@
-import { MAY } from "~/contracts/shell/codes";
 import { sql } from "drizzle-orm";
+import { MAY } from "~/contracts/shell/codes";
 import type { MenuItem } from "~/contracts/shell/session";
-import { type Language, named } from "~/lib/languages";
 import { env } from "~/lib/env.server";
+import { type Language, named } from "~/lib/languages";
+import type { Product } from "~/upstream/domain.server";
 import { departmentName } from "~/upstream/organization/organization.server";
 import { cached } from "~/upstream/platform/cache.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { database, type Reader } from "~/upstream/platform/database/db.server";
-import { missing } from "~/upstream/platform/refusal.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
 import { menus, permissions } from "~/upstream/platform/tables/identity.server";
 import { mayChangeSystem } from "../door/acting.server";
-import type { Product } from "~/upstream/domain.server";
 import { tabTitle, visited } from "./tabs.server";
+
 /** Parent of the menus at the top, in the words of the specification. */
 const TOP = "0";
 

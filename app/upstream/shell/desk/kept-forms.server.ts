@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
+import { database, type Reader } from "~/upstream/platform/database/db.server";
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import { seal, unseal } from "~/upstream/platform/identity/crypto.server";
-import { database, type Reader } from "~/upstream/platform/database/db.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { keptForms } from "../tables.server";
 

@@ -1,16 +1,16 @@
-import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import type { saveLetter as saveContract } from "~/contracts/shell/letters";
 import { addDays, companyDay, startOfDay } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { listed, offsetOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { letters } from "../tables.server";
-import { listed, offsetOf } from "~/upstream/platform/database/page.server";
 
 type Page = { pageNo: number; pageSize: number };
 type Letter = typeof letters.$inferSelect;

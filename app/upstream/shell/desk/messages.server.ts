@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { say } from "~/lib/texts.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { notifications } from "~/upstream/platform/tables/platform.server";
 import { listed, offsetOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { notifications } from "~/upstream/platform/tables/platform.server";
 
 interface Page {
   pageNo: number;

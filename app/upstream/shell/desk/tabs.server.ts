@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { say } from "~/lib/texts.server";
 import type { Product } from "~/upstream/domain.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type OpenTab, sessions } from "~/upstream/platform/tables/identity.server";
 
 /** Pages at most; the pinned workbench is one of them. */

@@ -1,11 +1,11 @@
-import { IMPORT_STATE } from "~/contracts/platform/codes";
-import { MAY } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
+import { MAY } from "~/contracts/employees/codes";
+import { IMPORT_STATE } from "~/contracts/platform/codes";
 import { businessDay, daysBetween, zoneOf } from "~/lib/period";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { parameter } from "~/upstream/platform/parameters.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { parameter } from "~/upstream/platform/parameters.server";
 
 /** Counts of the workbench, in one query; each only of what the caller may see. */
 export async function workbench(db: Reader, caller: Caller) {

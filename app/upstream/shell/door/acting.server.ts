@@ -1,20 +1,21 @@
+import { randomBytes } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
 import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE, CHANNEL, SESSION_END } from "~/contracts/platform/codes";
 import { MAY } from "~/contracts/shell/codes";
-import { randomBytes } from "node:crypto";
-import { type SQL, sql } from "drizzle-orm";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
+import { database, type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
-import { database, type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { forbidden, Refusal } from "~/upstream/platform/refusal.server";
-import { holds } from "~/upstream/platform/identity/rights.server";
 import { systemTypeOf } from "./open-session.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+
 type Page = { pageNo: number; pageSize: number };
 
 /**

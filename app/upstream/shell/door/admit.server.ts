@@ -1,11 +1,11 @@
-import { ACCOUNT_STATE, CHANNEL, SESSION_END } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
-import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
-import { transaction } from "~/upstream/platform/database/db.server";
-import { Refusal } from "~/upstream/platform/refusal.server";
-import { type SignInTry, noteLogin } from "../system/login-log.server";
-import { type Account, loginResult, openSession, type SessionExtras } from "./open-session.server";
+import { ACCOUNT_STATE, CHANNEL, SESSION_END } from "~/contracts/platform/codes";
 import { LOGIN_RESULT } from "~/contracts/shell/codes";
+import { transaction } from "~/upstream/platform/database/db.server";
+import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
+import { Refusal } from "~/upstream/platform/refusal.server";
+import { noteLogin, type SignInTry } from "../system/login-log.server";
+import { type Account, loginResult, openSession, type SessionExtras } from "./open-session.server";
 
 /** What the sessions of the leaver window are kept to (shell, States). */
 const LEAVER_PATHS = ["/h5/dimission", "/h5/wages", "/h5/secret"];

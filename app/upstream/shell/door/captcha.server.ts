@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { normalizeCode } from "~/lib/text";
-import { blindIndex } from "~/upstream/platform/identity/crypto.server";
 import { database } from "~/upstream/platform/database/db.server";
+import { blindIndex } from "~/upstream/platform/identity/crypto.server";
 import { count, tooMany } from "~/upstream/platform/limits.server";
-import { ALPHABET, drawCaptcha } from "./captcha-picture.server";
 import { captchas } from "../tables.server";
+import { ALPHABET, drawCaptcha } from "./captcha-picture.server";
 
 const LENGTH = 4;
 const PICTURES_A_MINUTE = 60;

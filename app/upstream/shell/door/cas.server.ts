@@ -1,19 +1,19 @@
-import { ACCOUNT_STATE, SESSION_END } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
+import { ACCOUNT_STATE, SESSION_END } from "~/contracts/platform/codes";
+import { LOGIN_RESULT, LOGIN_TYPE } from "~/contracts/shell/codes";
 import { casUser, MAX_CAS_BYTES, UnsafeXml } from "~/lib/cas-xml.server";
-import { env } from "~/lib/env.server";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
+import { env } from "~/lib/env.server";
 import { audit } from "~/upstream/platform/audit.server";
+import { transaction } from "~/upstream/platform/database/db.server";
 import type { Circumstances } from "~/upstream/platform/identity/caller.server";
 import { seal, sha256, unseal } from "~/upstream/platform/identity/crypto.server";
-import { transaction } from "~/upstream/platform/database/db.server";
-import { log } from "~/upstream/platform/log.server";
 import { spendOnce } from "~/upstream/platform/identity/nonces.server";
+import { log } from "~/upstream/platform/log.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
+import { noteLogin, type SignInTry } from "../system/login-log.server";
 import { admit } from "./admit.server";
-import { type SignInTry, noteLogin } from "../system/login-log.server";
 import { type Account, accountByJobNumber } from "./open-session.server";
-import { LOGIN_TYPE, LOGIN_RESULT } from "~/contracts/shell/codes";
 
 interface Ticket {
   ticket: string;

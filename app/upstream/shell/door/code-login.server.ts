@@ -1,18 +1,18 @@
-import { CODE_PURPOSE, ACCOUNT_STATE, type AccountState, type CodePurpose } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
 import { LOGIN_EXPIRED } from "~/contracts/endpoint";
-import { isMobile } from "~/lib/phone";
+import { ACCOUNT_STATE, type AccountState, CODE_PURPOSE, type CodePurpose } from "~/contracts/platform/codes";
+import { LOGIN_RESULT, LOGIN_TYPE } from "~/contracts/shell/codes";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
-import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
+import { isMobile } from "~/lib/phone";
 import { database } from "~/upstream/platform/database/db.server";
+import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import { dingtalkReady } from "~/upstream/platform/messages/dingtalk.server";
-import { invalid, Refusal } from "~/upstream/platform/refusal.server";
 import { type Recipient, redeemCode, sendCode } from "~/upstream/platform/messages/verify-codes.server";
-import { admit } from "./admit.server";
+import { invalid, Refusal } from "~/upstream/platform/refusal.server";
 import { noteLogin } from "../system/login-log.server";
+import { admit } from "./admit.server";
 import { accountByJobNumber, type Side } from "./open-session.server";
 import { subsidyRecipient } from "./subsidy-login.server";
-import { LOGIN_TYPE, LOGIN_RESULT } from "~/contracts/shell/codes";
 
 /**
  * Whom a code for an account goes to: its binding with the messaging app, else the mobile on file; in the leaver window

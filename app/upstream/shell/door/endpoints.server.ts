@@ -1,6 +1,6 @@
 import { CHANNEL } from "~/contracts/platform/codes";
-import { normalizeJobNumber } from "~/lib/employees/job-number";
 import * as doors from "~/contracts/shell/doors";
+import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import { areaList, areaTable, saveArea } from "../system/areas.server";

@@ -1,16 +1,16 @@
-import { CHANNEL, SESSION_END } from "~/contracts/platform/codes";
 import { eq, sql } from "drizzle-orm";
+import { CHANNEL, SESSION_END } from "~/contracts/platform/codes";
+import { LOGIN_RESULT, LOGIN_TYPE } from "~/contracts/shell/codes";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
-import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import { database, type Tx } from "~/upstream/platform/database/db.server";
+import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import { hashPassword, outdated, passwordFits } from "~/upstream/platform/identity/passwords.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 import { users } from "~/upstream/platform/tables/identity.server";
-import { admit } from "./admit.server";
 import { noteLogin, noteRefusedTry } from "../system/login-log.server";
+import { admit } from "./admit.server";
 import { accountByJobNumber, type Side } from "./open-session.server";
 import { reserveTry, tryFailed, trySucceeded } from "./tries.server";
-import { LOGIN_TYPE, LOGIN_RESULT } from "~/contracts/shell/codes";
 
 interface Credentials {
   jobNumber: string;

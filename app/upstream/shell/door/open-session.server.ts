@@ -1,15 +1,15 @@
-import type { LoginType } from "~/contracts/shell/codes";
-import { type AccountState, CHANNEL, SESSION_END } from "~/contracts/platform/codes";
 import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
+import { type AccountState, CHANNEL, SESSION_END } from "~/contracts/platform/codes";
+import type { LoginType } from "~/contracts/shell/codes";
 import { showsExpiryBanner } from "~/lib/employees/identity-card-state";
 import { companyDay } from "~/lib/period";
-import type { Circumstances } from "~/upstream/platform/identity/caller.server";
-import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { database, type Tx } from "~/upstream/platform/database/db.server";
 import { noteFault } from "~/upstream/platform/failure.server";
-import { parameter } from "~/upstream/platform/parameters.server";
+import type { Circumstances } from "~/upstream/platform/identity/caller.server";
+import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { loadRights } from "~/upstream/platform/identity/rights.server";
+import { parameter } from "~/upstream/platform/parameters.server";
 import { sessions } from "~/upstream/platform/tables/identity.server";
 
 /** Seconds a session lives from its issue, without renewal (shell, States). */

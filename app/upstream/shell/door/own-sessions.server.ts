@@ -1,8 +1,8 @@
-import { SESSION_END } from "~/contracts/platform/codes";
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { SESSION_END } from "~/contracts/platform/codes";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { sessions } from "~/upstream/platform/tables/identity.server";
 

@@ -1,17 +1,17 @@
-import { SESSION_END } from "~/contracts/platform/codes";
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { isPasswordAllowed } from "~/lib/shell/password-rule";
 import { LOGIN_EXPIRED } from "~/contracts/endpoint";
+import { SESSION_END } from "~/contracts/platform/codes";
+import { isPasswordAllowed } from "~/lib/shell/password-rule";
 import { audit } from "~/upstream/platform/audit.server";
+import { database, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
-import { database, type Tx } from "~/upstream/platform/database/db.server";
 import { hashPassword, passwordFits } from "~/upstream/platform/identity/passwords.server";
 import { invalid, Refusal } from "~/upstream/platform/refusal.server";
 import { users } from "~/upstream/platform/tables/identity.server";
-import { reserveCheck } from "./tries.server";
 import { passwordTickets } from "../tables.server";
+import { reserveCheck } from "./tries.server";
 
 /**
  * The old password, before a new one may be typed (shell rule 40). A try is counted before the password is looked at;

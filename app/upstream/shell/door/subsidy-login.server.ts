@@ -1,19 +1,19 @@
+import { sql } from "drizzle-orm";
 import { SUBSIDY_STATE } from "~/contracts/employees/codes";
 import { CODE_PURPOSE } from "~/contracts/platform/codes";
-import { sql } from "drizzle-orm";
+import { LOGIN_RESULT, LOGIN_TYPE } from "~/contracts/shell/codes";
 import { idNumberFault, normalizeIdNumber } from "~/lib/employees/id-number";
 import { companyDay } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
+import { database } from "~/upstream/platform/database/db.server";
 import type { Circumstances } from "~/upstream/platform/identity/caller.server";
 import { blindIndex } from "~/upstream/platform/identity/crypto.server";
-import { database } from "~/upstream/platform/database/db.server";
-import { invalid } from "~/upstream/platform/refusal.server";
 import { type Recipient, redeemCode } from "~/upstream/platform/messages/verify-codes.server";
-import { admit } from "./admit.server";
+import { invalid } from "~/upstream/platform/refusal.server";
 import { noteLogin, noteRefusedTry } from "../system/login-log.server";
+import { admit } from "./admit.server";
 import { accountWhere } from "./open-session.server";
 import { reserveTry, tryFailed, trySucceeded } from "./tries.server";
-import { LOGIN_TYPE, LOGIN_RESULT } from "~/contracts/shell/codes";
 
 const SUBSIDY_PATH = "/h5/companyRegistrySubsidy";
 

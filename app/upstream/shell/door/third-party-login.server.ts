@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
+import { LOGIN_RESULT, LOGIN_TYPE } from "~/contracts/shell/codes";
 import type { Circumstances } from "~/upstream/platform/identity/caller.server";
-import { dingtalkReady, dingtalkUserOf } from "~/upstream/platform/messages/dingtalk.server";
-import { log } from "~/upstream/platform/log.server";
 import { spendOnce } from "~/upstream/platform/identity/nonces.server";
+import { log } from "~/upstream/platform/log.server";
+import { dingtalkReady, dingtalkUserOf } from "~/upstream/platform/messages/dingtalk.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
-import { admit } from "./admit.server";
 import { noteLogin } from "../system/login-log.server";
+import { admit } from "./admit.server";
 import { accountWhere, type Side } from "./open-session.server";
-import { LOGIN_TYPE, LOGIN_RESULT } from "~/contracts/shell/codes";
 
 /** Twice as long as the browser's cookie with it lives. */
 const STATE_SECONDS = 20 * 60;

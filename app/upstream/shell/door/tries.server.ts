@@ -3,15 +3,15 @@ import { addressKey } from "~/lib/web/network-address";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { invalid, Refusal } from "~/upstream/platform/refusal.server";
-import { spendCaptcha } from "./captcha.server";
 import {
-  placeAtAddress,
-  reserveAtAddress,
-  leaveAddress,
   CAPTCHA_AFTER_SUBJECTS,
   CAPTCHA_MINUTES,
   giveBack,
+  leaveAddress,
+  placeAtAddress,
+  reserveAtAddress,
 } from "./address-tries.server";
+import { spendCaptcha } from "./captcha.server";
 
 /** Who knocks: the subject is what a guess is aimed at (a job number, or the keyed hash of an ID number). */
 export interface Knock {

@@ -3,6 +3,7 @@ import { forumLink, quizLink } from "~/contracts/shell/links";
 import { sso, ssoLogout, ssoWho } from "~/contracts/shell/sso";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import type { Circumstances } from "~/upstream/platform/identity/caller.server";
+import { signedLink } from "../desk/links.server";
 import { casConfirmed, casLogin, casLogout, casWho } from "../door/cas.server";
 import { erpLogin } from "./erp.server";
 import { gateway } from "./gateway.server";
@@ -13,7 +14,6 @@ import {
   gatewayOwnKey,
   saveGatewayApp,
 } from "./gateway-apps.server";
-import { signedLink } from "../desk/links.server";
 
 /** Single sign-on, the partners' gateway and the links to neighbour systems. */
 export const gatewayEndpoints: Binding[] = [

@@ -1,13 +1,13 @@
+import { LOGIN_RESULT, LOGIN_TYPE } from "~/contracts/shell/codes";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { canonicalString } from "~/lib/rsa2.server";
 import type { Circumstances } from "~/upstream/platform/identity/caller.server";
 import { spendOnce } from "~/upstream/platform/identity/nonces.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
 import { admit } from "../door/admit.server";
-import { partnersWith, signedBy } from "./gateway-partner.server";
-import { type SignInTry, noteLogin } from "../system/login-log.server";
 import { accountByJobNumber } from "../door/open-session.server";
-import { LOGIN_TYPE, LOGIN_RESULT } from "~/contracts/shell/codes";
+import { noteLogin, type SignInTry } from "../system/login-log.server";
+import { partnersWith, signedBy } from "./gateway-partner.server";
 
 interface ErpLogin {
   username: string;

@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { saveGatewayApp as saveContract, searchGatewayApps, searchGatewayCalls } from "~/contracts/shell/gateway";
-import { addDays, startOfDay } from "~/lib/period";
 import { env, gatewayPrivateKey } from "~/lib/env.server";
+import { addDays, startOfDay } from "~/lib/period";
 import { fingerprint, KeyFault, publicKeyOf, publicKeyPem, readPublicKey } from "~/lib/rsa2.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
-import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
-import { ownKey } from "./gateway.server";
-import { gatewayApps, gatewayCalls } from "../tables.server";
 import { listed, offsetOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { gatewayApps, gatewayCalls } from "../tables.server";
+import { ownKey } from "./gateway.server";
 
 type App = typeof gatewayApps.$inferSelect;
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;

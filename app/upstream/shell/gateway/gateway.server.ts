@@ -1,19 +1,19 @@
 import type { z } from "zod";
 import { type Envelope, type formFields, OK } from "~/contracts/endpoint";
-import { addressKey } from "~/lib/web/network-address";
 import { canonicalJson } from "~/lib/canonical-json";
 import { gatewayPrivateKey } from "~/lib/env.server";
 import { canonicalString, FieldTwice, type PrivateKey, readPrivateKey, sign } from "~/lib/rsa2.server";
-import type { Circumstances } from "~/upstream/platform/identity/caller.server";
-import { sha256 } from "~/upstream/platform/identity/crypto.server";
+import { addressKey } from "~/lib/web/network-address";
 import { database } from "~/upstream/platform/database/db.server";
 import { failure, statusOf } from "~/upstream/platform/failure.server";
-import { count, tooMany } from "~/upstream/platform/limits.server";
+import type { Circumstances } from "~/upstream/platform/identity/caller.server";
+import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { spendOnce } from "~/upstream/platform/identity/nonces.server";
+import { count, tooMany } from "~/upstream/platform/limits.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
+import { gatewayCalls } from "../tables.server";
 import { type Content, GATEWAY_METHODS } from "./gateway-methods.server";
 import { addressAllowed, partner, signedBy } from "./gateway-partner.server";
-import { gatewayCalls } from "../tables.server";
 
 type Fields = z.output<typeof formFields>["fields"];
 

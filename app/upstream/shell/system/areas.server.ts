@@ -6,8 +6,8 @@ import type { Language } from "~/lib/languages";
 import { normalizeText } from "~/lib/text";
 import { say } from "~/lib/texts.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { areas } from "../tables.server";
 

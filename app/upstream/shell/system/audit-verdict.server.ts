@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { log } from "~/upstream/platform/log.server";
 import { type AuditFault, verifyAudit } from "~/upstream/platform/audit-seal.server";
+import { log } from "~/upstream/platform/log.server";
 
 /** A walk over the whole chain takes seconds in a large company: its result serves this long. */
 const FRESH_MS = 60_000;

@@ -4,9 +4,9 @@ import type { saveClassify as saveContract } from "~/contracts/shell/dictionary"
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { classifies, classifyItems } from "~/upstream/platform/tables/platform.server";
 import { storedNames, typedNames } from "../desk/names.server";

@@ -1,27 +1,27 @@
 import * as dictionary from "~/contracts/shell/dictionary";
 import * as letter from "~/contracts/shell/letters";
-import * as parameters from "~/contracts/shell/parameters";
 import * as log from "~/contracts/shell/logs";
+import * as parameters from "~/contracts/shell/parameters";
 import * as rights from "~/contracts/shell/rights";
 import * as role from "~/contracts/shell/roles";
 import * as user from "~/contracts/shell/users";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { aclFilters, aclList, exportAcls } from "../access/acls.server";
-import { auditVerdict } from "./audit-verdict.server";
-import { classification, classifyItem, exportClassify, saveClassify } from "./classify.server";
-import { createError, handleError } from "./error-log.server";
-import { latestLetter, letterDetail, letterList, readLetter, saveLetter } from "../desk/letters.server";
-import { auditDetail, auditList, errorDetail, errorList, loginList } from "./logs.server";
 import { menuDetail, menuRows, updateMenu } from "../access/menus.server";
-import { parameterDetail, parameterList, removeParameter, saveParameter } from "./parameters.server";
 import { permissionDetail, permissionRows, updatePermission } from "../access/permissions.server";
 import { compareRole, createRole, deleteRole, updateRole } from "../access/role-save.server";
 import { exportRoles, roleChoices, roleDetail, roleList } from "../access/roles.server";
+import { exportUsers } from "../access/user-export.server";
 import { createUser, updateUser, userChoices } from "../access/user-save.server";
 import { resetUser, revokeSessions, setUserStatus, unlockUser } from "../access/user-steps.server";
 import { userDetail, userFilters, userList } from "../access/users.server";
+import { latestLetter, letterDetail, letterList, readLetter, saveLetter } from "../desk/letters.server";
+import { auditVerdict } from "./audit-verdict.server";
+import { classification, classifyItem, exportClassify, saveClassify } from "./classify.server";
+import { createError, handleError } from "./error-log.server";
 import { exportAudit, exportErrors, exportLogins } from "./log-exports.server";
-import { exportUsers } from "../access/user-export.server";
+import { auditDetail, auditList, errorDetail, errorList, loginList } from "./logs.server";
+import { parameterDetail, parameterList, removeParameter, saveParameter } from "./parameters.server";
 
 export const systemEndpoints: Binding[] = [
   query(user.searchUsers, userList),

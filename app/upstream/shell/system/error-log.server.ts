@@ -1,9 +1,9 @@
-import { FAULT_STATE, type FaultState } from "~/contracts/platform/codes";
 import { sql } from "drizzle-orm";
+import { FAULT_STATE, type FaultState } from "~/contracts/platform/codes";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { noteFault } from "~/upstream/platform/failure.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { count, tooMany } from "~/upstream/platform/limits.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { reachableFault } from "./logs.server";

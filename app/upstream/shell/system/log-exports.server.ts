@@ -1,13 +1,13 @@
-import { MAY } from "~/contracts/shell/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { MAY } from "~/contracts/shell/codes";
 import type { auditQuery, errorQuery, loginQuery } from "~/contracts/shell/logs";
 import { COMPANY_ZONE, companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need } from "~/upstream/platform/identity/rights.server";
-import { LOG_NAME, logins, faults, entries } from "./logs.server";
+import { entries, faults, LOG_NAME, logins } from "./logs.server";
 
 export const text = (caller: Caller, key: string) => say(caller.language, { key });
 

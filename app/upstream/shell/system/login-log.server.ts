@@ -1,10 +1,10 @@
 import { CHANNEL } from "~/contracts/platform/codes";
-import type { Circumstances } from "~/upstream/platform/identity/caller.server";
+import { LOGIN_RESULT, type LoginResult, type LoginType } from "~/contracts/shell/codes";
 import { database } from "~/upstream/platform/database/db.server";
+import type { Circumstances } from "~/upstream/platform/identity/caller.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
 import type { Side } from "../door/open-session.server";
 import { loginLog } from "../tables.server";
-import { LOGIN_RESULT, type LoginType, type LoginResult } from "~/contracts/shell/codes";
 
 /** A way in that somebody tried: which one, and the name he gave. */
 export interface SignInTry {

@@ -1,16 +1,16 @@
-import { FAULT_STATE } from "~/contracts/platform/codes";
-import type { SessionChannel, FaultState } from "~/contracts/platform/codes";
-import { MAY, type LoginType, type LoginResult, type FaultAct } from "~/contracts/shell/codes";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { FaultState, SessionChannel } from "~/contracts/platform/codes";
+import { FAULT_STATE } from "~/contracts/platform/codes";
+import { type FaultAct, type LoginResult, type LoginType, MAY } from "~/contracts/shell/codes";
 import type { auditQuery, errorQuery, loginQuery } from "~/contracts/shell/logs";
 import { addDays, startOfDay } from "~/lib/period";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { missing } from "~/upstream/platform/refusal.server";
-import { ofVisibleUsers } from "~/upstream/platform/identity/rights.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { ofVisibleUsers } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
 
 type Page = { pageNo: number; pageSize: number };
 

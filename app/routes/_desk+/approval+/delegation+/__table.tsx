@@ -1,8 +1,8 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import { Instant } from "~/components/ui/time";
 import type { searchDelegations } from "~/contracts/approvals/watch";
 import type { Out } from "~/contracts/endpoint";

@@ -1,8 +1,6 @@
-import { DELEGATION_STATES } from "~/contracts/approvals/codes";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list } from "~/door/list.server";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { Pager } from "~/components/table/pager";
@@ -11,7 +9,9 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
+import { DELEGATION_STATES } from "~/contracts/approvals/codes";
 import { searchDelegations } from "~/contracts/approvals/watch";
+import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { DelegationTable } from "./__table";

@@ -1,5 +1,5 @@
-import { call, recordId } from "~/door/call.server";
 import { instanceDetail } from "~/contracts/approvals/tasks";
+import { call, recordId } from "~/door/call.server";
 
 /** The form as somebody sees it who is about to act on it, by the task he came for. */
 export function loadForm(request: Request, id: string | undefined) {

@@ -1,6 +1,4 @@
 import { data } from "@remix-run/node";
-import { attempt } from "~/door/send.server";
-import { FORM_AROUND_FILE, submit } from "~/door/submit.server";
 import {
   type approveTask,
   instanceDetail,
@@ -10,6 +8,8 @@ import {
 } from "~/contracts/approvals/tasks";
 import { LOGIN_EXPIRED, OK, type Out } from "~/contracts/endpoint";
 import { MAX_FILE_BYTES } from "~/contracts/platform/codes";
+import { attempt } from "~/door/send.server";
+import { FORM_AROUND_FILE, submit } from "~/door/submit.server";
 import { MAX_DECISION_FILES } from "~/lib/approvals/request-limits";
 import { say } from "~/lib/texts.server";
 import { languageOf } from "~/session/person.server";

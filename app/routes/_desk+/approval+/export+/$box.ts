@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { exported } from "~/door/export.server";
 import { exportForms } from "~/contracts/approvals/watch";
+import { exported } from "~/door/export.server";
 
 /** Only the button posts here; the address alone leads back to the list with the same filters. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

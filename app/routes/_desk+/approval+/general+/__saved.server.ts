@@ -1,5 +1,5 @@
-import type { createRequest } from "~/contracts/requests/general";
 import type { Out } from "~/contracts/endpoint";
+import type { createRequest } from "~/contracts/requests/general";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { requestPaths } from "~/lib/requests/paths";
 

@@ -1,9 +1,9 @@
-import { FORM_STATE, FORM_STATES } from "~/contracts/approvals/codes";
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { CheckField, DateRangeField, Field, SelectField } from "~/components/form/field";
 import { MoreFilters, SearchForm } from "~/components/table/search-form";
+import { FORM_STATE, FORM_STATES } from "~/contracts/approvals/codes";
 import type { monitorFilters, watchChoices } from "~/contracts/approvals/watch";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";

@@ -1,9 +1,9 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/components/approvals/status-badge";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Instant } from "~/components/ui/time";
 import type { searchMonitor } from "~/contracts/approvals/watch";

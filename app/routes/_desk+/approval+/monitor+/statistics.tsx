@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { listQuery } from "~/door/list.server";
 import { DateRangeField, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { statistics, watchChoices } from "~/contracts/approvals/watch";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
 import { HoursChart } from "./__chart";
 import { percent, StatisticsTable } from "./__statistics-table";
 

@@ -1,6 +1,6 @@
-import { DEFINITION_STATE, type DefinitionState } from "~/contracts/approvals/codes";
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { DEFINITION_STATE, type DefinitionState } from "~/contracts/approvals/codes";
 
 const TONES: Record<DefinitionState, BadgeTone> = {
   [DEFINITION_STATE.draft]: "now",

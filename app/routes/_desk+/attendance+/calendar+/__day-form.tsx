@@ -1,10 +1,10 @@
-import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { codeOptions } from "~/lib/options";
+import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { calendarPaths } from "~/lib/calendar/paths";
+import { codeOptions } from "~/lib/options";
 
 interface Values {
   date: string;

@@ -1,10 +1,10 @@
-import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import { Day } from "~/components/ui/time";
+import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
 import { dayNumber } from "~/lib/period";
 
 /** Days that differ from the week. */

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { ChecksField, Fields } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { codeOptions } from "~/lib/options";
 import { calendarPaths } from "~/lib/calendar/paths";
+import { codeOptions } from "~/lib/options";
 
 export function LoadForm({
   reply,

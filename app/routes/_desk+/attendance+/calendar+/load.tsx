@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Page } from "~/components/layout/page";
+import { loadCalendar, searchCalendar } from "~/contracts/calendar/calendar";
 import { call } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
 import { submit } from "~/door/submit.server";
-import { Page } from "~/components/layout/page";
-import { loadCalendar, searchCalendar } from "~/contracts/calendar/calendar";
-import type { PageHandle } from "~/lib/handle";
 import { calendarPaths } from "~/lib/calendar/paths";
+import type { PageHandle } from "~/lib/handle";
 import { OVERSEAS_CALENDAR } from "~/lib/working-days";
 import { LoadForm } from "./__load-form";
 

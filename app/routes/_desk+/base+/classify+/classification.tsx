@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/door/submit.server";
 import { Field, Fields, RequiredHint } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { NameFields } from "~/components/shell/name-fields";
 import { saveClassify } from "~/contracts/shell/dictionary";
+import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 

@@ -6,8 +6,8 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { CHECK_ITEMS, SUBJECT_TYPE } from "~/contracts/employees/codes";
-import { codeOptions } from "~/lib/options";
 import { employeePaths } from "~/lib/employees/paths";
+import { codeOptions } from "~/lib/options";
 
 export function CheckForm({ reply }: { reply: FormResult }) {
   const { t } = useTranslation("background");

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { SearchForm } from "~/components/table/search-form";
-import { RECORDED_RESULTS, BACKGROUND_STATES, SUBJECT_TYPES } from "~/contracts/employees/codes";
+import { BACKGROUND_STATES, RECORDED_RESULTS, SUBJECT_TYPES } from "~/contracts/employees/codes";
 import { codeOptions } from "~/lib/options";
 
 export function CheckSearch() {

@@ -1,11 +1,11 @@
-import {
-  BACKGROUND_STATE,
-  type BackgroundState,
-  BACKGROUND_RESULT,
-  type BackgroundResult,
-} from "~/contracts/employees/codes";
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
+import {
+  BACKGROUND_RESULT,
+  BACKGROUND_STATE,
+  type BackgroundResult,
+  type BackgroundState,
+} from "~/contracts/employees/codes";
 
 const STATES: Record<BackgroundState, BadgeTone> = {
   [BACKGROUND_STATE.consent]: "warn",

@@ -1,10 +1,10 @@
-import { BACKGROUND_STATE } from "~/contracts/employees/codes";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import { Day } from "~/components/ui/time";
 import type { searchChecks } from "~/contracts/employees/background";
+import { BACKGROUND_STATE } from "~/contracts/employees/codes";
 import type { Out } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";
 import { ResultBadge, StateBadge } from "./__state";

@@ -1,12 +1,12 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
+import { BadgeStateWord } from "~/components/employees/badge-state";
 import { SelectAll, SelectCell } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import { Instant } from "~/components/ui/time";
 import type { BadgeRow } from "~/contracts/employees/badge";
 import { employeePaths } from "~/lib/employees/paths";
-import { BadgeStateWord } from "~/components/employees/badge-state";
 
 export function BadgeTable({ rows }: { rows: BadgeRow[] }) {
   const { t } = useTranslation("badge");

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -12,11 +10,13 @@ import { SelectedCount } from "~/components/table/selection";
 import { Button } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import { BADGE_STATES, REPRINT_REASONS } from "~/contracts/employees/codes";
 import { badgeFilters, searchBadges } from "~/contracts/employees/badge";
+import { BADGE_STATES, REPRINT_REASONS } from "~/contracts/employees/codes";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
+import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { employeePaths } from "~/lib/employees/paths";
 import { BadgeTable } from "./__table";
 
 export const handle: PageHandle = { title: "badge:list.title", i18n: ["badge"] };

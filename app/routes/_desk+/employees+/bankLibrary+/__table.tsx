@@ -1,8 +1,8 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import type { BankRow } from "~/contracts/employees/banks";
 
 export function BankTable({ rows }: { rows: BankRow[] }) {

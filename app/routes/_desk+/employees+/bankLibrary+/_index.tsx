@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list } from "~/door/list.server";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
@@ -13,9 +11,11 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { bankChoices, searchBanks } from "~/contracts/employees/banks";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
+import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { employeePaths } from "~/lib/employees/paths";
 import { BankTable } from "./__table";
 
 export const handle: PageHandle = { title: "banks:title", i18n: ["banks", "system"] };

@@ -1,10 +1,10 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
-import { CERTIFICATE_TYPE, CERTIFICATE_STATE, type CertificateState } from "~/contracts/employees/codes";
+import { Link } from "~/components/ui/link";
 import type { CertificateRow } from "~/contracts/employees/certificates";
+import { CERTIFICATE_STATE, CERTIFICATE_TYPE, type CertificateState } from "~/contracts/employees/codes";
 import { employeePaths } from "~/lib/employees/paths";
 
 /** A dimission certificate is opened where its dimission is. */

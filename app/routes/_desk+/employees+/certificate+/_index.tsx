@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list } from "~/door/list.server";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
@@ -12,11 +11,12 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import { CERTIFICATE_STATES, CERTIFICATE_TYPES, MAY } from "~/contracts/employees/codes";
 import { searchCertificates } from "~/contracts/employees/certificates";
+import { CERTIFICATE_STATES, CERTIFICATE_TYPES, MAY } from "~/contracts/employees/codes";
+import { list } from "~/door/list.server";
+import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { employeePaths } from "~/lib/employees/paths";
 import { CertificateTable } from "./__table";
 
 export const handle: PageHandle = { title: "certificates:list.title", i18n: ["certificates", "system"] };

@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { Fields, RequiredHint } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
@@ -10,8 +8,10 @@ import { PersonField } from "~/components/form/person-field";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { issueCertificate, issueForm } from "~/contracts/employees/certificates";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { CertificateFields } from "./__fields";
 
 export const handle: PageHandle = {

@@ -1,9 +1,9 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/components/approvals/status-badge";
 import { ChangedLines } from "~/components/employees/changed-lines";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import { Instant } from "~/components/ui/time";
 import type { ChangeRow } from "~/contracts/employees/own-file";
 import { approvalPaths } from "~/lib/approvals/paths";

@@ -7,11 +7,11 @@ import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section } from "~/components/form/sections";
 import { useCodes } from "~/components/shell/use-codes";
-import { CONTRACT_TYPES, MAY, CONTRACT_TYPE, SIGN_MODE } from "~/contracts/employees/codes";
+import { CONTRACT_TYPE, CONTRACT_TYPES, MAY, SIGN_MODE } from "~/contracts/employees/codes";
 import type { contractForm } from "~/contracts/employees/contract";
 import type { Out } from "~/contracts/endpoint";
-import { codeOptions } from "~/lib/options";
 import { employeePaths } from "~/lib/employees/paths";
+import { codeOptions } from "~/lib/options";
 
 /** The terms of a contract; what the type does not ask for stays empty. */
 export function ContractForm({

@@ -1,16 +1,16 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { CheckField, Field, Fields, RadioField, SelectField, TextField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
+import { Link } from "~/components/ui/link";
 import { Note } from "~/components/ui/note";
 import { CONTRACT_TYPES, RENEWAL_DECISIONS } from "~/contracts/employees/codes";
 import type { renewalForm } from "~/contracts/employees/contract";
 import type { Out } from "~/contracts/endpoint";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { formatAmount } from "~/lib/money";
 import { codeOptions } from "~/lib/options";
-import { approvalPaths } from "~/lib/approvals/paths";
 import { addDays } from "~/lib/period";
 
 /** Renew with type, term and wage, or not renew, and why: sent to the head and the HR manager in one go (kind 506). */

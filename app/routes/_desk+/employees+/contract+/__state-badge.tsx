@@ -1,6 +1,6 @@
-import { CONTRACT_STATE, type ContractState } from "~/contracts/employees/codes";
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { CONTRACT_STATE, type ContractState } from "~/contracts/employees/codes";
 
 const TONES: Record<ContractState, BadgeTone> = {
   [CONTRACT_STATE.draft]: "off",

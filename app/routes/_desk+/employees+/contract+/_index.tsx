@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
@@ -13,8 +11,10 @@ import { Tab, Tabs } from "~/components/ui/tabs";
 import { grouped } from "~/components/ui/text";
 import { CONTRACT_VIEWS, MAY } from "~/contracts/employees/codes";
 import { contractFilters, searchContracts } from "~/contracts/employees/contract";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { ContractSearch } from "./__search";
 import { ContractTable } from "./__table";
 

@@ -6,9 +6,9 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section } from "~/components/form/sections";
+import { DECLARED_PROTECTIONS, HR_DIMISSION_TYPES, INITIATOR, INITIATORS } from "~/contracts/employees/codes";
 import type { dimissionChoices } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
-import { DECLARED_PROTECTIONS, HR_DIMISSION_TYPES, INITIATOR, INITIATORS } from "~/contracts/employees/codes";
 import { codeOptions } from "~/lib/options";
 
 /** A dimission that HR opens; the fields that a type does not ask for stay empty. */

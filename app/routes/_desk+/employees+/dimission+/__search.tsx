@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { SearchForm } from "~/components/table/search-form";
+import { DIMISSION_STATES, DIMISSION_TYPES } from "~/contracts/employees/codes";
 import type { dimissionFilters } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
-import { DIMISSION_STATES, DIMISSION_TYPES } from "~/contracts/employees/codes";
 import { codeOptions } from "~/lib/options";
 
 export function DimissionSearch({ department }: Out<typeof dimissionFilters>) {

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
@@ -12,8 +10,10 @@ import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/employees/codes";
 import { dimissionFilters, searchDimissions } from "~/contracts/employees/dimission";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { DimissionSearch } from "./__search";
 import { DimissionTable } from "./__table";
 

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Table } from "~/components/table/table";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
-import { adviceSummary } from "~/contracts/employees/dimission";
 import { RATINGS } from "~/contracts/employees/codes";
-import type { PageHandle } from "~/lib/handle";
+import { adviceSummary } from "~/contracts/employees/dimission";
+import { call } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 
 export const handle: PageHandle = { title: "dimission:advice.summaryTitle", i18n: ["dimission"] };
 

@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list } from "~/door/list.server";
-import { submit } from "~/door/submit.server";
 import { Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
@@ -11,8 +9,10 @@ import { Table } from "~/components/table/table";
 import { Empty } from "~/components/ui/empty";
 import { Day } from "~/components/ui/time";
 import { doneHandover, myHandovers } from "~/contracts/employees/dimission";
-import type { PageHandle } from "~/lib/handle";
+import { list } from "~/door/list.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 
 export const handle: PageHandle = { title: "dimission:handover.title", i18n: ["dimission"], menu: "/employees/mine" };
 

@@ -7,11 +7,11 @@ import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section, Sections } from "~/components/form/sections";
 import { useCodes } from "~/components/shell/use-codes";
-import { MAY } from "~/contracts/organization/codes";
 import type { employeeChoices } from "~/contracts/employees/archives";
 import type { Out } from "~/contracts/endpoint";
-import { codeOptions } from "~/lib/options";
+import { MAY } from "~/contracts/organization/codes";
 import { employeePaths } from "~/lib/employees/paths";
+import { codeOptions } from "~/lib/options";
 
 type Choices = Out<typeof employeeChoices>;
 

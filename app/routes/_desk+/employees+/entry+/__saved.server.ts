@@ -1,7 +1,7 @@
-import { call } from "~/door/call.server";
 import { employeeChoices } from "~/contracts/employees/archives";
 import type { savePreEntry } from "~/contracts/employees/entry";
 import type { In, Out } from "~/contracts/endpoint";
+import { call } from "~/door/call.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 
 /** After saving, the form is sent on its way; when it comes back, with the positions of the chosen department. */

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -14,11 +12,13 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { grouped } from "~/components/ui/text";
-import { MAY, PRE_ENTRY_STATES, PRE_ENTRY_COMING } from "~/contracts/employees/codes";
+import { MAY, PRE_ENTRY_COMING, PRE_ENTRY_STATES } from "~/contracts/employees/codes";
 import { preEntryFilters, searchPreEntries } from "~/contracts/employees/entry";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
+import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { employeePaths } from "~/lib/employees/paths";
 import { EntryTable } from "./__table";
 
 export const handle: PageHandle = { title: "entry:list.title", i18n: ["entry", "employees"] };

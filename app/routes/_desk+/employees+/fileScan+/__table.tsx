@@ -1,7 +1,7 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import { Instant } from "~/components/ui/time";
 import type { searchScans } from "~/contracts/employees/scan";
 import type { Out } from "~/contracts/endpoint";

@@ -1,6 +1,6 @@
-import { FORM_AROUND_FILE, submit } from "~/door/submit.server";
 import { MAX_SCAN_BYTES } from "~/contracts/employees/codes";
 import { uploadScans } from "~/contracts/employees/scan";
+import { FORM_AROUND_FILE, submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import { readForm } from "~/session/posted-form.server";
 

@@ -6,8 +6,8 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { DOC_TYPES, MAX_SCAN_BYTES, MAX_SCAN_FILES } from "~/contracts/employees/codes";
-import type { PageHandle } from "~/lib/handle";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { uploadForm } from "./__upload.server";
 
 export const handle: PageHandle = { title: "scan:upload.title", i18n: ["scan", "record"] };

@@ -1,4 +1,3 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { AccessLines } from "~/components/employees/access-lines";
 import { BasicFacts, ContactFacts, IdentityFacts, JobFacts } from "~/components/employees/record-facts";
@@ -11,6 +10,7 @@ import {
   WorkTable,
 } from "~/components/employees/record-tables";
 import { Panel } from "~/components/layout/panel";
+import { Link } from "~/components/ui/link";
 import type { Access, EmployeeRecord } from "~/contracts/employees/archives";
 import type { MyRequest, Section } from "~/contracts/employees/own-file";
 import type { MyPayeeCard } from "~/contracts/employees/payee-cards";

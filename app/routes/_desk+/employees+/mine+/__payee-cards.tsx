@@ -1,8 +1,8 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Empty } from "~/components/ui/empty";
+import { Link } from "~/components/ui/link";
 import type { MyPayeeCard } from "~/contracts/employees/payee-cards";
 import { employeePaths } from "~/lib/employees/paths";
 

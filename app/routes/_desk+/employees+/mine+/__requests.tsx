@@ -1,15 +1,15 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/components/approvals/status-badge";
 import { ChangedLines } from "~/components/employees/changed-lines";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Empty } from "~/components/ui/empty";
+import { Link } from "~/components/ui/link";
 import { Instant } from "~/components/ui/time";
+import { REQUEST_KIND } from "~/contracts/employees/codes";
 import type { MyRequest } from "~/contracts/employees/own-file";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { employeePaths } from "~/lib/employees/paths";
-import { REQUEST_KIND } from "~/contracts/employees/codes";
 
 /** What the owner of the file has asked for, and how far it is. */
 export function OwnRequests({ requests }: { requests: MyRequest[] }) {

@@ -1,10 +1,10 @@
-import { call } from "~/door/call.server";
 import { myAccesses } from "~/contracts/employees/archives";
 import { ownBadges } from "~/contracts/employees/badge";
 import { myBenefits } from "~/contracts/employees/benefits";
 import { myRequests } from "~/contracts/employees/own-file";
 import { myPayeeCards } from "~/contracts/employees/payee-cards";
 import { searchClassify } from "~/contracts/shell/dictionary";
+import { call } from "~/door/call.server";
 import { bankNames } from "~/lib/options";
 
 export type MineTab = "file" | "benefits" | "badge";

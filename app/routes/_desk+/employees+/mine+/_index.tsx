@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
 import { EmploymentBadge } from "~/components/employees/employment-badge";
 import { PersonBadges } from "~/components/employees/person-badges";
 import { PersonBenefitTables } from "~/components/employees/person-benefits";
@@ -11,8 +10,9 @@ import { useCodes } from "~/components/shell/use-codes";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { MAY } from "~/contracts/approvals/codes";
 import { myRecord } from "~/contracts/employees/archives";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
 import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
 import { OwnFile } from "./__file";
 import { mineData } from "./__tab-data.server";
 

@@ -8,8 +8,8 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import type { PayeeCard } from "~/contracts/employees/payee-cards";
-import { codeOptions } from "~/lib/options";
 import { employeePaths } from "~/lib/employees/paths";
+import { codeOptions } from "~/lib/options";
 import { PayeeCardTable } from "./__table";
 
 /** The payee cards of one kind. */

@@ -1,9 +1,9 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { useCodes } from "~/components/shell/use-codes";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/employees/codes";
 import type { PayeeCard } from "~/contracts/employees/payee-cards";

@@ -1,5 +1,5 @@
-import { call, recordId } from "~/door/call.server";
 import { payeeApplication, payeeCardDetail } from "~/contracts/employees/payee-cards";
+import { call, recordId } from "~/door/call.server";
 import { banksFor } from "~/routes/_desk+/__bank-choice.server";
 
 const NEW = { currency: "CNY" };

@@ -1,6 +1,6 @@
-import { PROBATION_STATE, type ProbationState } from "~/contracts/employees/codes";
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { PROBATION_STATE, type ProbationState } from "~/contracts/employees/codes";
 
 const TONES: Record<ProbationState, BadgeTone> = {
   [PROBATION_STATE.summary]: "warn",

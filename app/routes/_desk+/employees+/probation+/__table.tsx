@@ -1,9 +1,9 @@
-import { PROBATION_STATE } from "~/contracts/employees/codes";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
+import { PROBATION_STATE } from "~/contracts/employees/codes";
 import type { searchRegularizations } from "~/contracts/employees/probation";
 import type { Out } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";

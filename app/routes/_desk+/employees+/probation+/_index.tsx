@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -15,9 +13,11 @@ import { Tab, Tabs } from "~/components/ui/tabs";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/employees/codes";
 import { probationFilters, searchRegularizations } from "~/contracts/employees/probation";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
+import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { employeePaths } from "~/lib/employees/paths";
 import { ProbationTable } from "./__table";
 
 export const handle: PageHandle = { title: "probation:list.title", i18n: ["probation", "employees"] };

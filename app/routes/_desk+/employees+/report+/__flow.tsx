@@ -1,11 +1,11 @@
 import { useSearchParams } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Columns } from "~/components/charts/columns";
 import { Panel } from "~/components/layout/panel";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import { Sum, Sums } from "~/components/ui/sums";
 import { grouped } from "~/components/ui/text";
 import type { HrReport } from "~/contracts/employees/report";

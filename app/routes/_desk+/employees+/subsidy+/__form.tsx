@@ -8,8 +8,8 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { SUBSIDY_ROLES } from "~/contracts/employees/codes";
 import type { subsidyChoices } from "~/contracts/employees/subsidies";
 import type { Out } from "~/contracts/endpoint";
-import { codeOptions } from "~/lib/options";
 import { employeePaths } from "~/lib/employees/paths";
+import { codeOptions } from "~/lib/options";
 
 /** Who stands in which register as what, for how much and how long. */
 export function InviteForm({ companies, month, reply }: Out<typeof subsidyChoices> & { reply?: FormResult }) {

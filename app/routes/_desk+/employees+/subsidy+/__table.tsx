@@ -1,10 +1,10 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { SubsidyStateWord } from "~/components/employees/subsidy-state";
 import { Table } from "~/components/table/table";
+import { Link } from "~/components/ui/link";
 import type { SubsidyRow } from "~/contracts/employees/subsidies";
-import { formatAmount } from "~/lib/money";
 import { employeePaths } from "~/lib/employees/paths";
+import { formatAmount } from "~/lib/money";
 
 export function SubsidyTable({ rows }: { rows: SubsidyRow[] }) {
   const { t } = useTranslation("subsidy");

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list } from "~/door/list.server";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
@@ -14,9 +12,11 @@ import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { MAY, SUBSIDY_ROLES, SUBSIDY_STATES } from "~/contracts/employees/codes";
 import { searchSubsidies, subsidyFilters } from "~/contracts/employees/subsidies";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
+import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { employeePaths } from "~/lib/employees/paths";
 import { SubsidyTable } from "./__table";
 
 export const handle: PageHandle = { title: "subsidy:list.title", i18n: ["subsidy"] };

@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { listQuery } from "~/door/list.server";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
-import { Table } from "~/components/table/table";
 import { Tools } from "~/components/table/selection";
+import { Table } from "~/components/table/table";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { subsidyMonth } from "~/contracts/employees/subsidies";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
+import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { formatAmount } from "~/lib/money";
-import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = {
   title: "subsidy:month.title",

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { call } from "~/door/call.server";
-import { listQuery } from "~/door/list.server";
 import { exportSubsidyMonth } from "~/contracts/employees/subsidies";
 import type { In } from "~/contracts/endpoint";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
 import { readForm } from "~/session/posted-form.server";
 

@@ -1,5 +1,5 @@
-import { call } from "~/door/call.server";
 import { transferChoices } from "~/contracts/employees/transfer";
+import { call } from "~/door/call.server";
 
 /** What the form of a transfer offers, by the department somebody goes to. */
 export async function choicesFor(request: Request, departmentId: unknown) {

@@ -7,12 +7,12 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { useCodes } from "~/components/shell/use-codes";
-import type { Out } from "~/contracts/endpoint";
-import { MAY } from "~/contracts/organization/codes";
 import { TRANSFER_TYPES } from "~/contracts/employees/codes";
 import type { transferChoices, transferForm } from "~/contracts/employees/transfer";
-import { codeOptions } from "~/lib/options";
+import type { Out } from "~/contracts/endpoint";
+import { MAY } from "~/contracts/organization/codes";
 import { employeePaths } from "~/lib/employees/paths";
+import { codeOptions } from "~/lib/options";
 
 type Choices = Out<typeof transferChoices>;
 type Reply = FormResult & { choices?: Choices };

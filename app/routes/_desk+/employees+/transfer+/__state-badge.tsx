@@ -1,6 +1,6 @@
-import { TRANSFER_STATE, type TransferState } from "~/contracts/employees/codes";
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { TRANSFER_STATE, type TransferState } from "~/contracts/employees/codes";
 
 const TONES: Record<TransferState, BadgeTone> = {
   [TRANSFER_STATE.draft]: "off",

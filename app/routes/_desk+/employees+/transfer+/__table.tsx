@@ -1,6 +1,6 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
+import { Link } from "~/components/ui/link";
 import type { TransferRow } from "~/contracts/employees/transfer";
 import { employeePaths } from "~/lib/employees/paths";
 import { TransferStateWord } from "./__state-badge";

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -15,9 +13,11 @@ import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { MAY, TRANSFER_STATES, TRANSFER_TYPES } from "~/contracts/employees/codes";
 import { searchTransfers, transferFilters } from "~/contracts/employees/transfer";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
+import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { employeePaths } from "~/lib/employees/paths";
 import { TransferTable } from "./__table";
 
 export const handle: PageHandle = { title: "transfer:list.title", i18n: ["transfer"] };

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { listQuery } from "~/door/list.server";
 import { SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { SearchForm } from "~/components/table/search-form";
 import { Empty } from "~/components/ui/empty";
 import { Note } from "~/components/ui/note";
 import { vaccineStatistics } from "~/contracts/employees/vaccine";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { CountTable } from "./__counts";
 import { VaccineTabs } from "./__tabs";

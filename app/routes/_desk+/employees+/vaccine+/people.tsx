@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -10,6 +8,8 @@ import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Empty } from "~/components/ui/empty";
 import { searchVaccine, vaccineFilters } from "~/contracts/employees/vaccine";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { RecordTable } from "./__records";
 import { VaccineTabs } from "./__tabs";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
 import { UploadForm } from "~/components/imports/upload-form";
 import { Page } from "~/components/layout/page";
 import { aboutImport } from "~/contracts/platform/imports";
+import { call } from "~/door/call.server";
 import { importHandle } from "../__handle";
 import { uploadBatch } from "../__import.server";
 

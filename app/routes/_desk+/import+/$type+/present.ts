@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { call } from "~/door/call.server";
 import { aboutImport, presentImport } from "~/contracts/platform/imports";
+import { call } from "~/door/call.server";
 
 /**
  * The filled template; without script the button that lists the departments asks here as well and is sent back to the

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Tools } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
 import { LinkButton } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import { areaTable } from "~/contracts/shell/doors";
+import { call } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
 
 export const handle: PageHandle = { title: "system:area.title", i18n: ["system"] };

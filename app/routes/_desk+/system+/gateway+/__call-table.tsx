@@ -1,10 +1,10 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
-import { Instant } from "~/components/ui/time";
+import { Link } from "~/components/ui/link";
 import { grouped } from "~/components/ui/text";
+import { Instant } from "~/components/ui/time";
 import type { Out } from "~/contracts/endpoint";
 import type { searchGatewayCalls } from "~/contracts/shell/gateway";
 

@@ -1,9 +1,9 @@
-import { PARTNER_STATES } from "~/contracts/shell/codes";
 import { useTranslation } from "react-i18next";
 import { ChecksField, DateField, Field, Fields, SelectField, TextField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { Out } from "~/contracts/endpoint";
+import { PARTNER_STATES } from "~/contracts/shell/codes";
 import type { gatewayChoices } from "~/contracts/shell/gateway";
 import { shellPaths } from "~/lib/shell/paths";
 import { RIGHT_TEXT } from "./__rights";

@@ -1,10 +1,10 @@
-import { PARTNER_STATE } from "~/contracts/shell/codes";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
+import { Link } from "~/components/ui/link";
 import { Day, instantText } from "~/components/ui/time";
 import type { Out } from "~/contracts/endpoint";
+import { PARTNER_STATE } from "~/contracts/shell/codes";
 import type { searchGatewayApps } from "~/contracts/shell/gateway";
 import { COMPANY_ZONE } from "~/lib/period";
 

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list } from "~/door/list.server";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
@@ -13,6 +11,8 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { MAY, PARTNER_STATES } from "~/contracts/shell/codes";
 import { gatewayOwnKey, searchGatewayApps } from "~/contracts/shell/gateway";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 import { OwnKey } from "./__own-key";

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list } from "~/door/list.server";
 import { DateRangeField, Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { Pager } from "~/components/table/pager";
@@ -9,6 +8,7 @@ import { SearchForm } from "~/components/table/search-form";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { searchGatewayCalls } from "~/contracts/shell/gateway";
+import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { CallTable } from "./__call-table";
 import { GatewayTabs } from "./__tabs";

@@ -1,12 +1,12 @@
-import { PARTNER_STATE } from "~/contracts/shell/codes";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { PARTNER_STATE } from "~/contracts/shell/codes";
 import { gatewayChoices, saveGatewayApp } from "~/contracts/shell/gateway";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 import { AppForm } from "./__form";

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { list } from "~/door/list.server";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { Pager } from "~/components/table/pager";
@@ -11,9 +9,11 @@ import { Tools } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
+import { Link } from "~/components/ui/link";
 import { grouped } from "~/components/ui/text";
 import { Day } from "~/components/ui/time";
 import { searchLetters } from "~/contracts/shell/letters";
+import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 
 export const handle: PageHandle = { title: "system:letter.title", i18n: ["system", "employees"] };

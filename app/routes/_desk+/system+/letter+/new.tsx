@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { saveLetter } from "~/contracts/shell/letters";
+import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 import { LetterForm } from "./__form";

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import { parameterList } from "~/contracts/shell/parameters";
+import { call } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
 import { useParameterWords } from "./__words";
 

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Empty } from "~/components/ui/empty";
 import { Icon, type IconName } from "~/components/ui/icon";
-import { MAY } from "~/contracts/shell/codes";
+import { Link } from "~/components/ui/link";
 import { MAY as MAY_OF_ORGANIZATION } from "~/contracts/organization/codes";
+import { MAY } from "~/contracts/shell/codes";
 import { systemSetting } from "~/contracts/shell/rights";
+import { call } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
 import { organizationPaths } from "~/lib/organization/paths";
 import { shellPaths } from "~/lib/shell/paths";

@@ -1,7 +1,7 @@
-import { MEMBER_STATE, type MemberState } from "~/contracts/approvals/codes";
 import { useTranslation } from "react-i18next";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
+import { MEMBER_STATE, type MemberState } from "~/contracts/approvals/codes";
 import { approvalPaths } from "~/lib/approvals/paths";
 
 /** Ends today; what has not begun is taken back. */

@@ -8,8 +8,8 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TreeSelectField } from "~/components/form/tree-field";
 import type { roleMemberChoices } from "~/contracts/approvals/roles";
 import type { Out } from "~/contracts/endpoint";
-import { codeOptions } from "~/lib/options";
 import { approvalPaths } from "~/lib/approvals/paths";
+import { codeOptions } from "~/lib/options";
 
 type Props = {
   reply: FormResult;

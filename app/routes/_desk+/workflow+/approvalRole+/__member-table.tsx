@@ -1,10 +1,10 @@
-import { MEMBER_STATE, type MemberState } from "~/contracts/approvals/codes";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import { Day } from "~/components/ui/time";
+import { MEMBER_STATE, type MemberState } from "~/contracts/approvals/codes";
 import type { searchRoleMembers } from "~/contracts/approvals/roles";
 import type { Out } from "~/contracts/endpoint";
 

@@ -1,7 +1,7 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
+import { Link } from "~/components/ui/link";
 import { grouped } from "~/components/ui/text";
 import type { searchApprovalRoles } from "~/contracts/approvals/roles";
 import type { Out } from "~/contracts/endpoint";

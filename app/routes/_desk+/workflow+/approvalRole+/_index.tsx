@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list } from "~/door/list.server";
 import { CheckField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
@@ -15,9 +13,11 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { MAY } from "~/contracts/approvals/codes";
 import { searchApprovalRoles, searchRoleMembers } from "~/contracts/approvals/roles";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
+import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { approvalPaths } from "~/lib/approvals/paths";
 import { MemberTable } from "./__member-table";
 import { RoleTable } from "./__role-table";
 

@@ -1,5 +1,5 @@
-import { call, recordId } from "~/door/call.server";
 import { instanceDetail, searchTasks } from "~/contracts/approvals/tasks";
+import { call, recordId } from "~/door/call.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 
 /** The form as somebody sees it who is about to act on it, by the task he came for. */

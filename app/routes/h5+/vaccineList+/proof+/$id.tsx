@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submitFile } from "~/door/submit.server";
 import { FileField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { ownVaccine, uploadVaccineProof } from "~/contracts/employees/vaccine";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
+import { submitFile } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { notThere } from "~/session/refused.server";
 
 export const handle: PageHandle = { title: "vaccine:own.proof", hydrate: false, noCache: true };

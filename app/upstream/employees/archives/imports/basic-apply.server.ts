@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { companyDay } from "~/lib/period";
+import { passesOverPlan, placesTaken } from "~/upstream/organization/headcount.server";
 import { type AuditEntry, audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { copyRows, type CopyValue } from "~/upstream/platform/database/copy.server";
+import { type CopyValue, copyRows } from "~/upstream/platform/database/copy.server";
 import { clientOf, databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { CREATE, type StagedRow, UPDATE } from "~/upstream/platform/imports/definition.server";
 import { parameter, parameterSite } from "~/upstream/platform/parameters.server";
 import { conflict, Refusal } from "~/upstream/platform/refusal.server";
 import { personTokens } from "../employee-parts.server";
-import { passesOverPlan, placesTaken } from "~/upstream/organization/headcount.server";
 import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
 
 type Row = StagedRow<BasicData>;

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { text } from "~/contracts/endpoint";
-import { LANGUAGES } from "~/lib/languages";
-import { normalizeIdNumber } from "~/lib/employees/id-number";
-import { say } from "~/lib/texts.server";
-import type { ImportColumn, ValuesOf } from "~/upstream/platform/imports/definition.server";
-import type { Departments, Levels, Positions } from "~/upstream/organization/organization.server";
-import { choice, keysOf, wordsOf } from "~/upstream/platform/imports/words.server";
 import { GENDERS, ID_TYPES } from "~/contracts/employees/codes";
+import { text } from "~/contracts/endpoint";
 import { STAFF_TYPES } from "~/contracts/organization/codes";
+import { normalizeIdNumber } from "~/lib/employees/id-number";
+import { LANGUAGES } from "~/lib/languages";
+import { say } from "~/lib/texts.server";
+import type { Departments, Levels, Positions } from "~/upstream/organization/organization.server";
+import type { ImportColumn, ValuesOf } from "~/upstream/platform/imports/definition.server";
+import { choice, keysOf, wordsOf } from "~/upstream/platform/imports/words.server";
 
 export type BasicValues = ValuesOf<typeof COLUMNS>;
 

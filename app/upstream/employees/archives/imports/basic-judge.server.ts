@@ -1,9 +1,18 @@
 import { MAY } from "~/contracts/employees/codes";
+import {
+  DEPARTMENT_STATUS,
+  EMPLOYMENT,
+  type Employment,
+  STAFF_TYPE,
+  type StaffType,
+} from "~/contracts/organization/codes";
 import { contractTypeOf } from "~/lib/employees/contributions";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { laterDay } from "~/lib/period";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { seal, unseal } from "~/upstream/platform/identity/crypto.server";
+import { reaches } from "~/upstream/platform/identity/rights.server";
 import {
   type CheckedRow,
   CREATE,
@@ -11,19 +20,10 @@ import {
   UNCHANGED,
   UPDATE,
 } from "~/upstream/platform/imports/definition.server";
-import { reaches } from "~/upstream/platform/identity/rights.server";
 import { ageFaults, identityFaults, mobileFaults, oddityMessages, retirementFaults } from "../rules.server";
-import { isAsOnFile, moveFault, personOf, unmaskedOr } from "./known-people.server";
-import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { BasicValues, Context } from "./basic-columns.server";
-import {
-  EMPLOYMENT,
-  DEPARTMENT_STATUS,
-  type Employment,
-  STAFF_TYPE,
-  type StaffType,
-} from "~/contracts/organization/codes";
+import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
+import { isAsOnFile, moveFault, personOf, unmaskedOr } from "./known-people.server";
 
 export interface Person {
   [column: string]: unknown;

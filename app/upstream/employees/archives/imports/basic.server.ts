@@ -1,23 +1,23 @@
-import { MAY, PRE_ENTRY_HOLDING } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
+import { MAY, PRE_ENTRY_HOLDING } from "~/contracts/employees/codes";
+import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
+import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { blindIndex, unseal } from "~/upstream/platform/identity/crypto.server";
-import type { Reader } from "~/upstream/platform/database/db.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import type { ImportDefinition, ParsedRow } from "~/upstream/platform/imports/definition.server";
 import { parameter } from "~/upstream/platform/parameters.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
 import { applyBasic } from "./basic-apply.server";
+import { type BasicValues, COLUMNS, type Context } from "./basic-columns.server";
+import type { BasicData } from "./basic-data.server";
+import { judge, type Known, type Person } from "./basic-judge.server";
+import { COMMON } from "./common-page.server";
 import { asRead, unlessMasked } from "./known-people.server";
 import { onFile, shownTo } from "./on-file.server";
-import type { BasicData } from "./basic-data.server";
-import { todayOf } from "~/upstream/organization/person-day.server";
-import { COMMON } from "./common-page.server";
-import { type BasicValues, type Context, COLUMNS } from "./basic-columns.server";
-import { type Person, type Known, judge } from "./basic-judge.server";
-import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 
 export const basicImport: ImportDefinition<BasicValues, Context, BasicData> = {
   ...COMMON,

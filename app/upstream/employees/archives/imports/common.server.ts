@@ -1,7 +1,7 @@
 import type { ImportDefinition } from "~/upstream/platform/imports/definition.server";
 import { bankCardImport } from "../../cards/bank-card-import.server";
-import { basicImport } from "./basic.server";
 import { contractImport } from "../../contracts/contract-import.server";
+import { basicImport } from "./basic.server";
 import { educationImport } from "./education.server";
 import { familyImport } from "./family.server";
 import { identityCardImport } from "./identity-card.server";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { text } from "~/contracts/endpoint";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import {
   type ImportColumn,
   type ImportDefinition,
@@ -7,23 +8,22 @@ import {
   UNCHANGED,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
+import { choice, keysOf, yesNo } from "~/upstream/platform/imports/words.server";
+import { COMMON } from "./common-page.server";
 import {
   asRead,
   compared,
   type KnownPerson,
   knownPeople,
+  type Marks,
   mark,
   markFaults,
-  type Marks,
   PERSON_COLUMNS,
   personOf,
   recordsOf,
   unknown,
 } from "./known-people.server";
 import { onFile } from "./on-file.server";
-import { choice, keysOf, yesNo } from "~/upstream/platform/imports/words.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
-import { COMMON } from "./common-page.server";
 import { type Fields, type PersonData, recordset, writeRecords } from "./write-records.server";
 
 const EDUCATION = [1, 2, 3, 4, 5, 6, 8, 0];

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { text } from "~/contracts/endpoint";
 import { maskMobile } from "~/lib/mask";
 import { phoneFault } from "~/lib/phone";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import {
   type ImportColumn,
   type ImportDefinition,
@@ -9,14 +10,16 @@ import {
   UNCHANGED,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
+import { yesNo } from "~/upstream/platform/imports/words.server";
+import { COMMON } from "./common-page.server";
 import {
   asRead,
   compared,
   type KnownPerson,
   knownPeople,
+  type Marks,
   mark,
   markFaults,
-  type Marks,
   PERSON_COLUMNS,
   personOf,
   recordsOf,
@@ -24,9 +27,6 @@ import {
   unmaskedOr,
 } from "./known-people.server";
 import { onFile, shownTo } from "./on-file.server";
-import { yesNo } from "~/upstream/platform/imports/words.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
-import { COMMON } from "./common-page.server";
 import { type Fields, type PersonData, recordset, writeRecords } from "./write-records.server";
 
 type Values = ValuesOf<typeof COLUMNS>;

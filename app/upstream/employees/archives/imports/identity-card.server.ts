@@ -1,13 +1,17 @@
-import { MAY, ID_TYPES } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { ID_TYPES, MAY } from "~/contracts/employees/codes";
 import { text } from "~/contracts/endpoint";
+import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 import { normalizeIdNumber } from "~/lib/employees/id-number";
 import { maskIdNumber } from "~/lib/mask";
 import { say } from "~/lib/texts.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { blindIndex, seal, unseal } from "~/upstream/platform/identity/crypto.server";
-import type { Reader } from "~/upstream/platform/database/db.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import {
   type ImportColumn,
   type ImportDefinition,
@@ -15,8 +19,9 @@ import {
   UNCHANGED,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { choice, keysOf, wordsOf } from "~/upstream/platform/imports/words.server";
 import { cardFaults, identityFaults, oddityMessages } from "../rules.server";
+import { COMMON } from "./common-page.server";
 import {
   compared,
   type KnownPerson,
@@ -30,12 +35,7 @@ import {
   unmaskedOr,
 } from "./known-people.server";
 import { onFile, shownTo } from "./on-file.server";
-import { choice, keysOf, wordsOf } from "~/upstream/platform/imports/words.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
-import { todayOf } from "~/upstream/organization/person-day.server";
-import { COMMON } from "./common-page.server";
 import { type Fields, type PersonData, recordset, writeRecords } from "./write-records.server";
-import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 
 const LONG_TERM = "longTerm";
 const LONG_TERM_WORDS = new Map([

@@ -1,9 +1,11 @@
-import { MAY } from "~/contracts/employees/codes";
 import { type SQL, sql } from "drizzle-orm";
+import { MAY } from "~/contracts/employees/codes";
 import { text } from "~/contracts/endpoint";
 import type { Message } from "~/lib/texts.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import {
   type CheckedRow,
   CREATE,
@@ -13,9 +15,7 @@ import {
   UPDATE,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { normalizeCell } from "~/upstream/platform/spreadsheet/cells.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Fields, PersonData } from "./write-records.server";
 
 /** What the templates that add to people on file have in common: whom a row means, and how it is written. */

@@ -1,12 +1,12 @@
-import { MAY } from "~/contracts/employees/codes";
 import { type SQL, sql } from "drizzle-orm";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader } from "~/upstream/platform/database/db.server";
-import type { PresentQuery, PresentRows } from "~/upstream/platform/imports/definition.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { mayUnmask } from "../employee-detail.server";
-import { departmentsOf } from "~/upstream/organization/organization.server";
+import { MAY } from "~/contracts/employees/codes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { departmentsOf } from "~/upstream/organization/organization.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import type { PresentQuery, PresentRows } from "~/upstream/platform/imports/definition.server";
+import { mayUnmask } from "../employee-detail.server";
 
 interface Source {
   /** What stands after job number and name. */

@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import { text } from "~/contracts/endpoint";
 import { maskMobile } from "~/lib/mask";
 import { phoneFault } from "~/lib/phone";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type {
   ImportColumn,
   ImportDefinition,
   ParsedRow,
   ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
+import { COMMON } from "./common-page.server";
 import {
   asRead,
   compared,
@@ -20,8 +22,6 @@ import {
   unmaskedOr,
 } from "./known-people.server";
 import { onFile, shownTo } from "./on-file.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
-import { COMMON } from "./common-page.server";
 import { type Fields, type PersonData, recordset, writeRecords } from "./write-records.server";
 
 type Values = ValuesOf<typeof COLUMNS>;

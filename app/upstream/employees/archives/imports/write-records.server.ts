@@ -1,12 +1,12 @@
-import { MAY } from "~/contracts/employees/codes";
 import { type SQL, sql } from "drizzle-orm";
+import { MAY } from "~/contracts/employees/codes";
 import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import type { StagedRow } from "~/upstream/platform/imports/definition.server";
 import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
 
 export type Fields = Record<string, string | number | null>;
 

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
-import { MAY, ENTRY_TASK, type Scheme, SCHEME, STOP_REASON } from "~/contracts/employees/codes";
-import { audit, type AuditEntry, difference, type Fields } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { ENTRY_TASK, MAY, SCHEME, type Scheme, STOP_REASON } from "~/contracts/employees/codes";
+import { type AuditEntry, audit, difference, type Fields } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import type { StagedRow } from "~/upstream/platform/imports/definition.server";
 import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { doneEntryTask } from "../../entry/entry-tasks.server";
 import { openMonths } from "../contribution-month.server";
 import { inChunks } from "./benefit-cells.server";
-import { doneEntryTask } from "../../entry/entry-tasks.server";
 
 /** add: somebody joins; change: the open row is corrected; follow: it ends where the new one begins. */
 export type Way = "add" | "change" | "follow";

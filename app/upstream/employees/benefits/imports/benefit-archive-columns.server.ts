@@ -1,4 +1,5 @@
 import { percent } from "~/contracts/employees/benefits";
+import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { text } from "~/contracts/endpoint";
 import type { ImportColumn, ValuesOf } from "~/upstream/platform/imports/definition.server";
 import {
@@ -10,7 +11,6 @@ import {
   required,
   type SiteFigures,
 } from "./benefit-cells.server";
-import { type Scheme, SCHEME } from "~/contracts/employees/codes";
 
 export type Values = ValuesOf<(typeof COLUMNS)[Scheme]>;
 

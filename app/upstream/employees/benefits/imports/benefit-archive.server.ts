@@ -1,9 +1,11 @@
-import { employeePaths } from "~/lib/employees/paths";
 import { sql } from "drizzle-orm";
+import { CONTRACT_TYPE, SCHEME, type Scheme, STOP_REASON, type StopReason } from "~/contracts/employees/codes";
 import { belowMinimumWage, insuredKinds, isFundRate, rateText } from "~/lib/employees/contributions";
+import { employeePaths } from "~/lib/employees/paths";
 import { formatAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import {
   type CheckedRow,
   CREATE,
@@ -12,22 +14,20 @@ import {
   UNCHANGED,
   UPDATE,
 } from "~/upstream/platform/imports/definition.server";
+import { personOf } from "../../archives/imports/known-people.server";
 import { overAgeFrom } from "../benefit-parts.server";
+import { applyArchives, DATED, type Data, type Way } from "./benefit-archive-apply.server";
+import { COLUMNS, type Context, NAMES, type Values } from "./benefit-archive-columns.server";
 import {
   cityWords,
   figuresBySite,
-  insurablePeople,
   type Insurable,
-  labelOf,
+  insurablePeople,
   LIMITS,
+  labelOf,
   lockedMonths,
   pageOf,
 } from "./benefit-cells.server";
-import { personOf } from "../../archives/imports/known-people.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
-import { type Values, type Context, NAMES, COLUMNS } from "./benefit-archive-columns.server";
-import { type Way, type Data, DATED, applyArchives } from "./benefit-archive-apply.server";
-import { type Scheme, SCHEME, CONTRACT_TYPE, STOP_REASON, type StopReason } from "~/contracts/employees/codes";
 
 type Stored = {
   id: number;

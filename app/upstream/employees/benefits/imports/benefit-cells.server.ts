@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { MAY, type Scheme, type ContractType } from "~/contracts/employees/codes";
 import { yuan } from "~/contracts/employees/benefits";
+import { type ContractType, MAY, type Scheme } from "~/contracts/employees/codes";
+import type { StaffType } from "~/contracts/organization/codes";
 import { LANGUAGES } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
-import type { ImportColumn, ImportPage, ParsedRow } from "~/upstream/platform/imports/definition.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { citiesOf, DUTY } from "../benefit-parts.server";
+import type { ImportColumn, ImportPage, ParsedRow } from "~/upstream/platform/imports/definition.server";
 import { PERSON_COLUMNS, type PersonValues } from "../../archives/imports/known-people.server";
-import type { StaffType } from "~/contracts/organization/codes";
+import { citiesOf, DUTY } from "../benefit-parts.server";
 
 /** What the six imports of the benefits have in common. */
 export const LIMITS = { access: MAY.benefits.edit, maxRows: 50_000, maxBytes: 10 * 1024 * 1024 };

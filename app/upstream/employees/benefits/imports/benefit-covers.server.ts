@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { MAY, TRAINEE_COVERS, type TraineeCover } from "~/contracts/employees/codes";
 import { text } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import {
   CREATE,
   type FileFault,
@@ -14,21 +16,19 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { mergeRows } from "~/upstream/platform/imports/merge.server";
 import { changing } from "~/upstream/platform/imports/staged.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { choice, keysOf } from "~/upstream/platform/imports/words.server";
+import { personOf } from "../../archives/imports/known-people.server";
+import { medicalBenefits, traineeBenefits } from "../tables.server";
 import {
   column,
   dayColumn,
   insurablePeople,
-  labelOf,
   LIMITS,
-  pageOf,
+  labelOf,
   PERSON_COLUMNS,
+  pageOf,
   required,
 } from "./benefit-cells.server";
-import { medicalBenefits, traineeBenefits } from "../tables.server";
-import { personOf } from "../../archives/imports/known-people.server";
-import { choice, keysOf } from "~/upstream/platform/imports/words.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 type TraineeValues = ValuesOf<typeof TRAINEE_COLUMNS>;
 interface TraineeData {

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
-import { MAY, type Scheme, SCHEME, BENEFIT_KIND, CONTRIBUTION_SOURCE, HOUSEHOLD } from "~/contracts/employees/codes";
+import { BENEFIT_KIND, CONTRIBUTION_SOURCE, HOUSEHOLD, MAY, SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { SOCIAL_KINDS } from "~/lib/employees/contributions";
-import { formatAmount } from "~/lib/money";
 import { employeePaths } from "~/lib/employees/paths";
+import { formatAmount } from "~/lib/money";
 import type { Message } from "~/lib/texts.server";
 import { difference, type Fields } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import {
   CREATE,
   type ImportColumn,
@@ -19,25 +21,23 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { mergeRows, type Register } from "~/upstream/platform/imports/merge.server";
 import { allChanging } from "~/upstream/platform/imports/staged.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { choice, keysOf } from "~/upstream/platform/imports/words.server";
+import { personOf } from "../../archives/imports/known-people.server";
 import { openMonths } from "../contribution-month.server";
-import { contributions } from "../tables.server";
 import { amountSql, baseSql, capSql, floorSql } from "../contributions-sql.server";
+import { contributions } from "../tables.server";
 import {
   amountColumn,
   column,
   insurablePeople,
-  labelOf,
   LIMITS,
+  labelOf,
   lockedMonths,
   monthCell,
-  pageOf,
   PERSON_COLUMNS,
+  pageOf,
   required,
 } from "./benefit-cells.server";
-import { personOf } from "../../archives/imports/known-people.server";
-import { choice, keysOf } from "~/upstream/platform/imports/words.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 type Values = ValuesOf<(typeof COLUMNS)[Scheme]>;
 interface Data {

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { ApproveForm } from "~/components/approvals/decision-form";
 import { Page } from "~/components/layout/page";
 import { approveTask } from "~/contracts/approvals/tasks";
-import type { PageHandle } from "~/lib/handle";
 import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
 import { loadForm } from "../__act.server";
 import { decide } from "../__decide.server";
 

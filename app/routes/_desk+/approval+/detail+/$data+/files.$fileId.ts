@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { call, recordId } from "~/door/call.server";
 import { approvalFile } from "~/contracts/approvals/tasks";
+import { call, recordId } from "~/door/call.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, approvalFile, {

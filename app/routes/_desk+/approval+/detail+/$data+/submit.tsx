@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/door/submit.server";
 import { SubmitForm } from "~/components/approvals/decision-form";
 import { Page } from "~/components/layout/page";
 import { resubmitApproval, submitApproval } from "~/contracts/approvals/tasks";
-import type { PageHandle } from "~/lib/handle";
+import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
 import { readForm } from "~/session/posted-form.server";
 import { loadForm } from "../__act.server";
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/door/submit.server";
 import { TransferForm } from "~/components/approvals/decision-form";
 import { pickedPerson } from "~/components/employees/pick-person";
 import { Page } from "~/components/layout/page";
 import { transferTask } from "~/contracts/approvals/tasks";
-import type { PageHandle } from "~/lib/handle";
+import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
 import { loadForm } from "../__act.server";
 
 export const handle: PageHandle = { title: "approval:action.transfer", i18n: ["approval"], menu: "/approval/todo" };

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { formTypeDetail, updateFormType } from "~/contracts/approvals/process";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
 import { FormTypeForm } from "../__form";
 
 export const handle: PageHandle = { title: "process:type.edit", i18n: ["process", "system"] };

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { requestChoices, requestDetail, updateRequest } from "~/contracts/requests/general";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
 import { requestPaths } from "~/lib/requests/paths";
 import { readForm } from "~/session/posted-form.server";
 import { RequestForm } from "../__form";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { call, recordId } from "~/door/call.server";
 import { downloadRequestFile } from "~/contracts/requests/general";
+import { call, recordId } from "~/door/call.server";
 
 /** The file itself, with the headers the host gives it; the form in approval links here. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

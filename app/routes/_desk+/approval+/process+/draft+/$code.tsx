@@ -1,15 +1,15 @@
-import { DEFINITION_STATE } from "~/contracts/approvals/codes";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
+import { DEFINITION_STATE } from "~/contracts/approvals/codes";
 import { draftProcess, processHistory } from "~/contracts/approvals/process";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
 
 export const handle: PageHandle = { title: "process:draft.link", i18n: ["process"] };
 

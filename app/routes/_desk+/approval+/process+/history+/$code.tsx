@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Table } from "~/components/table/table";
 import { LinkButton } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import { grouped } from "~/components/ui/text";
 import { Instant } from "~/components/ui/time";
 import { processHistory } from "~/contracts/approvals/process";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
 import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
 import { VersionBadge } from "../__version-badge";
 
 export const handle: PageHandle = { title: "process:history.title", i18n: ["process"] };

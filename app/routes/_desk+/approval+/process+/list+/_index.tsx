@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list } from "~/door/list.server";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
@@ -12,9 +11,10 @@ import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/approvals/codes";
 import { searchProcesses } from "~/contracts/approvals/process";
+import { list } from "~/door/list.server";
+import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { approvalPaths } from "~/lib/approvals/paths";
 import { ProcessTable } from "./__table";
 
 export const handle: PageHandle = { title: "process:list.title", i18n: ["process"] };

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Page } from "~/components/layout/page";
+import { calendarDay, saveCalendar } from "~/contracts/calendar/calendar";
 import { call } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
 import { submit } from "~/door/submit.server";
-import { Page } from "~/components/layout/page";
-import { calendarDay, saveCalendar } from "~/contracts/calendar/calendar";
-import type { PageHandle } from "~/lib/handle";
 import { calendarPaths } from "~/lib/calendar/paths";
+import type { PageHandle } from "~/lib/handle";
 import { DayForm } from "../__day-form";
 
 export const handle: PageHandle = { title: "process:calendar.editDay", i18n: ["process"] };

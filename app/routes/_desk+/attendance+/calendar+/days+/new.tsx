@@ -1,14 +1,14 @@
-import { DAY_TYPE } from "~/contracts/calendar/codes";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Page } from "~/components/layout/page";
+import { saveCalendar, searchCalendar } from "~/contracts/calendar/calendar";
+import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { call } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
 import { submit } from "~/door/submit.server";
-import { Page } from "~/components/layout/page";
-import { saveCalendar, searchCalendar } from "~/contracts/calendar/calendar";
-import type { PageHandle } from "~/lib/handle";
 import { calendarPaths } from "~/lib/calendar/paths";
+import type { PageHandle } from "~/lib/handle";
 import { DayForm } from "../__day-form";
 
 export const handle: PageHandle = { title: "process:calendar.addDay", i18n: ["process"] };

@@ -1,10 +1,10 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/components/approvals/status-badge";
 import { Panel } from "~/components/layout/panel";
 import { Pager } from "~/components/table/pager";
 import { Table } from "~/components/table/table";
 import { Empty } from "~/components/ui/empty";
+import { Link } from "~/components/ui/link";
 import { Instant } from "~/components/ui/time";
 import type { personForms } from "~/contracts/approvals/tasks";
 import type { Out } from "~/contracts/endpoint";

@@ -1,4 +1,3 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { PersonBadges } from "~/components/employees/person-badges";
 import { PersonBenefitTables } from "~/components/employees/person-benefits";
@@ -13,8 +12,9 @@ import {
 } from "~/components/employees/record-tables";
 import { Panel } from "~/components/layout/panel";
 import { useCodes } from "~/components/shell/use-codes";
-import { MAY } from "~/contracts/employees/codes";
+import { Link } from "~/components/ui/link";
 import type { EmployeeRecord } from "~/contracts/employees/archives";
+import { MAY } from "~/contracts/employees/codes";
 import { employeePaths } from "~/lib/employees/paths";
 import { PersonForms } from "./__approvals";
 import { PostHistory } from "./__posts";

@@ -1,7 +1,7 @@
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { employeeChoices } from "~/contracts/employees/archives";
 import { employeeDraft, employeeDrafts, saveEmployeeDraft } from "~/contracts/employees/drafts";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 
 /** Key of the draft that the page's address names. */

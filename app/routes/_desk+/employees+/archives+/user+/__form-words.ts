@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
+import type { EmployeeRecord, employeeChoices } from "~/contracts/employees/archives";
 import type { Out } from "~/contracts/endpoint";
-import type { employeeChoices, EmployeeRecord } from "~/contracts/employees/archives";
 
 export type Choices = Out<typeof employeeChoices>;
 

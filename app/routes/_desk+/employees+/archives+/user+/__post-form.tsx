@@ -4,10 +4,10 @@ import { DepartmentChoice } from "~/components/employees/department-choice";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import type { Out } from "~/contracts/endpoint";
 import type { postForm } from "~/contracts/employees/posts";
-import { codeOptions } from "~/lib/options";
+import type { Out } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";
+import { codeOptions } from "~/lib/options";
 import type { Choices } from "./__form-words";
 
 /** What was true in a period, put right; its first day too, unless it is the day of entry. */

@@ -1,4 +1,3 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { DateField } from "~/components/form/field";
 import { Panel } from "~/components/layout/panel";
@@ -6,6 +5,7 @@ import { SearchForm } from "~/components/table/search-form";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Empty } from "~/components/ui/empty";
+import { Link } from "~/components/ui/link";
 import type { Post } from "~/contracts/employees/posts";
 import { employeePaths } from "~/lib/employees/paths";
 

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { Sensitive } from "~/components/employees/record-facts";
 import { Field } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
@@ -6,7 +7,6 @@ import { Panel } from "~/components/layout/panel";
 import { LinkButton } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
-import type { Sensitive } from "~/components/employees/record-facts";
 import { employeePaths } from "~/lib/employees/paths";
 
 /** Field of the address. */

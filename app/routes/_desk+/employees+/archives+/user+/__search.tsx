@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { MoreFilters, SearchForm } from "~/components/table/search-form";
-import type { Out } from "~/contracts/endpoint";
 import type { archiveFilters } from "~/contracts/employees/archives";
+import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
 
 const RARE = ["levelId", "staffType", "idCard", "contractEndFrom", "contractEndTo"];

@@ -1,11 +1,11 @@
-import { call } from "~/door/call.server";
-import { list } from "~/door/list.server";
 import { personForms } from "~/contracts/approvals/tasks";
 import { employeeChanges } from "~/contracts/employees/archives";
 import { personBadges } from "~/contracts/employees/badge";
 import { personBenefits } from "~/contracts/employees/benefits";
 import { employeePosts } from "~/contracts/employees/posts";
 import { searchClassify } from "~/contracts/shell/dictionary";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
 import { bankNames } from "~/lib/options";
 import type { DetailTabName } from "./__detail-tabs";
 

@@ -4,9 +4,9 @@ import { useCodes } from "~/components/shell/use-codes";
 import { SortHead, Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
+import type { searchEmployees } from "~/contracts/employees/archives";
 import { MAY } from "~/contracts/employees/codes";
 import type { Out } from "~/contracts/endpoint";
-import type { searchEmployees } from "~/contracts/employees/archives";
 
 /** One line a person; sorted by job number or day of entry. */
 export function ArchiveTable({ rows }: { rows: Out<typeof searchEmployees>["simpleList"] }) {

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
-import { useCodes } from "~/components/shell/use-codes";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
 import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import { MAY } from "~/contracts/employees/codes";
 import { archiveFilters, searchEmployees } from "~/contracts/employees/archives";
-import type { PageHandle } from "~/lib/handle";
+import { MAY } from "~/contracts/employees/codes";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { ArchiveSearch } from "./__search";
 import { ArchiveTable } from "./__table";
 

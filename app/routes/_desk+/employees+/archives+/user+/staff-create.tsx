@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { createEmployee, employeeChoices } from "~/contracts/employees/archives";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { readForm } from "~/session/posted-form.server";
 import { draftIdOf, draftPage, keepDraft } from "./__draft.server";
 import { DraftList } from "./__drafts";

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
 import { EmploymentBadge } from "~/components/employees/employment-badge";
 import { RecordWarnings } from "~/components/employees/record-facts";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
 import { Tab, Tabs } from "~/components/ui/tabs";
-import { MAY } from "~/contracts/employees/codes";
 import { employeeDetail } from "~/contracts/employees/archives";
-import type { PageHandle } from "~/lib/handle";
+import { MAY } from "~/contracts/employees/codes";
+import { call, recordId } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
+import { tabsOf } from "./__detail-tabs";
 import { DetailTab } from "./__details";
 import { tabData } from "./__tab-data.server";
-import { tabsOf } from "./__detail-tabs";
 
 export const handle: PageHandle = {
   tab: "record:details.title",

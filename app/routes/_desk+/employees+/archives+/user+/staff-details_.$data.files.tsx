@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submitFile } from "~/door/submit.server";
 import { FiledList, FileUpload } from "~/components/form/filed";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
-import { MAY, DOC_TYPES } from "~/contracts/employees/codes";
 import { employeeDetail } from "~/contracts/employees/archives";
+import { DOC_TYPES, MAY } from "~/contracts/employees/codes";
 import { employeeFiles, uploadEmployeeFile } from "~/contracts/platform/files";
+import { call, recordId } from "~/door/call.server";
+import { submitFile } from "~/door/submit.server";
+import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "record:files.title", i18n: ["employees", "record"] };
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { employeeChoices } from "~/contracts/employees/archives";
 import { correctPost, postForm } from "~/contracts/employees/posts";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { PostCorrection } from "./__post-form";
 
 export const handle: PageHandle = { title: "record:posts.title", i18n: ["employees", "record"] };

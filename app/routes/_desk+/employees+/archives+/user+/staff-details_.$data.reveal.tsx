@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { employeeDetail, revealField } from "~/contracts/employees/archives";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
-import { RevealForm, RevealedValue, sensitiveOf } from "./__reveal";
+import { RevealedValue, RevealForm, sensitiveOf } from "./__reveal";
 
 export const handle: PageHandle = { title: "record:reveal.title", i18n: ["employees", "record"] };
 

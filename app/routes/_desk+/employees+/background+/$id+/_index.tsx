@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { LinkButton } from "~/components/ui/button";
@@ -9,11 +8,12 @@ import { Empty } from "~/components/ui/empty";
 import { Fact, Facts } from "~/components/ui/facts";
 import { FileItem, Files } from "~/components/ui/files";
 import { Note } from "~/components/ui/note";
-import { BACKGROUND_STATE, SUBJECT_TYPE } from "~/contracts/employees/codes";
 import { checkDetail } from "~/contracts/employees/background";
+import { BACKGROUND_STATE, SUBJECT_TYPE } from "~/contracts/employees/codes";
 import type { Out } from "~/contracts/endpoint";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { ResultBadge, StateBadge } from "../__state";
 
 export const handle: PageHandle = {

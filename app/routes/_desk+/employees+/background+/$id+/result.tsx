@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { DateField, Field, SelectField, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
-import { RECORDED_RESULTS } from "~/contracts/employees/codes";
 import { checkDetail, recordResult } from "~/contracts/employees/background";
+import { RECORDED_RESULTS } from "~/contracts/employees/codes";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
+import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { employeePaths } from "~/lib/employees/paths";
 import { CheckStep } from "../__step";
 
 export const handle: PageHandle = {

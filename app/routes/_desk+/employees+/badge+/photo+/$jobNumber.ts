@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { call } from "~/door/call.server";
 import { badgePhoto } from "~/contracts/employees/badge";
+import { call } from "~/door/call.server";
 
 /** The picture itself, with the headers the host gives it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
 import { bankDetail, setBankStatus } from "~/contracts/employees/banks";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 
 export const handle: PageHandle = { title: "banks:statusTitle", i18n: ["banks"], menu: employeePaths.bankLibrary };
 

@@ -1,8 +1,8 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { CoverState } from "~/components/employees/benefits/cover-state";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import { Day } from "~/components/ui/time";
 import type { medicalBenefit } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";

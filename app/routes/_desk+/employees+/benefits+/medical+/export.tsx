@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { exported, listAgain } from "~/door/export.server";
 import { medicalBenefit } from "~/contracts/employees/benefits";
+import { exported, listAgain } from "~/door/export.server";
 
 /** Only the button posts here. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -4,8 +4,8 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { benefitCities } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
-import { codeOptions } from "~/lib/options";
 import { employeePaths } from "~/lib/employees/paths";
+import { codeOptions } from "~/lib/options";
 
 const SITES = [1, 2, 3, 4, 5, 6];
 

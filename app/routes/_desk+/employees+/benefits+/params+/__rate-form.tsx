@@ -3,10 +3,10 @@ import { DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { benefitCities } from "~/contracts/employees/benefits";
-import type { Out } from "~/contracts/endpoint";
-import { codeOptions } from "~/lib/options";
-import { employeePaths } from "~/lib/employees/paths";
 import { BENEFIT_KINDS } from "~/contracts/employees/codes";
+import type { Out } from "~/contracts/endpoint";
+import { employeePaths } from "~/lib/employees/paths";
+import { codeOptions } from "~/lib/options";
 
 export function RateForm({
   reply,

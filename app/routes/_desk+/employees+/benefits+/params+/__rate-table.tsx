@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Money } from "~/components/ui/money";
 import type { searchParams } from "~/contracts/employees/benefits";
+import { BENEFIT_KIND } from "~/contracts/employees/codes";
 import type { Out } from "~/contracts/endpoint";
 import { rateText } from "~/lib/employees/contributions";
 import { Confirmed, RowActs } from "./__row-acts";
-import { BENEFIT_KIND } from "~/contracts/employees/codes";
 
 /** Floor and cap that are not entered are those of the rule, and say so. */
 export function RateTable({ rates }: { rates: Out<typeof searchParams>["rates"] }) {

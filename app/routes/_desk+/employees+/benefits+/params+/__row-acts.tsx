@@ -1,7 +1,7 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { useCodes } from "~/components/shell/use-codes";
 import { Badge } from "~/components/ui/badge";
+import { Link } from "~/components/ui/link";
 import { MAY } from "~/contracts/employees/codes";
 
 export function Confirmed({ value }: { value: number }) {

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { listQuery } from "~/door/list.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { useCodes } from "~/components/shell/use-codes";
@@ -10,10 +8,12 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Note } from "~/components/ui/note";
 import { Tab, Tabs } from "~/components/ui/tabs";
-import { MAY } from "~/contracts/employees/codes";
 import { searchParams } from "~/contracts/employees/benefits";
-import type { PageHandle } from "~/lib/handle";
+import { MAY } from "~/contracts/employees/codes";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { FigureTable } from "./__figure-table";
 import { RateTable } from "./__rate-table";
 

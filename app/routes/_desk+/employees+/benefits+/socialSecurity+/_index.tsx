@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
 import { ArchiveSearch } from "~/components/employees/benefits/archive-search";
 import { ArchiveTable } from "~/components/employees/benefits/archive-table";
 import { Page } from "~/components/layout/page";
@@ -13,10 +11,12 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import { MAY } from "~/contracts/employees/codes";
 import { social } from "~/contracts/employees/benefits";
-import type { PageHandle } from "~/lib/handle";
+import { MAY } from "~/contracts/employees/codes";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 
 export const handle: PageHandle = { title: "benefits:social.title", i18n: ["benefits", "employees", "system"] };
 

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { JoinForm } from "~/components/employees/benefits/join-form";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { benefitCities, social } from "~/contracts/employees/benefits";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { companyDay } from "~/lib/period";
 
 export const handle: PageHandle = { title: "benefits:social.join", i18n: ["benefits"] };

@@ -5,8 +5,8 @@ import { DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { codeOptions } from "~/lib/options";
 import { employeePaths } from "~/lib/employees/paths";
+import { codeOptions } from "~/lib/options";
 
 /** Whose cover it is, is chosen once. */
 export function TraineeForm({ reply, values }: { reply: FormResult; values?: Record<string, unknown> }) {

@@ -1,7 +1,7 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { CoverState } from "~/components/employees/benefits/cover-state";
 import { Table } from "~/components/table/table";
+import { Link } from "~/components/ui/link";
 import { Day } from "~/components/ui/time";
 import type { traineeBenefit } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { traineeBenefit } from "~/contracts/employees/benefits";
-import type { PageHandle } from "~/lib/handle";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { TraineeForm } from "./__form";
 
 export const handle: PageHandle = { title: "benefits:trainee.add", i18n: ["benefits"] };

@@ -1,9 +1,6 @@
-import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
 import { PersonFilters } from "~/components/employees/benefits/person-filters";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
@@ -13,11 +10,14 @@ import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
+import { Link } from "~/components/ui/link";
 import { grouped } from "~/components/ui/text";
-import { MAY } from "~/contracts/employees/codes";
 import { traineeBenefit } from "~/contracts/employees/benefits";
-import type { PageHandle } from "~/lib/handle";
+import { MAY } from "~/contracts/employees/codes";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 
 export const handle: PageHandle = { title: "benefits:trainee.uncovered", i18n: ["benefits", "employees"] };
 

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
 import { MonthHead } from "~/components/employees/benefits/month-head";
 import { MonthSearch } from "~/components/employees/benefits/month-search";
 import { MonthTable } from "~/components/employees/benefits/month-table";
@@ -11,11 +9,13 @@ import { useCodes } from "~/components/shell/use-codes";
 import { Pager } from "~/components/table/pager";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import { MAY } from "~/contracts/employees/codes";
 import { withholding } from "~/contracts/employees/benefits";
+import { MAY } from "~/contracts/employees/codes";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { SOCIAL_KINDS } from "~/lib/employees/contributions";
-import type { PageHandle } from "~/lib/handle";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 
 export const handle: PageHandle = { title: "benefits:withholding.title", i18n: ["benefits", "employees", "system"] };
 

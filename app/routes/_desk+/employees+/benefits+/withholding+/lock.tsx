@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { listQuery } from "~/door/list.server";
-import { submit } from "~/door/submit.server";
 import { LockForm } from "~/components/employees/benefits/month-steps";
 import { Page } from "~/components/layout/page";
 import { withholding } from "~/contracts/employees/benefits";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 
 export const handle: PageHandle = { title: "benefits:withholding.lock", i18n: ["benefits"] };
 

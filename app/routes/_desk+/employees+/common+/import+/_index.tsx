@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { call } from "~/door/call.server";
-import { listQuery } from "~/door/list.server";
 import { UploadPage } from "~/components/imports/upload-page";
 import { importFilters } from "~/contracts/employees/archives";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { readImport } from "~/routes/_desk+/import+/__import.server";
 

@@ -1,9 +1,9 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { Table } from "~/components/table/table";
 import { Fact, Facts } from "~/components/ui/facts";
 import { FileItem, Files } from "~/components/ui/files";
+import { Link } from "~/components/ui/link";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { employeePaths } from "~/lib/employees/paths";
 import { ContractStateWord } from "../__state-badge";

@@ -1,11 +1,11 @@
-import { CONTRACT_TYPE } from "~/contracts/employees/codes";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { Fact, Facts } from "~/components/ui/facts";
+import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Note } from "~/components/ui/note";
 import { Instant } from "~/components/ui/time";
+import { CONTRACT_TYPE } from "~/contracts/employees/codes";
 import type { contractDetail } from "~/contracts/employees/contract";
 import type { Out } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";

@@ -1,6 +1,6 @@
-import { call, recordId } from "~/door/call.server";
 import type { ContractAct } from "~/contracts/employees/codes";
 import { contractDetail } from "~/contracts/employees/contract";
+import { call, recordId } from "~/door/call.server";
 import { notThere } from "~/session/refused.server";
 
 /** The contract of a step's page; a step that its state does not allow is not there. */

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { renewalForm, renewContract } from "~/contracts/employees/contract";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
-import { renewalForm, renewContract } from "~/contracts/employees/contract";
-import type { PageHandle } from "~/lib/handle";
 import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 import { RenewalPage } from "../__renewal-form";
 

@@ -1,4 +1,3 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { useCodes } from "~/components/shell/use-codes";
@@ -6,6 +5,7 @@ import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Empty } from "~/components/ui/empty";
+import { Link } from "~/components/ui/link";
 import { Instant } from "~/components/ui/time";
 import { MAY } from "~/contracts/employees/codes";
 import { employeePaths } from "~/lib/employees/paths";

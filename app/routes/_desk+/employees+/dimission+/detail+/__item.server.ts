@@ -1,5 +1,5 @@
-import { call, recordId } from "~/door/call.server";
 import { dimissionDetail } from "~/contracts/employees/dimission";
+import { call, recordId } from "~/door/call.server";
 import { notThere } from "~/session/refused.server";
 
 /** A handover item that is open, with its dimission. */

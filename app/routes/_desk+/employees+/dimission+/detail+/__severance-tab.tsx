@@ -8,8 +8,8 @@ import { Note } from "~/components/ui/note";
 import { Sum, Sums } from "~/components/ui/sums";
 import type { severanceEstimate } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
-import { formatAmount } from "~/lib/money";
 import { employeePaths } from "~/lib/employees/paths";
+import { formatAmount } from "~/lib/money";
 
 type Estimate = Out<typeof severanceEstimate>;
 

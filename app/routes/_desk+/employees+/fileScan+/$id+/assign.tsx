@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
@@ -11,9 +9,11 @@ import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { DOC_TYPES } from "~/contracts/employees/codes";
 import { assignScan, scanDetail } from "~/contracts/employees/scan";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
+import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { employeePaths } from "~/lib/employees/paths";
 
 export const handle: PageHandle = { title: "scan:assign.title", i18n: ["scan", "record"], menu: "/employees/fileScan" };
 

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -14,8 +12,10 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { missingDocuments, missingFilters } from "~/contracts/employees/scan";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { MissingTable } from "./__table";
 
 export const handle: PageHandle = {

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TreeSelectField } from "~/components/form/tree-field";
-import type { departmentDetail, DepartmentOption } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
+import type { DepartmentOption, departmentDetail } from "~/contracts/organization/organization";
 import { organizationPaths } from "~/lib/organization/paths";
 
 export interface MoveData {

@@ -1,6 +1,6 @@
+import type { Out } from "~/contracts/endpoint";
 import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import type { departmentChart } from "~/contracts/organization/organization";
-import type { Out } from "~/contracts/endpoint";
 
 type Row = Out<typeof departmentChart>["departments"][number];
 

@@ -1,6 +1,6 @@
-import { DEPARTMENT_STATUS, type DepartmentStatus } from "~/contracts/organization/codes";
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { DEPARTMENT_STATUS, type DepartmentStatus } from "~/contracts/organization/codes";
 
 const TONES: Record<DepartmentStatus, BadgeTone> = {
   [DEPARTMENT_STATUS.active]: "quiet",

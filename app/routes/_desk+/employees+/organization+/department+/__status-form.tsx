@@ -1,10 +1,10 @@
-import { DEPARTMENT_STATUSES } from "~/contracts/organization/codes";
 import { useTranslation } from "react-i18next";
 import { RadioField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import type { departmentDetail } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
+import { DEPARTMENT_STATUSES } from "~/contracts/organization/codes";
+import type { departmentDetail } from "~/contracts/organization/organization";
 import { codeOptions } from "~/lib/options";
 import { organizationPaths } from "~/lib/organization/paths";
 

@@ -1,14 +1,14 @@
 import { useSearchParams } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { useTreeDrag } from "~/components/table/tree-drag";
 import { Dash } from "~/components/ui/dash";
 import { FormDialog } from "~/components/ui/dialog";
+import { Link } from "~/components/ui/link";
 import { Menu } from "~/components/ui/menu";
 import { grouped } from "~/components/ui/text";
-import type { departmentChart } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
+import type { departmentChart } from "~/contracts/organization/organization";
 import { organizationPaths } from "~/lib/organization/paths";
 import { type MoveData, MoveForm } from "./__move-form";
 import { StatusBadge } from "./__status-badge";

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateField, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -11,6 +9,8 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Note } from "~/components/ui/note";
 import { departmentChart, positionFilters } from "~/contracts/organization/organization";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { organizationPaths } from "~/lib/organization/paths";

@@ -3,8 +3,8 @@ import { CheckField, ChecksField, Field, Fields, SelectField, TextField } from "
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TreeSelectField } from "~/components/form/tree-field";
-import type { positionChoices } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
+import type { positionChoices } from "~/contracts/organization/organization";
 import { codeOptions } from "~/lib/options";
 import { organizationPaths } from "~/lib/organization/paths";
 

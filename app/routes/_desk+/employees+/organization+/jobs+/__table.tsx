@@ -1,11 +1,11 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import { grouped } from "~/components/ui/text";
-import type { searchPositions } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
+import type { searchPositions } from "~/contracts/organization/organization";
 
 type Row = Out<typeof searchPositions>["simpleList"][number];
 

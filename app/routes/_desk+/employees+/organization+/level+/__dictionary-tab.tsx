@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Note } from "~/components/ui/note";
-import type { searchClassify } from "~/contracts/shell/dictionary";
 import type { Out } from "~/contracts/endpoint";
+import type { searchClassify } from "~/contracts/shell/dictionary";
 
 /** Job titles as the dictionary has them; they are edited there. */
 export function DictionaryTab({ dictionary }: { dictionary: Out<typeof searchClassify> }) {

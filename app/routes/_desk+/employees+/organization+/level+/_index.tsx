@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list } from "~/door/list.server";
 import { Page } from "~/components/layout/page";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { searchCategories, searchLevels } from "~/contracts/organization/organization";
 import { searchClassify } from "~/contracts/shell/dictionary";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { CategoryTab } from "./__category-tab";
 import { DictionaryTab } from "./__dictionary-tab";

@@ -1,10 +1,10 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
-import type { searchPlatforms } from "~/contracts/organization/platform";
+import { Link } from "~/components/ui/link";
 import type { Out } from "~/contracts/endpoint";
+import type { searchPlatforms } from "~/contracts/organization/platform";
 
 export function PlatformTable({
   platforms,

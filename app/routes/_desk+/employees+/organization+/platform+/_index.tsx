@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -17,6 +15,8 @@ import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/organization/codes";
 import { positionFilters } from "~/contracts/organization/organization";
 import { searchPlatforms } from "~/contracts/organization/platform";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { organizationPaths } from "~/lib/organization/paths";

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
 import { PAYEE } from "~/contracts/employees/codes";
 import { payeeCardDetail, setPayeeCardStatus } from "~/contracts/employees/payee-cards";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 
 export const handle: PageHandle = { title: "payee:statusTitle", i18n: ["payee"] };
 

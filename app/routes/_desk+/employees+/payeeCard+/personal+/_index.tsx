@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { list } from "~/door/list.server";
 import { PAYEE } from "~/contracts/employees/codes";
 import { searchPayeeCards } from "~/contracts/employees/payee-cards";
+import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { PayeeCardList } from "../__list";
 

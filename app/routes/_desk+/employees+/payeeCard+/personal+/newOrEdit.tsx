@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { MAY, PAYEE } from "~/contracts/employees/codes";
 import { applyPayeeCard, savePayeeCard } from "~/contracts/employees/payee-cards";
-import type { PageHandle } from "~/lib/handle";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { banksFor } from "~/routes/_desk+/__bank-choice.server";
 import { readForm } from "~/session/posted-form.server";
 import { PayeeCardForm } from "../__form";

@@ -1,8 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { Field } from "~/components/form/field";
 import { Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
@@ -11,6 +9,8 @@ import { Panel } from "~/components/layout/panel";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
 import { payeeCardDetail, revealPayeeCard } from "~/contracts/employees/payee-cards";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 
 export const handle: PageHandle = { title: "payee:reveal.title", i18n: ["payee", "record"] };

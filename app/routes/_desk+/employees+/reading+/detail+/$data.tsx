@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { useCodes } from "~/components/shell/use-codes";
@@ -12,8 +10,10 @@ import { Note } from "~/components/ui/note";
 import { Instant } from "~/components/ui/time";
 import { MAY } from "~/contracts/employees/codes";
 import { confirmInformation, readInformation, readingDetail } from "~/contracts/employees/notice";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { readForm } from "~/session/posted-form.server";
 import { ReadForm } from "./__read-form";
 

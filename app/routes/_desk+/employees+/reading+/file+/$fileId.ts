@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { call, recordId } from "~/door/call.server";
 import { downloadInformationFile } from "~/contracts/employees/notice";
+import { call, recordId } from "~/door/call.server";
 
 /** The file itself, with the headers the host gives it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { PeopleField } from "~/components/approvals/people-field";
 import { ChecksField, RadioField } from "~/components/form/field";
 import { TreeChecksField } from "~/components/form/tree-boxes";
+import { AUDIENCE_KINDS } from "~/contracts/employees/codes";
 import type { informationChoices } from "~/contracts/employees/notice";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
-import { AUDIENCE_KINDS } from "~/contracts/employees/codes";
 
 const SITES = [1, 2, 3, 4, 5, 6, 0];
 

@@ -1,13 +1,13 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { SortHead, Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import { Day, Instant } from "~/components/ui/time";
+import { NOTICE_STATE } from "~/contracts/employees/codes";
 import type { NoticeRow } from "~/contracts/employees/notice";
 import { employeePaths } from "~/lib/employees/paths";
 import { NoticeStateWord, ReadRate } from "./__state";
-import { NOTICE_STATE } from "~/contracts/employees/codes";
 
 export function NoticeTable({ rows }: { rows: NoticeRow[] }) {
   const { t } = useTranslation("reading");

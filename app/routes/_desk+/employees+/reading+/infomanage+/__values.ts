@@ -1,5 +1,5 @@
-import type { NoticeDetail } from "~/contracts/employees/notice";
 import { AUDIENCE } from "~/contracts/employees/codes";
+import type { NoticeDetail } from "~/contracts/employees/notice";
 
 /** A notice as its form shows it. */
 export function formValues({

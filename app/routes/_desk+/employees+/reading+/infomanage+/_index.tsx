@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list } from "~/door/list.server";
 import { Page } from "~/components/layout/page";
 import { Pager } from "~/components/table/pager";
 import { Tools } from "~/components/table/selection";
@@ -10,8 +8,10 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { informationChoices, searchInformation } from "~/contracts/employees/notice";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { NoticeSearch } from "./__search";
 import { NoticeTable } from "./__table";
 

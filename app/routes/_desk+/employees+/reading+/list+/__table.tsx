@@ -1,7 +1,7 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
+import { Link } from "~/components/ui/link";
 import { Day, Instant } from "~/components/ui/time";
 import type { searchReading } from "~/contracts/employees/notice";
 import type { Out } from "~/contracts/endpoint";

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { list } from "~/door/list.server";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { Pager } from "~/components/table/pager";
@@ -10,6 +8,8 @@ import { SearchForm } from "~/components/table/search-form";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { readingTypes, searchReading } from "~/contracts/employees/notice";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { ReadingTable } from "./__table";
 

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { Field, TextField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { endSubsidy, subsidyDetail } from "~/contracts/employees/subsidies";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
+import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { companyDay } from "~/lib/period";
-import { employeePaths } from "~/lib/employees/paths";
 import { notThere } from "~/session/refused.server";
 
 export const handle: PageHandle = { title: "subsidy:end.title", i18n: ["subsidy"], menu: employeePaths.subsidies };

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { LinkButton } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Fact, Facts } from "~/components/ui/facts";
+import { Link } from "~/components/ui/link";
 import { Instant } from "~/components/ui/time";
 import { BIZ } from "~/contracts/employees/codes";
 import { transferDetail } from "~/contracts/employees/transfer";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { CompareTable } from "../__compare";
 import { TransferStateWord } from "../__state-badge";
 

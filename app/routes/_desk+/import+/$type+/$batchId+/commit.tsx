@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { call } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { RefusedCommit } from "~/components/imports/refused-commit";
 import { aboutImport, commitImport } from "~/contracts/platform/imports";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { platformPaths } from "~/lib/platform/paths";
 import { importHandle } from "../../__handle";
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { aboutImport, discardImport } from "~/contracts/platform/imports";
 import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
-import { aboutImport, discardImport } from "~/contracts/platform/imports";
 import { platformPaths } from "~/lib/platform/paths";
 import "~/components/kit";
 

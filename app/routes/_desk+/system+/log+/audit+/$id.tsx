@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { Table } from "~/components/table/table";
@@ -10,6 +9,7 @@ import { Dash } from "~/components/ui/dash";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Instant } from "~/components/ui/time";
 import { auditDetail } from "~/contracts/shell/logs";
+import { call, recordId } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 

@@ -1,16 +1,16 @@
-import { FAULT_STATE } from "~/contracts/platform/codes";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Instant } from "~/components/ui/time";
+import { FAULT_STATE } from "~/contracts/platform/codes";
 import { errorDetail, handleError } from "~/contracts/shell/logs";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 

@@ -1,12 +1,12 @@
-import { FAULT_STATE } from "~/contracts/platform/codes";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import { grouped } from "~/components/ui/text";
 import { Instant } from "~/components/ui/time";
 import type { Out } from "~/contracts/endpoint";
+import { FAULT_STATE } from "~/contracts/platform/codes";
 import type { searchErrors } from "~/contracts/shell/logs";
 
 export function ErrorTable({ rows }: { rows: Out<typeof searchErrors>["simpleList"] }) {

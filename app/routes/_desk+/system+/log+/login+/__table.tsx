@@ -1,10 +1,10 @@
-import { LOGIN_RESULT } from "~/contracts/shell/codes";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Instant } from "~/components/ui/time";
 import type { Out } from "~/contracts/endpoint";
+import { LOGIN_RESULT } from "~/contracts/shell/codes";
 import type { searchLogins } from "~/contracts/shell/logs";
 
 export function LoginTable({ rows }: { rows: Out<typeof searchLogins>["simpleList"] }) {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list } from "~/door/list.server";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
@@ -12,8 +11,9 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import { MAY, LOGIN_TYPES, LOGIN_RESULTS } from "~/contracts/shell/codes";
+import { LOGIN_RESULTS, LOGIN_TYPES, MAY } from "~/contracts/shell/codes";
 import { searchLogins } from "~/contracts/shell/logs";
+import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { shellPaths } from "~/lib/shell/paths";

@@ -1,5 +1,5 @@
-import { call, recordId } from "~/door/call.server";
 import { parameterDetail } from "~/contracts/shell/parameters";
+import { call, recordId } from "~/door/call.server";
 import { notThere } from "~/session/refused.server";
 
 /**

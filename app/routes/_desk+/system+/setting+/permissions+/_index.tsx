@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { Tools } from "~/components/table/selection";
@@ -9,6 +8,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { MAY } from "~/contracts/shell/codes";
 import { permissionTree } from "~/contracts/shell/rights";
+import { call } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
 import { PermissionTable } from "./__table";
 

@@ -1,6 +1,6 @@
-import { attempt } from "~/door/send.server";
-import { OK, type In } from "~/contracts/endpoint";
+import { type In, OK } from "~/contracts/endpoint";
 import { compareRole } from "~/contracts/shell/roles";
+import { attempt } from "~/door/send.server";
 
 /** What saving the typed role would change; null while what was typed cannot be saved at all. */
 export async function differenceOf(request: Request, roleId: number, typed: Record<string, unknown>) {

@@ -1,10 +1,10 @@
-import { DATA_SCOPES } from "~/contracts/platform/codes";
 import { useTranslation } from "react-i18next";
 import { CheckField, ChecksField, Field, Fields, SelectField, TextField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TreeChecksField } from "~/components/form/tree-boxes";
 import type { Out } from "~/contracts/endpoint";
+import { DATA_SCOPES } from "~/contracts/platform/codes";
 import type { compareRole, roleChoices, roleDetail } from "~/contracts/shell/roles";
 import { codeOptions } from "~/lib/options";
 import { shellPaths } from "~/lib/shell/paths";

@@ -1,12 +1,12 @@
-import { DATA_SCOPE } from "~/contracts/platform/codes";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { DATA_SCOPE } from "~/contracts/platform/codes";
 import { createRole, roleChoices, roleDetail } from "~/contracts/shell/roles";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 import { RoleForm } from "./__form";

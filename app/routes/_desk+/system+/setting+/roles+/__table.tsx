@@ -1,12 +1,12 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { useCodes } from "~/components/shell/use-codes";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
+import { Link } from "~/components/ui/link";
 import { Menu } from "~/components/ui/menu";
 import { grouped } from "~/components/ui/text";
-import { MAY } from "~/contracts/shell/codes";
 import type { Out } from "~/contracts/endpoint";
+import { MAY } from "~/contracts/shell/codes";
 import type { searchRoles } from "~/contracts/shell/roles";
 import { shellPaths } from "~/lib/shell/paths";
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list } from "~/door/list.server";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
@@ -14,6 +13,7 @@ import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/shell/codes";
 import { searchRoles } from "~/contracts/shell/roles";
+import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 import { RoleTable } from "./__table";

@@ -1,6 +1,6 @@
-import { ACCOUNT_STATE, type AccountState } from "~/contracts/platform/codes";
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { ACCOUNT_STATE, type AccountState } from "~/contracts/platform/codes";
 
 const TONES: Record<AccountState, BadgeTone> = {
   [ACCOUNT_STATE.enabled]: "quiet",

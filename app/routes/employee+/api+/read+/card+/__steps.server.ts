@@ -1,7 +1,4 @@
 import { data, redirect } from "@remix-run/node";
-import { attempt } from "~/door/send.server";
-import { call } from "~/door/call.server";
-import { type FormReply, FORM_AROUND_FILE, submit, submitFile } from "~/door/submit.server";
 import {
   cardDoor,
   cardForm,
@@ -15,6 +12,9 @@ import {
 import { proposeChange } from "~/contracts/employees/own-file";
 import { type Envelope, OK, type Out } from "~/contracts/endpoint";
 import { MAX_FILE_BYTES } from "~/contracts/platform/codes";
+import { call } from "~/door/call.server";
+import { attempt } from "~/door/send.server";
+import { FORM_AROUND_FILE, type FormReply, submit, submitFile } from "~/door/submit.server";
 import { CARD_PAGE } from "~/lib/shell/phone-path";
 import { cardKeyOf, setCardKey } from "~/session/cookies.server";
 import { decide } from "~/session/guard";

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { FlowStrip } from "~/components/approvals/flow-strip";
 import { FormBody, FormFiles } from "~/components/approvals/form-body";
 import { StatusBadge } from "~/components/approvals/status-badge";
 import { FormTokens } from "~/components/form/tokens";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
+import { useRoot } from "~/components/layout/use-root";
 import { Button, LinkButton } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
+import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Note } from "~/components/ui/note";
-import type { PageHandle } from "~/lib/handle";
 import { approvalPaths } from "~/lib/approvals/paths";
-import { useRoot } from "~/components/layout/use-root";
+import type { PageHandle } from "~/lib/handle";
 import { loadForm } from "../__act.server";
 
 export const handle: PageHandle = { title: "approval:detail.title", hydrate: false };

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/door/submit.server";
 import { CommentForm } from "~/components/approvals/decision-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { createComment } from "~/contracts/approvals/tasks";
-import type { PageHandle } from "~/lib/handle";
+import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
 import { loadForm } from "../__act.server";
 
 export const handle: PageHandle = { title: "approval:action.comment", hydrate: false };

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { ReturnForm } from "~/components/approvals/decision-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { returnTask } from "~/contracts/approvals/tasks";
-import type { PageHandle } from "~/lib/handle";
 import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
 import { decide } from "~/routes/_desk+/approval+/detail+/__decide.server";
 import { loadForm, nextForm } from "../__act.server";
 

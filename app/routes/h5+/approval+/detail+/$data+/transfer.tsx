@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/door/submit.server";
 import { TransferForm } from "~/components/approvals/decision-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { transferTask } from "~/contracts/approvals/tasks";
-import type { PageHandle } from "~/lib/handle";
+import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
 import { loadForm, nextForm } from "../__act.server";
 
 export const handle: PageHandle = { title: "approval:action.transfer", hydrate: false };

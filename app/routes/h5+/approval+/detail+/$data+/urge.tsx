@@ -1,13 +1,13 @@
-import { TASK_STATE } from "~/contracts/approvals/codes";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/door/submit.server";
 import { AskForm } from "~/components/approvals/decision-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
+import { TASK_STATE } from "~/contracts/approvals/codes";
 import { urgeApproval } from "~/contracts/approvals/tasks";
-import type { PageHandle } from "~/lib/handle";
+import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
 import { loadForm } from "../__act.server";
 
 export const handle: PageHandle = { title: "approval:action.urge", hydrate: false };

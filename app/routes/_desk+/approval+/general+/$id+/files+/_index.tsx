@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submitFile } from "~/door/submit.server";
 import { FiledList, FileUpload } from "~/components/form/filed";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { requestDetail, uploadRequestFile } from "~/contracts/requests/general";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
+import { submitFile } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
-import { requestPaths } from "~/lib/requests/paths";
 import { MAX_REQUEST_FILES } from "~/lib/approvals/request-limits";
+import type { PageHandle } from "~/lib/handle";
+import { requestPaths } from "~/lib/requests/paths";
 
 export const handle: PageHandle = { title: "requests:files.title", i18n: ["requests"], menu: "/approval/initiated" };
 

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { monitorDetail, reassignTask } from "~/contracts/approvals/watch";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
 import { ReassignForm } from "../../__reassign-form";
 
 export const handle: PageHandle = { title: "monitor:act.reassignTitle", i18n: ["monitor"] };

@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
+import { ADDED_NODES, NODE } from "~/contracts/approvals/codes";
 import type { processDetail } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
-import { codeOptions } from "~/lib/options";
 import { approvalPaths } from "~/lib/approvals/paths";
-import { NODE, ADDED_NODES } from "~/contracts/approvals/codes";
+import { codeOptions } from "~/lib/options";
 
 export function AddForm({
   process: { id, version, nodes },

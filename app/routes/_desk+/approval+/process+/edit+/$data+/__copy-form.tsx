@@ -4,8 +4,8 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { processDetail } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
-import { codeOptions } from "~/lib/options";
 import { approvalPaths } from "~/lib/approvals/paths";
+import { codeOptions } from "~/lib/options";
 
 export function CopyForm({
   process: { id, siteDigits },

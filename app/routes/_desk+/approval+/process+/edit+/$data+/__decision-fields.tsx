@@ -1,9 +1,9 @@
-import { MODES, EMPTY_POLICIES, TIMEOUTS, APPROVE_LABELS } from "~/contracts/approvals/codes";
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pickPersonHref } from "~/components/employees/pick-person";
 import { CheckField, ChecksField, Field, Fields, SelectField } from "~/components/form/field";
 import { PersonField } from "~/components/form/person-field";
+import { APPROVE_LABELS, EMPTY_POLICIES, MODES, TIMEOUTS } from "~/contracts/approvals/codes";
 import { ACTIONS, FIELD_RIGHTS } from "~/lib/approvals/approval-definition";
 import { codeOptions } from "~/lib/options";
 import type { Node, Process } from "./__process";

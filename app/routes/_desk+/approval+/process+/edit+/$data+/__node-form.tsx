@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
+import { NODE } from "~/contracts/approvals/codes";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { CaseRows } from "./__case-rows";
 import { DecisionFields } from "./__decision-fields";
+import type { Node, Process } from "./__process";
 import { RuleRows } from "./__rule-rows";
-import type { Process, Node } from "./__process";
-import { NODE } from "~/contracts/approvals/codes";
 
 /** What a node of its type has: name and way always; rules where people are asked, cases where the way parts. */
 export function NodeForm({ process, node, reply }: { process: Process; node: Node; reply: FormResult }) {

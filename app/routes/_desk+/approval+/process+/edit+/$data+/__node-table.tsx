@@ -1,15 +1,15 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { FormTokens } from "~/components/form/tokens";
 import { Table } from "~/components/table/table";
 import { Button } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
+import { NODE } from "~/contracts/approvals/codes";
 import type { processDetail } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
 import { nextKeys } from "~/lib/approvals/approval-definition";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { useRuleWords } from "./__rule-words";
-import { NODE } from "~/contracts/approvals/codes";
 
 type Process = Out<typeof processDetail>;
 type Node = Process["nodes"][number];

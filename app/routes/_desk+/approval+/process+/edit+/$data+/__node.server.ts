@@ -1,5 +1,5 @@
-import { call } from "~/door/call.server";
 import { processDetail } from "~/contracts/approvals/process";
+import { call } from "~/door/call.server";
 import { notThere } from "~/session/refused.server";
 
 /** A definition and the node an address names; a node that is not in it is not there. */

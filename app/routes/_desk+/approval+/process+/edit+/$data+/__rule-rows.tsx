@@ -1,7 +1,7 @@
-import { SOURCES } from "~/contracts/approvals/codes";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { FieldList } from "~/components/form/field-list";
+import { SOURCES } from "~/contracts/approvals/codes";
 import { codeOptions } from "~/lib/options";
 import type { Process } from "./__process";
 

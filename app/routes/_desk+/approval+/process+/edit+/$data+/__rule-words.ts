@@ -1,5 +1,5 @@
-import { SOURCE } from "~/contracts/approvals/codes";
 import { useTranslation } from "react-i18next";
+import { SOURCE } from "~/contracts/approvals/codes";
 import type { processDetail } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
 

@@ -1,8 +1,8 @@
-import { WITHDRAW_MODE, RESUBMIT_MODES, SKIP_REPEATS } from "~/contracts/approvals/codes";
 import { useTranslation } from "react-i18next";
 import { CheckField, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
+import { RESUBMIT_MODES, SKIP_REPEATS, WITHDRAW_MODE } from "~/contracts/approvals/codes";
 import { codeOptions } from "~/lib/options";
 
 export function SettingsForm({

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
+import { NODE } from "~/contracts/approvals/codes";
 import type { testProcess } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
-import { NODE } from "~/contracts/approvals/codes";
 
 export function StepTable({ steps }: { steps: Out<typeof testProcess>["steps"] }) {
   const { t } = useTranslation("process");

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
 import { ChainPicture } from "~/components/approvals/chain-picture";
 import { Columns, Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
@@ -9,8 +8,9 @@ import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { DEFINITION_STATE } from "~/contracts/approvals/codes";
 import { processDetail } from "~/contracts/approvals/process";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
 import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
 import { VersionBadge } from "../../__version-badge";
 import { NodeTable } from "./__node-table";
 import { SettingFacts } from "./__setting-facts";

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { processDetail, publishProcess } from "~/contracts/approvals/process";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
 import { StepForm } from "./__step-form";
 
 export const handle: PageHandle = { title: "process:publish.link", i18n: ["process"] };

@@ -1,9 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { attempt } from "~/door/send.server";
-import { call } from "~/door/call.server";
-import { listQuery } from "~/door/list.server";
 import { ChainPicture } from "~/components/approvals/chain-picture";
 import { Columns, Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
@@ -12,10 +9,13 @@ import { Empty } from "~/components/ui/empty";
 import { Note } from "~/components/ui/note";
 import { processDetail, testProcess } from "~/contracts/approvals/process";
 import { OK } from "~/contracts/endpoint";
-import type { PageHandle } from "~/lib/handle";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
+import { attempt } from "~/door/send.server";
 import { approvalPaths } from "~/lib/approvals/paths";
-import { TestForm } from "./__test-form";
+import type { PageHandle } from "~/lib/handle";
 import { StepTable } from "./__step-table";
+import { TestForm } from "./__test-form";
 
 export const handle: PageHandle = { title: "process:test.link", i18n: ["process"] };
 

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
+import { PrintTable } from "~/components/employees/badge-prints";
+import { BadgeStateWord } from "~/components/employees/badge-state";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { LinkButton } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Instant } from "~/components/ui/time";
 import { auditBadge, badgeDetail, reprintBadge } from "~/contracts/employees/badge";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { readForm } from "~/session/posted-form.server";
-import { BadgeStateWord } from "~/components/employees/badge-state";
 import { AuditForm, ReprintForm } from "./__forms";
-import { PrintTable } from "~/components/employees/badge-prints";
 
 export const handle: PageHandle = { title: "badge:detail.title", i18n: ["badge"] };
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list } from "~/door/list.server";
 import { Declaration } from "~/components/employees/benefits/declaration";
 import { fund } from "~/contracts/employees/benefits";
-import type { PageHandle } from "~/lib/handle";
+import { list } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 
 export const handle: PageHandle = { title: "benefits:fund.declaration", i18n: ["benefits"] };
 

@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { CONTRACT_STATE, CONTRACT_STEPS, type ContractAct, SIGN_MODE } from "~/contracts/employees/codes";
 import { contractDetail } from "~/contracts/employees/contract";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { ContractDays, ContractStateWord } from "../../__state-badge";
-import { type Detail, LawPanel, SigningPanel, TermsPanel } from "../__panels";
 import { FilesPanel, HistoryPanel, RenewalPanel } from "../__around";
+import { type Detail, LawPanel, SigningPanel, TermsPanel } from "../__panels";
 
 export const handle: PageHandle = {
   title: "contract:detail.title",

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { DateField, Fields, SelectField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { EXTENSION_REASONS } from "~/contracts/employees/codes";
 import { extendContract } from "~/contracts/employees/contract";
+import { recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
+import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { employeePaths } from "~/lib/employees/paths";
 import { ContractStep } from "../__step";
 import { contractFor } from "../__step.server";
 

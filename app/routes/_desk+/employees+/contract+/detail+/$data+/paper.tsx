@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { DateField, Fields } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { signOnPaper } from "~/contracts/employees/contract";
-import type { PageHandle } from "~/lib/handle";
+import { recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { ContractStep } from "../__step";
 import { contractFor } from "../__step.server";
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { renewalForm, renewContract } from "~/contracts/employees/contract";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
-import { renewalForm, renewContract } from "~/contracts/employees/contract";
-import type { PageHandle } from "~/lib/handle";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { RenewalPage } from "../../__renewal-form";
 
 export const handle: PageHandle = { title: "contract:act.renew", i18n: ["contract", "employees"] };

@@ -1,14 +1,14 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Sheet, Voucher } from "~/components/layout/voucher";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { dimissionCertificate } from "~/contracts/employees/dimission";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import voucher from "~/styles/voucher.css";
 
 export const handle: PageHandle = { title: "dimission:certificate.title", i18n: ["dimission"], noCache: true };

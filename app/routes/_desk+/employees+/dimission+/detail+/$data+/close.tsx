@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Submit } from "~/components/form/foot";
+import { closeDimission, dimissionDetail } from "~/contracts/employees/dimission";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
-import { Submit } from "~/components/form/foot";
-import { dimissionDetail, closeDimission } from "~/contracts/employees/dimission";
-import type { PageHandle } from "~/lib/handle";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { DimissionStep } from "../__step";
 
 export const handle: PageHandle = { title: "dimission:close.title", i18n: ["dimission"] };

@@ -1,15 +1,15 @@
-import { CONTRACT_TYPE } from "~/contracts/employees/codes";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { Field, Fields } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
+import { CONTRACT_TYPE } from "~/contracts/employees/codes";
 import { saveSeverance, severanceEstimate } from "~/contracts/employees/dimission";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
+import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { formatAmount } from "~/lib/money";
-import { employeePaths } from "~/lib/employees/paths";
 import { DimissionStep } from "../__step";
 
 export const handle: PageHandle = { title: "dimission:severance.title", i18n: ["dimission"], noCache: true };

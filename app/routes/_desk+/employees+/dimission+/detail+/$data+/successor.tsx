@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { Fields } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { dimissionDetail, nameSuccessor } from "~/contracts/employees/dimission";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { DimissionStep } from "../__step";
 
 export const handle: PageHandle = { title: "dimission:successor.title", i18n: ["dimission"] };

@@ -1,9 +1,9 @@
-import { Link } from "~/components/ui/link";
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import { employeePaths } from "~/lib/employees/paths";
 import type { Entry } from "./__facts";
 

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Money } from "~/components/ui/money";
+import { PRE_ENTRY_COMING } from "~/contracts/employees/codes";
 import type { preEntryDetail } from "~/contracts/employees/entry";
 import type { Out } from "~/contracts/endpoint";
-import { PRE_ENTRY_COMING } from "~/contracts/employees/codes";
 
 export type Entry = Out<typeof preEntryDetail>;
 

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
 import { RecordWarnings } from "~/components/employees/record-facts";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { PRE_ENTRY_STATE } from "~/contracts/employees/codes";
 import { preEntryDetail } from "~/contracts/employees/entry";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { EntryBadge } from "../../__state-badge";
 import { Checklist } from "./__checklist";
 import { InfoPanel, TermsPanel } from "./__facts";

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { DateField, Field, Fields } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { Note } from "~/components/ui/note";
-import { MAY } from "~/contracts/organization/codes";
 import { confirmEntry, preEntryDetail } from "~/contracts/employees/entry";
-import type { PageHandle } from "~/lib/handle";
+import { MAY } from "~/contracts/organization/codes";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 
 export const handle: PageHandle = { title: "entry:confirm.title", i18n: ["entry"], menu: employeePaths.entries };
 

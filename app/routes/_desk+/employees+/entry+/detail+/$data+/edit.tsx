@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { employeeChoices } from "~/contracts/employees/archives";
 import { preEntryDetail, savePreEntry } from "~/contracts/employees/entry";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
+import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { formatAmount } from "~/lib/money";
-import { employeePaths } from "~/lib/employees/paths";
 import { EntryForm } from "../../__form";
 import { savedEntry } from "../../__saved.server";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { call, recordId } from "~/door/call.server";
 import { downloadEntryFile } from "~/contracts/employees/entry";
+import { call, recordId } from "~/door/call.server";
 
 /** A document of the checklist, with the headers the host gives it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

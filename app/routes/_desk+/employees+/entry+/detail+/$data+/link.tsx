@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
-import { sendEntryLink, preEntryDetail } from "~/contracts/employees/entry";
-import type { PageHandle } from "~/lib/handle";
+import { preEntryDetail, sendEntryLink } from "~/contracts/employees/entry";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { CARD_PAGE } from "~/lib/shell/phone-path";
 import { ownAddress } from "~/sign-in/own-address.server";
 

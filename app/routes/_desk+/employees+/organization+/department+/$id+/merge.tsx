@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
+import { Fields } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
-import { Fields } from "~/components/form/field";
 import { TreeSelectField } from "~/components/form/tree-field";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
@@ -13,6 +11,8 @@ import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
 import { grouped } from "~/components/ui/text";
 import { departmentChoices, mergeDepartment, mergePreview } from "~/contracts/organization/organization";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { organizationPaths } from "~/lib/organization/paths";
 

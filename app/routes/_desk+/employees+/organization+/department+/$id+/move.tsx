@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { rowsOf } from "~/components/form/tree-field";
 import { Page } from "~/components/layout/page";
 import { departmentChoices, departmentDetail, moveDepartment } from "~/contracts/organization/organization";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { organizationPaths } from "~/lib/organization/paths";
 import { MoveForm } from "../__move-form";

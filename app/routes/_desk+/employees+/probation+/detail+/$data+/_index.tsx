@@ -1,17 +1,17 @@
-import { PROBATION_STATE } from "~/contracts/employees/codes";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { LinkButton } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
+import { PROBATION_STATE } from "~/contracts/employees/codes";
 import { regularizationDetail } from "~/contracts/employees/probation";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { ProbationBadge } from "../../__state-badge";
 
 export const handle: PageHandle = {

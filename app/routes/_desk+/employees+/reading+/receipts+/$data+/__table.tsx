@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Instant } from "~/components/ui/time";
+import { RECEIPT_STATE, type ReceiptState } from "~/contracts/employees/codes";
 import type { searchReceipts } from "~/contracts/employees/notice";
 import type { Out } from "~/contracts/endpoint";
-import { RECEIPT_STATE, type ReceiptState } from "~/contracts/employees/codes";
 
 type Receipt = Out<typeof searchReceipts>["simpleList"][number];
 

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -12,12 +10,14 @@ import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
+import { RECEIPT_STATE, RECEIPT_STATES } from "~/contracts/employees/codes";
 import { receiptsHead, searchReceipts } from "~/contracts/employees/notice";
+import { call, recordId } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
+import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { employeePaths } from "~/lib/employees/paths";
 import { ReceiptTable } from "./__table";
-import { RECEIPT_STATE, RECEIPT_STATES } from "~/contracts/employees/codes";
 
 const WITHOUT_CONFIRMATION = [RECEIPT_STATE.unread, RECEIPT_STATE.read];
 

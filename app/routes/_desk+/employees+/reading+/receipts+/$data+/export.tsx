@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { exportReceipts } from "~/contracts/employees/notice";
 import { recordId } from "~/door/call.server";
 import { exported, listAgain } from "~/door/export.server";
-import { exportReceipts } from "~/contracts/employees/notice";
 
 /** Only the button posts here. */
 export async function loader({ request }: LoaderFunctionArgs) {

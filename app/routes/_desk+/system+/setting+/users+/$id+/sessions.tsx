@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { revokeSessions, userDetail } from "~/contracts/shell/users";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
-import { revokeSessions, userDetail } from "~/contracts/shell/users";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 import { UserStep } from "../__step";

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { removeRequestFile, requestDetail } from "~/contracts/requests/general";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { requestPaths } from "~/lib/requests/paths";
 

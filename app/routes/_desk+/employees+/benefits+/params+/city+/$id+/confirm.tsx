@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { cityParamDetail, confirmCityParam } from "~/contracts/employees/benefits";
-import { formatAmount } from "~/lib/money";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
+import { formatAmount } from "~/lib/money";
 import { ConfirmForm } from "../../__confirm-form";
 
 export const handle: PageHandle = { title: "benefits:params.confirmTitle", i18n: ["benefits"] };

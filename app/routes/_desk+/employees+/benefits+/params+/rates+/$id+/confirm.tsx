@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { benefitParamDetail, confirmBenefitParam } from "~/contracts/employees/benefits";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { rateText } from "~/lib/employees/contributions";
-import type { PageHandle } from "~/lib/handle";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { ConfirmForm } from "../../__confirm-form";
 
 export const handle: PageHandle = { title: "benefits:params.confirmTitle", i18n: ["benefits"] };

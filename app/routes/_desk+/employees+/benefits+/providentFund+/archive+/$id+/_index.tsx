@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
 import { ArchiveDetails } from "~/components/employees/benefits/archive-details";
 import { Page } from "~/components/layout/page";
 import { Badge } from "~/components/ui/badge";
 import { LinkButton } from "~/components/ui/button";
 import { fund } from "~/contracts/employees/benefits";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 
 export const handle: PageHandle = { title: "benefits:fund.detail", i18n: ["benefits"] };
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { BaseForm } from "~/components/employees/benefits/archive-steps";
 import { Page } from "~/components/layout/page";
 import { fund } from "~/contracts/employees/benefits";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { companyDay } from "~/lib/period";
 
 export const handle: PageHandle = { title: "benefits:archive.baseTitle", i18n: ["benefits"] };

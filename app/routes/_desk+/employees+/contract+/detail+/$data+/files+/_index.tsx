@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { recordId } from "~/door/call.server";
-import { submitFile } from "~/door/submit.server";
 import { FiledList, FileUpload } from "~/components/form/filed";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { CONTRACT_FILE_TYPES } from "~/contracts/employees/codes";
 import { uploadContractFile } from "~/contracts/employees/contract";
+import { recordId } from "~/door/call.server";
+import { submitFile } from "~/door/submit.server";
+import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { employeePaths } from "~/lib/employees/paths";
 import { contractFor } from "../../__step.server";
 
 export const handle: PageHandle = { title: "contract:files.title", i18n: ["contract"] };

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submitFile } from "~/door/submit.server";
 import { FiledList, FileUpload } from "~/components/form/filed";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
-import { dimissionDetail, uploadDimissionFile } from "~/contracts/employees/dimission";
-import type { PageHandle } from "~/lib/handle";
 import { DIMISSION_FILE_TYPES } from "~/contracts/employees/codes";
-import { codeOptions } from "~/lib/options";
+import { dimissionDetail, uploadDimissionFile } from "~/contracts/employees/dimission";
+import { call, recordId } from "~/door/call.server";
+import { submitFile } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
 import { notThere } from "~/session/refused.server";
 
 export const handle: PageHandle = { title: "dimission:files.title", i18n: ["dimission"] };

@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import {
   informationChoices,
@@ -10,8 +8,10 @@ import {
   reviseInformation,
   saveInformation,
 } from "~/contracts/employees/notice";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { readForm } from "~/session/posted-form.server";
 import { notThere } from "~/session/refused.server";
 import { NoticeForm } from "../../__form";

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { Fact, Facts } from "~/components/ui/facts";
 import { FileItem, Files } from "~/components/ui/files";
 import { Day, Instant } from "~/components/ui/time";
 import { informationDetail } from "~/contracts/employees/notice";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { simpleHtml } from "~/lib/simple-html";
 import { NoticeActs } from "../../__acts";
 import { NoticeStateWord, ReadRate } from "../../__state";

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/door/call.server";
-import { submitFile } from "~/door/submit.server";
 import { FiledList, FileUpload } from "~/components/form/filed";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { informationDetail, uploadInformationFile } from "~/contracts/employees/notice";
-import type { PageHandle } from "~/lib/handle";
+import { call, recordId } from "~/door/call.server";
+import { submitFile } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { notThere } from "~/session/refused.server";
 
 export const handle: PageHandle = { title: "reading:files.title", i18n: ["reading"] };

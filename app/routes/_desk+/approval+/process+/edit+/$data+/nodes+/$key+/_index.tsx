@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/door/submit.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { saveProcessNode } from "~/contracts/approvals/process";
-import type { PageHandle } from "~/lib/handle";
+import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
-import { NodeForm } from "../../__node-form";
+import type { PageHandle } from "~/lib/handle";
 import { readNode } from "../../__node.server";
+import { NodeForm } from "../../__node-form";
 
 export const handle: PageHandle = { title: "process:node.edit", i18n: ["process"] };
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/door/submit.server";
 import { Page } from "~/components/layout/page";
 import { removeProcessNode } from "~/contracts/approvals/process";
-import type { PageHandle } from "~/lib/handle";
+import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
 import { readNode } from "../../__node.server";
 import { StepForm } from "../../__step-form";
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { Field, Fields } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { doneHandover } from "~/contracts/employees/dimission";
-import type { PageHandle } from "~/lib/handle";
+import { recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
+import type { PageHandle } from "~/lib/handle";
 import { openItem } from "../../../__item.server";
 import { DimissionStep } from "../../../__step";
 
