@@ -9,7 +9,16 @@ export const MARGIN = 1.5;
 export const NEW_DOMAIN = 150;
 
 /** Seconds of processor time, by folder. */
-export const SHARES = {};
+export const SHARES = {
+  "tests/crash": 170,
+  "tests/lib": 60,
+  "tests/pages": 290,
+  "tests/upstream/approvals": 60,
+  "tests/upstream/employees": 170,
+  "tests/upstream/imports": 130,
+  "tests/upstream/platform": 170,
+  "tests/upstream/shell": 80,
+};
 
 /** The part of the tree that a test belongs to. */
 export const domainOf = (file) => /^tests\/(?:upstream\/)?[^/]+/.exec(file)[0];

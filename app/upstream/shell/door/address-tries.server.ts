@@ -28,10 +28,12 @@ export async function placeAtAddress(key: string): Promise<AddressPlace> {
 
 /** Waits while the places of an address are taken by tries that may yet succeed. */
 export async function reserveAtAddress(key: string): Promise<boolean> {
-  for (const until = Date.now() + PATIENCE_MS; ; await setTimeout(LOOK_AGAIN_MS)) {
+  const until = Date.now() + PATIENCE_MS;
+  for (let pause = LOOK_AGAIN_MS; ; pause = Math.min(2 * pause, LOOK_AGAIN_AT_MOST_MS)) {
     const place = await placeAtAddress(key);
     if (place === "taken") return true;
     if (place === "full" || Date.now() > until) return false;
+    await setTimeout(pause * (0.5 + Math.random()));
   }
 }
 
@@ -43,9 +45,11 @@ export const CAPTCHA_AFTER_SUBJECTS = 30;
 export const CAPTCHA_MINUTES = 15;
 
 /** How long a try waits for others of its address that are being compared: a whole office signs in at nine. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 20_000;
 
+/** Fifty who wait and look twenty times a second would keep the processor from those that they wait for. */
 const LOOK_AGAIN_MS = 50;
+const LOOK_AGAIN_AT_MOST_MS = 800;
 
 /** A place that was no failure of the account. */
 export async function giveBack(keys: string[]): Promise<void> {
