@@ -87,6 +87,7 @@ export const ACT = {
   pay: 17,
   print: 18,
   removeSigner: 19,
+  takeBack: 21,
 } as const;
 export const ACTS = /* @__PURE__ */ Object.values(ACT);
 export type Act = Code<typeof ACT>;

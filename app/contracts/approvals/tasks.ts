@@ -194,6 +194,7 @@ export const ACTIONS = [
   "submit",
   "void",
   "copy",
+  "takeBack",
   "comment",
   "cc",
   "print",
@@ -236,6 +237,10 @@ export const instanceDetail = endpoint("GET", "/approval/instance/detail", {
     predicted: z.array(step),
     allowedActions: z.array(z.enum(ACTIONS)),
     version: z.number().int(),
+    /** When this was answered, in milliseconds: a decision says which page it was made on. */
+    shownAt: z.number().int(),
+    /** The reader's own approval that may still be taken back, and until when. */
+    takeBack: z.object({ taskId: z.number().int(), until: instant }).nullable(),
     /** The reader's own place: the task to decide, and what comes of it. */
     desk: z
       .object({
@@ -362,7 +367,14 @@ const decided = z.object({
   version: z.number().int(),
   replayed: z.boolean(),
 });
-const ref = z.object({ taskId: id, taskVersion: version, version });
+const ref = z.object({
+  taskId: id,
+  taskVersion: version,
+  version,
+  /** The form that the page showed, and when it was made, by the host's clock (approvals rule 38). */
+  instanceId: id.optional(),
+  shownAt: z.coerce.number().int().positive().optional(),
+});
 const decision = ref.extend({ comment: text(500).default("") });
 const withFiles = decision.extend({
   attachmentIds: z
@@ -409,6 +421,9 @@ export const uploadTaskFile = endpoint("POST", "/approval/task/upload", {
   input: z.object({ taskId: id, name: fileName(200).default("file") }),
   output: z.object({ attachmentInfoId: z.number().int() }),
 });
+
+/** The own last approval, as long as nothing later has happened to the form (approvals rule 37). */
+export const takeBackTask = decide("takeBack", z.object({ taskId: id }));
 
 /** Each task by itself: what is refused leaves the others alone (approvals rule 30). */
 export const decideBatch = endpoint("POST", "/approval/task/batch", {

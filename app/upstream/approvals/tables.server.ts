@@ -21,6 +21,31 @@ import { employees } from "~/upstream/organization/tables.server";
 import { instantColumn } from "~/upstream/platform/tables/columns.server";
 import { approvalDefinitions, approvalFormTypes } from "./process/tables.server";
 
+/** A form and its tasks as they stood before an approval, which is the act of this number in its history. */
+export interface Undo {
+  seq: number;
+  taskId: number;
+  nodeKey: string;
+  nodeName: string;
+  entry: number;
+  tasks: (Pick<Task, "id"> & Undone)[];
+}
+type Task = typeof approvalTasks.$inferSelect;
+/** What a decision changes of the tasks beside it. */
+export type Undone = Pick<
+  Task,
+  | "status"
+  | "comment"
+  | "attachmentIds"
+  | "decidedByEmpId"
+  | "decidedAt"
+  | "receivedAt"
+  | "dueAt"
+  | "remindAt"
+  | "remindCount"
+  | "edits"
+>;
+
 /**
  * One submitted form. `version` counts what a decision depends on (status, node, content), not the single approvals of
  * a node: two people who countersign at once both may (approvals example 16). `entry` counts the nodes entered; a node
@@ -61,6 +86,8 @@ export const approvalInstances = pgTable(
     /** Node that gave the form back to the requester. */
     returnedFrom: text("returned_from"),
     historySeq: integer("history_seq").notNull().default(0),
+    /** What the last act changed, as long as it is an approval that may be taken back (approvals rule 37). */
+    undo: jsonb("undo").$type<Undo>(),
     urgedAt: instantColumn("urged_at"),
     urgeDay: date("urge_day", { mode: "string" }),
     urgeCount: smallint("urge_count").notNull().default(0),
@@ -156,7 +183,7 @@ export const approvalHistory = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.instanceId, t.seq] }),
-    check("approval_history_action_check", sql`${t.action} between 1 and 20`),
+    check("approval_history_action_check", sql`${t.action} between 1 and 21`),
   ],
 );
 

@@ -7,6 +7,7 @@ import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.serv
 import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 import { addSigners, removeSigners, transferTask } from "~/upstream/approvals/engine/hand-over.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
+import { takeBack } from "~/upstream/approvals/engine/take-back.server";
 import { holderLeft, remindDue } from "~/upstream/approvals/engine/watch.server";
 import { voidForm, withdrawForm } from "~/upstream/approvals/engine/withdraw.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
@@ -67,6 +68,8 @@ const ACTS = [
   "before",
   "after",
   "unsign",
+  "takeBack",
+  "takeBack",
   "withdraw",
   "submit",
   "submit",
@@ -213,6 +216,12 @@ async function act(
   }
   if (what === "withdraw")
     return by((tx) => withdrawForm(kinds, tx, requester, { id, version: form.version, comment: "" }));
+  if (what === "takeBack") {
+    const decided = tasks.filter(({ status }) => status === 2);
+    const last = pick % 5 === 0 ? decided[pick % Math.max(1, decided.length)] : decided.at(-1);
+    const decider = last && (await callerFor(last.decided_by_emp_id!));
+    return decider ? by((tx) => takeBack(kinds, tx, decider, { taskId: last.id })) : undefined;
+  }
   if (what === "void")
     return pick % 4 === 0
       ? by((tx) => voidForm(kinds, tx, requester, { id, version: form.version, comment: "" }))
@@ -312,7 +321,7 @@ function hooksOf(history: { action: number; targets: number[] }[], form: Form): 
   return form.status === 2 ? [...told, "approved"] : told;
 }
 
-const HISTORY_ACTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 16, 19];
+const HISTORY_ACTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 16, 19, 21];
 const ENDS = [1, 2, 3, 4, 5, 6];
 /** Rare acts may be missing among few processes: more of them then, until each happened, at most so often. */
 const MOST_ROUNDS = 8;

@@ -2,10 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { ACT, type Act, FORM_STATE, NODE, SOURCE, TASK_STATE } from "~/contracts/approvals/codes";
 import { decides } from "~/lib/approvals/approval-definition";
 import { named } from "~/lib/languages";
+import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { documentAnswer } from "~/upstream/platform/files/documents.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { parameter } from "~/upstream/platform/parameters.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
 import { systemActor } from "../engine/actor.server";
@@ -14,7 +16,8 @@ import type { Kinds } from "../engine/kind.server";
 import { place, placeOf } from "../engine/place.server";
 import { readable } from "../engine/reach.server";
 import { EDITABLE } from "../engine/submit.server";
-import { definitionOf, isOpen, nodeOfKey, type Task, workOn } from "../engine/work.server";
+import { takeBackUntil } from "../engine/take-back.server";
+import { definitionOf, isOpen, nodeOfKey, type Task, type Work, workOn } from "../engine/work.server";
 import { approvalHistory } from "../tables.server";
 import { around, namesOf } from "./form-around.server";
 import { formTypesOf, publishedOf } from "./form-types.server";
@@ -86,6 +89,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
       seen.some((one) => one.id === task.parentTaskId && (one.assigneeEmpId === me || one.decidedByEmpId === me)),
   );
   const here = nodeOfKey(work, form.currentNodeKey);
+  const undoable = ownUndo(work, me, await parameter(db, caller, "takeBackSeconds", companyDay(work.now)));
   await database().side.execute(
     sql`
       update approval_cc
@@ -160,8 +164,16 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
     })),
     cc: more.cc.map(({ name: reader, readAt }) => ({ name: reader, readAt: iso(readAt) })),
     predicted: steps,
-    allowedActions: actionsOf(work, seen, own, { caller, editing, copying, signers: signers.length > 0 }),
+    allowedActions: actionsOf(work, seen, own, {
+      caller,
+      editing,
+      copying,
+      signers: signers.length > 0,
+      undoing: undoable !== null,
+    }),
     version: form.version,
+    shownAt: work.now.getTime(),
+    takeBack: undoable && { taskId: undoable.taskId, until: undoable.until.toISOString() },
     desk: own && {
       taskId: own.task.id,
       taskVersion: own.task.version,
@@ -186,6 +198,13 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
     choose: await choices(db, plan.way, work),
     goesOnAt: plan.goesOnAt,
   };
+}
+
+/** What the reader may take back of his own. */
+function ownUndo(work: Work, me: number, seconds: number) {
+  const until = takeBackUntil(work, seconds);
+  const task = until && until > work.now ? work.tasks.find(({ id }) => id === work.form.undo?.taskId) : undefined;
+  return until && task?.decidedByEmpId === me ? { taskId: task.id, until } : null;
 }
 
 const iso = (value: string | Date | null) => value && new Date(value).toISOString();

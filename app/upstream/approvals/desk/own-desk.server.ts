@@ -48,9 +48,10 @@ export function actionsOf(
   work: Work,
   seen: TaskSeen[],
   own: Own | null,
-  { caller, editing, copying, signers }: { caller: Caller; editing: boolean; copying: boolean; signers: boolean },
+  given: { caller: Caller; editing: boolean; copying: boolean; signers: boolean; undoing: boolean },
 ): FormAction[] {
   const { form } = work;
+  const { caller, editing, copying, signers, undoing } = given;
   const me = caller.empId;
   const requester = form.requesterEmpId === me;
   const holder = seen.some((task) => task.assigneeEmpId === me || task.decidedByEmpId === me);
@@ -64,6 +65,7 @@ export function actionsOf(
     submit: editing,
     void: editing,
     copy: copying,
+    takeBack: undoing,
     comment: form.submittedAt !== null && commentsOpen(form, work.now),
     cc: form.submittedAt !== null && (requester || holder),
     print: form.submittedAt !== null && holds(caller, MAY.forms.print),

@@ -10,6 +10,7 @@ import { addSigners, removeSigners, transferTask } from "../engine/hand-over.ser
 import type { Kinds } from "../engine/kind.server";
 import { peopleNamed, peopleOf } from "../engine/named-people.server";
 import { submitForm } from "../engine/submit.server";
+import { takeBack } from "../engine/take-back.server";
 import { voidForm, withdrawForm } from "../engine/withdraw.server";
 import { approvalInstances } from "../tables.server";
 import { decideBatch } from "./batch.server";
@@ -58,6 +59,7 @@ export const taskEndpoints = (kinds: Kinds): Binding[] => [
     addSigners(kinds, tx, caller, { ...input, empIds: await signers(tx, empIds, empIdsText) }),
   ),
   command(tasks.removeSigners, (tx, caller, input) => removeSigners(kinds, tx, caller, input)),
+  command(tasks.takeBackTask, (tx, caller, input) => takeBack(kinds, tx, caller, input)),
   free(tasks.uploadTaskFile, uploadTaskFile),
   free(tasks.decideBatch, (caller, input) => decideBatch(kinds, caller, input)),
   command(tasks.createComment, (tx, caller, input) => commentForm(kinds, tx, caller, input)),

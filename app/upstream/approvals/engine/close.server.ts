@@ -1,6 +1,6 @@
 import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { change, isOpen, raiseVersion, seenByHooks, tell, type Work } from "./work.server";
+import { change, isOpen, nodeOfKey, raiseVersion, seenByHooks, tell, type Work } from "./work.server";
 
 const AFTER = {
   [FORM_STATE.approved]: "onApproved",
@@ -18,6 +18,12 @@ export const NOTICE = {
   [FORM_STATE.voided]: "voided",
 } as const;
 
+/** Tells the domain that the form goes from where it stands without having passed (approvals rule 29). */
+export async function leaveNode(tx: Tx, work: Work): Promise<void> {
+  const node = nodeOfKey(work, work.form.currentNodeKey);
+  if (node) await work.kind.onNodeLeft?.(tx, seenByHooks(work), { key: node.key, type: node.type });
+}
+
 /**
  * Takes a form out of approval: no task stays open, the domain's hook runs, the requester and those who held it are
  * told.
@@ -25,6 +31,7 @@ export const NOTICE = {
 export async function close(tx: Tx, work: Work, status: keyof typeof AFTER): Promise<void> {
   const { form } = work;
   const open = work.tasks.filter(isOpen);
+  if (status !== FORM_STATE.approved) await leaveNode(tx, work);
   for (const task of open) change(work, task, { status: TASK_STATE.cancelled });
   form.status = status;
   form.currentNodeKey = null;

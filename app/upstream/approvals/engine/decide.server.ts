@@ -8,6 +8,7 @@ import { settle } from "./advance.server";
 import { close } from "./close.server";
 import type { Kinds } from "./kind.server";
 import { keepSnapshot } from "./snapshots.server";
+import { standing } from "./take-back.server";
 import {
   allowed,
   conclude,
@@ -33,6 +34,7 @@ export async function approveTask(kinds: Kinds, tx: Tx, caller: Caller, input: A
   allowed(desk, "approve", input.inBatch);
   const { work, task, node } = desk;
   await amend(tx, caller, desk, input.form ?? {});
+  if (!input.inBatch) work.undo = standing(desk);
   decideAs(work, task, TASK_STATE.approved, input.comment, await takeFiles(tx, caller, task.id, input.attachmentIds));
   note(work, { action: ACT.approve, node, task, comment: input.comment });
   await settle(tx, work);

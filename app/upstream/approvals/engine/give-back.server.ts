@@ -5,7 +5,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 import { takeFiles } from "../desk/task-files.server";
 import { enter, proceed } from "./advance.server";
-import { close } from "./close.server";
+import { close, leaveNode } from "./close.server";
 import type { Kinds } from "./kind.server";
 import {
   allowed,
@@ -77,6 +77,7 @@ export async function giveBack(
   const target = returnNodes(work, node).find(({ key }) => key === targetNodeKey);
   if (!target) throw invalid({ targetNodeKey: { key: "errors:notOption" } });
   note(work, { ...act, node, comment: act.comment });
+  await leaveNode(tx, work);
   for (const open of work.tasks.filter(isOpen)) change(work, open, { status: TASK_STATE.cancelled });
   const since = Math.min(
     ...work.tasks.filter((one) => one.nodeKey === target.key && !one.superseded).map(({ entry }) => entry),

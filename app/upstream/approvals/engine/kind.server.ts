@@ -72,6 +72,8 @@ export interface ApprovalKind {
   onSubmit?: Hook;
   /** The first task of a node is there (finance makes the payable at the cashier's). */
   onNodeEntered?: (tx: Tx, form: FormInstance, node: { key: string; type: number }) => Promise<void>;
+  /** The form leaves a node without having passed it (approvals rule 29): what its entering made goes. */
+  onNodeLeft?: (tx: Tx, form: FormInstance, node: { key: string; type: number }) => Promise<void>;
   onApproved?: DecisionHook;
   onRejected?: Hook;
   onReturned?: Hook;

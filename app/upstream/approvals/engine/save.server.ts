@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { ACT } from "~/contracts/approvals/codes";
+import { ACT, FORM_STATE } from "~/contracts/approvals/codes";
 import { snakeKeys } from "~/lib/snake-keys";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -26,6 +26,8 @@ export async function save(tx: Tx, work: Work): Promise<void> {
     client: actor.client,
   }));
   form.historySeq += history.length;
+  // One act can be taken back, the last (approvals rule 37).
+  form.undo = work.undo?.seq === form.historySeq && form.status === FORM_STATE.open ? work.undo : null;
   const rows = (list: readonly object[]) =>
     sql`${JSON.stringify(list.map((row) => snakeKeys(row as Record<string, unknown>)))}::jsonb`;
   const { rows: saved } = await tx.execute<{ delegated: boolean }>(sql`
@@ -34,7 +36,7 @@ export async function save(tx: Tx, work: Work): Promise<void> {
       set status = n.status, decided_by_emp_id = n.decided_by_emp_id, comment = n.comment,
         attachment_ids = n.attachment_ids, received_at = n.received_at,
         due_at = n.due_at, decided_at = n.decided_at, remind_at = n.remind_at, remind_count = n.remind_count,
-          edits = n.edits, superseded = n.superseded, version = n.version
+          edits = n.edits, superseded = n.superseded, entry = n.entry, version = n.version
       from jsonb_populate_recordset(null::approval_tasks, ${rows([...work.changed].filter(({ id }) => id !== 0))}) n
       where t.id = n.id
     ), made as (
@@ -68,7 +70,7 @@ export async function save(tx: Tx, work: Work): Promise<void> {
         currency = n.currency, amount_cny = n.amount_cny, status = n.status,
       current_node_key = n.current_node_key, current_node_name = n.current_node_name, entry = n.entry, round = n.round,
         edits = n.edits, facts = n.facts, chosen = n.chosen,
-      returned_from = n.returned_from, history_seq = n.history_seq, urged_at = n.urged_at, urge_day = n.urge_day,
+      returned_from = n.returned_from, history_seq = n.history_seq, undo = n.undo, urged_at = n.urged_at, urge_day = n.urge_day,
         urge_count = n.urge_count, print_count = n.print_count,
       submitted_at = n.submitted_at, finished_at = n.finished_at, version = n.version
     from jsonb_populate_recordset(null::approval_instances, ${rows([form])}) n where i.id = n.id

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { FORM_STATE, type FormState, NODE, ORIGIN, TASK_STATE, type TaskState } from "~/contracts/approvals/codes";
 import type { NodeAction, ProcessNode } from "~/lib/approvals/approval-definition";
+import { companyDay } from "~/lib/period";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { parameter } from "~/upstream/platform/parameters.server";
 import { conflict, invalid, missing, Refusal, stale } from "~/upstream/platform/refusal.server";
 import { handedTo } from "../desk/delegated.server";
 import { actorOf } from "./actor.server";
@@ -15,6 +17,9 @@ export interface TaskRef {
   taskId: number;
   taskVersion: number;
   version: number;
+  /** The form that the page showed, and when it was made (approvals rule 38). */
+  instanceId?: number;
+  shownAt?: number;
   /** One of many, decided unread: not where a node wants to be looked at (approvals rule 30). */
   inBatch?: true;
 }
@@ -53,6 +58,11 @@ export async function takeTask(kinds: Kinds, tx: Tx, caller: Caller, ref: TaskRe
     actor.onBehalfOf = task.assigneeEmpId;
   }
   if (task.status !== TASK_STATE.pending) throw await handled(tx, work, task);
+  if (ref.instanceId !== undefined && ref.instanceId !== form.id) throw stale();
+  const { shownAt } = ref;
+  const readFor = shownAt === undefined ? Number.POSITIVE_INFINITY : work.now.getTime() - shownAt;
+  if (readFor < 1000 * (await parameter(tx, caller, "readFirstSeconds", companyDay(work.now))))
+    throw conflict("approvals:said.readFirst");
   if (task.version !== ref.taskVersion || form.version !== ref.version || form.status !== FORM_STATE.open)
     throw stale();
   if (actor.mainEmpId !== null && (form.requesterEmpId === actor.mainEmpId || node.type === NODE.cashier))

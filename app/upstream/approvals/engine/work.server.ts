@@ -8,7 +8,7 @@ import type { Notice } from "~/upstream/platform/messages/notifications.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { type FormType, formTypesOf } from "../desk/form-types.server";
 import { approvalDefinitions } from "../process/tables.server";
-import { type approvalHistory, approvalInstances, approvalTasks } from "../tables.server";
+import { type approvalHistory, approvalInstances, approvalTasks, type Undo } from "../tables.server";
 import type { Acting, ApprovalKind, FormInstance, Kinds } from "./kind.server";
 import type { RuleContext } from "./people.server";
 
@@ -50,6 +50,8 @@ export interface Work {
   /** Holders whom a task has reached in this act. */
   reached: Set<number>;
   now: Date;
+  /** How it stood before the act, when that may be taken back. */
+  undo: Undo | null;
 }
 
 /** Locks a form, by its key or that of one of its tasks, and reads the rest after the lock is there. */
@@ -98,6 +100,7 @@ export function workOn(
     notices: [],
     reached: new Set(),
     now: new Date(),
+    undo: null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { NOTIFICATION_STATE } from "~/contracts/platform/codes";
 import type { Message } from "~/lib/texts.server";
 import type { Tx } from "../database/db.server";
 
@@ -17,6 +18,18 @@ export interface Notice {
  */
 export async function notify(tx: Tx, ...notices: Notice[]): Promise<void> {
   if (notices.some(({ empIds }) => empIds.length > 0)) await tx.execute(telling(notices));
+}
+
+/**
+ * Takes back what is still queued of an event: its keys begin alike.
+ * @returns whom it has not reached
+ */
+export async function recall(tx: Tx, eventKeys: string): Promise<number[]> {
+  const { rows } = await tx.execute<{ emp_id: number }>(sql`
+    delete from notifications
+    where state = ${NOTIFICATION_STATE.queued} and starts_with(event_key, ${eventKeys})
+    returning emp_id`);
+  return rows.map(({ emp_id }) => emp_id);
 }
 
 /** The statement of it, for a verb that writes everything at once. */
