@@ -44,7 +44,12 @@ module.exports = {
       to: { circular: true },
     },
     only("contracts", "^app/contracts/", ["^app/contracts/", "^app/lib/"], "contracts know lib and zod"),
-    only("lib", "^app/lib/", ["^app/lib/", "^app/contracts/[a-z-]+/codes\\.ts$"], "lib knows codes and nothing else"),
+    only(
+      "lib",
+      "^app/lib/",
+      ["^app/lib/", "^app/contracts/[a-z-]+/(codes|may)\\.ts$"],
+      "lib knows codes and nothing else",
+    ),
     only(
       "components",
       "^app/components/",
@@ -55,13 +60,13 @@ module.exports = {
       name: "components-contracts-types",
       severity: "error",
       from: { path: "^app/components/" },
-      to: { path: "^app/contracts/(?!.*/codes\\.ts$)", dependencyTypesNot: ["type-only"] },
+      to: { path: "^app/contracts/(?!.*/(codes|may)\\.ts$)", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "codes",
       comment: "codes go to the browser: they import nothing but a type",
       severity: "error",
-      from: { path: "^app/contracts/.*/codes\\.ts$" },
+      from: { path: "^app/contracts/.*/(codes|may)\\.ts$" },
       to: { pathNot: "^app/lib/code\\.ts$" },
     },
     only(

@@ -4,8 +4,7 @@
  * their set is one (docs/decisions/0009). It is imported for that alone, by frames and entries; parts are imported from
  * their own files.
  */
-export { FORM_STATE } from "~/contracts/approvals/codes";
-export { MAY as MAY_OF_EMPLOYEES } from "~/contracts/employees/codes";
+export { MAY as MAY_OF_EMPLOYEES } from "~/contracts/employees/may";
 export { EMPLOYMENT } from "~/contracts/organization/codes";
 export { IMPORT_STATE } from "~/contracts/platform/codes";
 export { LOGIN_TYPE } from "~/contracts/shell/codes";
@@ -28,6 +27,7 @@ export * from "./form/tokens";
 export * from "./form/tree-field";
 export * from "./layout/brand";
 export * from "./layout/desk-frame";
+export * from "./layout/desk-page";
 export * from "./layout/error-page";
 export * from "./layout/here";
 export * from "./layout/message-page";

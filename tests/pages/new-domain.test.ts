@@ -7,13 +7,13 @@ import { expect, it } from "vitest";
 
 /** What a domain of one endpoint, one page and one import brings: files of its own. */
 const OWN: Record<string, string> = {
-  "app/contracts/toy/codes.ts": `
+  "app/contracts/toy/may.ts": `
 export const MAY = { toys: { edit: 19901001 } } as const;
 `,
   "app/contracts/toy/toys.ts": `
 import { z } from "zod";
 import { endpoint } from "../endpoint";
-import { MAY } from "./codes";
+import { MAY } from "./may";
 export const toyNames = endpoint("GET", "/toys/names", {
   access: MAY.toys.edit,
   input: z.object({}),
@@ -27,7 +27,7 @@ export const toys = pgTable("toys", { code: text("code").primaryKey(), name: tex
   "app/upstream/toy/toy-import.server.ts": `
 import { sql } from "drizzle-orm";
 import { text } from "~/contracts/endpoint";
-import { MAY } from "~/contracts/toy/codes";
+import { MAY } from "~/contracts/toy/may";
 import { CREATE, type ImportColumn, type ImportDefinition, type ValuesOf } from "~/upstream/platform/imports/definition.server";
 const COLUMNS = [
   { field: "code", header: "toy:code", required: true, cell: text(20) },

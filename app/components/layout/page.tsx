@@ -1,39 +1,4 @@
-import type { ReactNode } from "react";
+/** What every page imports, and with it the whole kit: so all pages share one chunk of it. */
 import "../kit";
 
-/** One page inside a frame: title, a short lead beside it, a state, and the page's own actions at the right. */
-export function Page({
-  title,
-  lead,
-  badge,
-  actions,
-  children,
-}: {
-  title: ReactNode;
-  lead?: ReactNode;
-  badge?: ReactNode;
-  actions?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <main className="page" id="main" tabIndex={-1}>
-      <div className="page-head">
-        <h1>{title}</h1>
-        {badge}
-        {lead && <p className="num">{lead}</p>}
-        {actions && <div className="row wrap push">{actions}</div>}
-      </div>
-      {children}
-    </main>
-  );
-}
-
-/** Main column and a narrow one beside it (an approval's path); one below the other when there is no room. */
-export function Columns({ aside, wide, children }: { aside: ReactNode; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={wide ? "detail detail-wide" : "detail"}>
-      <div>{children}</div>
-      <div>{aside}</div>
-    </div>
-  );
-}
+export { Columns, Page } from "./desk-page";

@@ -23,7 +23,6 @@ import {
   DEFINITION_STATES,
   EMPTY_POLICIES,
   EMPTY_POLICY,
-  MAY,
   MODE,
   MODES,
   NODES,
@@ -35,6 +34,7 @@ import {
   TIMEOUTS,
   WITHDRAW_MODES,
 } from "./codes";
+import { MAY } from "./may";
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const key = text(20).regex(/^\w+$/, { error: "errors:invalidValue" });

@@ -16,7 +16,8 @@ import {
   version,
 } from "../endpoint";
 import { departmentOption } from "../organization/organization";
-import { MAY, MEMBER_ACTS, MEMBER_STATES } from "./codes";
+import { MEMBER_ACTS, MEMBER_STATES } from "./codes";
+import { MAY } from "./may";
 
 const siteDigit = z.coerce.number().int().min(0).max(7);
 const roleCode = requiredText(40).regex(/^[A-Z][A-Z0-9_]*$/, { error: "approvals:said.roleCode" });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_DECISION_FILES, MOST_AT_ONCE } from "~/lib/approvals/request-limits";
-import { MAY as MAY_OF_EMPLOYEES } from "../employees/codes";
+import { MAY as MAY_OF_EMPLOYEES } from "../employees/may";
 import {
   blob,
   endpoint,
@@ -24,7 +24,6 @@ import {
   CLIENTS,
   FORM_STATES,
   LIST_ACTS,
-  MAY,
   MODES,
   NODES,
   ORIGINS,
@@ -33,6 +32,7 @@ import {
 } from "./codes";
 import { formView } from "./form";
 import { listQuery } from "./form-query";
+import { MAY } from "./may";
 
 /** Lists, the reading of a form, and everything that people do with one (approvals, Calls). */
 

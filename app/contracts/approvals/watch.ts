@@ -16,8 +16,9 @@ import {
   version,
 } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
-import { DELEGATION_STATES, FORM_STATES, MAY, MONITOR_ACTS } from "./codes";
+import { DELEGATION_STATES, FORM_STATES, MONITOR_ACTS } from "./codes";
 import { exportQuery, formTypeCode, monitorQuery } from "./form-query";
+import { MAY } from "./may";
 
 export const delegationRow = z.object({
   id: z.number().int(),

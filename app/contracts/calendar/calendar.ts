@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, endpoint, nameText, nothing, ticked } from "../endpoint";
-import { DAY_TYPES, MAY } from "./codes";
+import { DAY_TYPES } from "./codes";
+import { MAY } from "./may";
 
 /** 7: the overseas warehouse. */
 const siteId = z.coerce.number().int().min(1).max(7);

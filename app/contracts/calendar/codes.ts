@@ -2,9 +2,6 @@
 
 import type { Code } from "~/lib/code";
 
-/** What the permission codes of the calendar permit; each has its name for people in locales/rights. */
-export const MAY = { calendar: { edit: 18101007 } } as const;
-
 /** What a day of the calendar is (attendance, CalendarDay). */
 export const DAY_TYPE = { work: 1, rest: 2, holiday: 3, makeUp: 4, adjustedRest: 5 } as const;
 export const DAY_TYPES = /* @__PURE__ */ Object.values(DAY_TYPE);

@@ -28,10 +28,10 @@ import {
   GENDERS,
   ID_TYPE,
   ID_TYPES,
-  MAY,
   RETIRE_CATEGORIES,
   SENSITIVE_FIELDS,
 } from "./codes";
+import { MAY } from "./may";
 
 const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 

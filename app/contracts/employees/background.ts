@@ -14,7 +14,8 @@ import {
   version,
 } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/codes";
-import { BACKGROUND_ACTS, BACKGROUND_RESULTS, BACKGROUND_STATES, MAY, RECORDED_RESULTS, SUBJECT_TYPES } from "./codes";
+import { BACKGROUND_ACTS, BACKGROUND_RESULTS, BACKGROUND_STATES, RECORDED_RESULTS, SUBJECT_TYPES } from "./codes";
+import { MAY } from "./may";
 
 const one = (max: number, min = 1) => z.coerce.number().int().min(min).max(max);
 

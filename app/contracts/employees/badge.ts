@@ -14,7 +14,8 @@ import {
   version,
 } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
-import { BADGE_ACTS, BADGE_STATES, MAX_PHOTO_BYTES, MAY, MOST_BADGES, REPRINT_REASONS } from "./codes";
+import { BADGE_ACTS, BADGE_STATES, MAX_PHOTO_BYTES, MOST_BADGES, REPRINT_REASONS } from "./codes";
+import { MAY } from "./may";
 
 const badgeRow = z.object({
   id: z.number().int(),

@@ -13,7 +13,7 @@ import {
   text,
   version,
 } from "../endpoint";
-import { MAY } from "./codes";
+import { MAY } from "./may";
 
 /** A line number as people type it: groups and spaces count not. How many digits it has, the company says. */
 export const cnaps = z

@@ -23,13 +23,13 @@ import {
   CONTRIBUTION_SOURCES,
   HOUSEHOLD,
   HOUSEHOLDS,
-  MAY,
   ROUND_MODE,
   ROUND_MODES,
   STOP_REASONS,
   STOPPING_REASONS,
   TRAINEE_COVERS,
 } from "./codes";
+import { MAY } from "./may";
 
 /** Calendar month, yyyy-MM. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "benefits:said.month" });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { blob, day, endpoint, flagInput, id, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
-import { CERTIFICATE_LANGUAGES, CERTIFICATE_STATES, CERTIFICATE_TYPES, ID_TYPES, ISSUED_TYPES, MAY } from "./codes";
+import { CERTIFICATE_LANGUAGES, CERTIFICATE_STATES, CERTIFICATE_TYPES, ID_TYPES, ISSUED_TYPES } from "./codes";
+import { MAY } from "./may";
 
 const language = z.enum(CERTIFICATE_LANGUAGES);
 

@@ -28,13 +28,13 @@ import {
   CONTRACT_TYPES,
   CONTRACT_VIEWS,
   EXTENSION_REASONS,
-  MAY,
   RENEWAL_DECISIONS,
   RENEWAL_STATES,
   SIGN_MODE,
   SIGN_MODES,
 } from "./codes";
 import { openDimission } from "./dimission";
+import { MAY } from "./may";
 import { signed } from "./transfer";
 
 const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);

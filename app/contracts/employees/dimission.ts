@@ -31,11 +31,11 @@ import {
   HR_DIMISSION_TYPES,
   INITIATOR,
   INITIATORS,
-  MAY,
   OWN_DIMISSION_TYPES,
   PROTECTIONS,
   RESIGNATION_ACTS,
 } from "./codes";
+import { MAY } from "./may";
 
 const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, endpoint, id, instant, nothing, text, version } from "../endpoint";
-import { MAY } from "./codes";
+import { MAY } from "./may";
 
 /** Drafts of one maker at most. */
 export const MOST_DRAFTS = 50;

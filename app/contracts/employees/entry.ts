@@ -27,12 +27,12 @@ import {
   ENTRY_TASKS,
   ID_TYPE,
   ID_TYPES,
-  MAY,
   PRE_ENTRY_ACTS,
   PRE_ENTRY_ENDS,
   PRE_ENTRY_STATES,
   RETIRE_CATEGORIES,
 } from "./codes";
+import { MAY } from "./may";
 
 const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 

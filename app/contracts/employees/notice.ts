@@ -18,7 +18,8 @@ import {
 } from "../endpoint";
 import { departmentFilter, departmentFilterInput, departmentOption } from "../organization/organization";
 import { MAX_FILE_BYTES } from "../platform/codes";
-import { AUDIENCE_KINDS, MAY, NOTICE_ACTS, NOTICE_STATES, RECEIPT_STATES } from "./codes";
+import { AUDIENCE_KINDS, NOTICE_ACTS, NOTICE_STATES, RECEIPT_STATES } from "./codes";
+import { MAY } from "./may";
 
 const kind = z.coerce.number().pipe(z.literal(AUDIENCE_KINDS));
 const code = text(50);

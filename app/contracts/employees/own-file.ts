@@ -17,7 +17,8 @@ import {
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { education, family } from "./archives";
 import { cnaps } from "./banks";
-import { CHANGE_STATES, MAY, OWN_FILE_SECTIONS, REQUEST_KINDS } from "./codes";
+import { CHANGE_STATES, OWN_FILE_SECTIONS, REQUEST_KINDS } from "./codes";
+import { MAY } from "./may";
 
 export type Section = (typeof OWN_FILE_SECTIONS)[number];
 

@@ -13,7 +13,8 @@ import {
   version,
 } from "../endpoint";
 import { cnaps } from "./banks";
-import { MAY, PAYEE } from "./codes";
+import { PAYEE } from "./codes";
+import { MAY } from "./may";
 import { uncheckable } from "./own-file";
 
 const kind = z.coerce.number().int().min(1).max(2);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, endpoint, flag, id, requiredText, version } from "../endpoint";
-import { MAY } from "./codes";
+import { MAY } from "./may";
 
 const post = z.object({
   id: z.number().int(),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { day, endpoint, flag, id, listOf, pageOf, requiredText, text, version } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
-import { MAY, PROBATION_RESULTS, PROBATION_STATES } from "./codes";
+import { PROBATION_RESULTS, PROBATION_STATES } from "./codes";
+import { MAY } from "./may";
 
 /**
  * Whoever is signed in sees the own probation and those of people who report to him; `MAY.probation.see` opens its

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blob, day, endpoint, flagInput, id } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
-import { MAY } from "./codes";
+import { MAY } from "./may";
 
 /** Longest period of a report. */
 export const MOST_MONTHS = 36;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, endpoint } from "../endpoint";
 import { employeeQuery } from "./archives";
-import { MAY } from "./codes";
+import { MAY } from "./may";
 
 /** People on one print of the roster. */
 export const ROSTER_ROWS = 500;

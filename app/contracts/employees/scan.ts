@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { blob, endpoint, id, instant, listOf, nothing, pageOf, text, version } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
-import { DOC_TYPES, MAX_SCAN_BYTES, MAY, SCAN_ACTS, SCAN_STATES } from "./codes";
+import { DOC_TYPES, MAX_SCAN_BYTES, SCAN_ACTS, SCAN_STATES } from "./codes";
+import { MAY } from "./may";
 
 /**
  * A batch of scans: a multipart form whose every file part is a scan; `boundary` parts it. Each file is judged by name

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { blob, endpoint, id, instant, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
 import { month, yuan } from "./benefits";
-import { MAY, SUBSIDY_ACTS, SUBSIDY_ROLES, SUBSIDY_STATES } from "./codes";
+import { SUBSIDY_ACTS, SUBSIDY_ROLES, SUBSIDY_STATES } from "./codes";
+import { MAY } from "./may";
 import { signed } from "./transfer";
 
 /** Version of the agreement's text; each has its texts in locales/subsidy. */

@@ -14,7 +14,8 @@ import {
 } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { employeeChoices } from "./archives";
-import { MAY, TRANSFER_STATES, TRANSFER_TYPES } from "./codes";
+import { TRANSFER_STATES, TRANSFER_TYPES } from "./codes";
+import { MAY } from "./may";
 
 const type = z.coerce.number().pipe(z.literal(TRANSFER_TYPES));
 

@@ -2,17 +2,6 @@
 
 import type { Code } from "~/lib/code";
 
-/** What the permission codes of the organization permit; each has its name for people in locales/rights. */
-export const MAY = {
-  organization: {
-    see: 11021001,
-    editDepartments: 11021002,
-    editPositions: 11021003,
-    import: 11021004,
-    exceedHeadcount: 11021005,
-  },
-} as const;
-
 /** Whether a person works here (employees, Employee): `leftOnOwn` walked out, type 8 of a dimission. */
 export const EMPLOYMENT = { onJob: 1, resigned: 2, leftOnOwn: 3 } as const;
 export const EMPLOYMENTS = /* @__PURE__ */ Object.values(EMPLOYMENT);

@@ -14,7 +14,8 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { DEPARTMENT_STATUSES, MAY } from "./codes";
+import { DEPARTMENT_STATUSES } from "./codes";
+import { MAY } from "./may";
 
 export const department = z.object({
   departmentId: z.number().int(),

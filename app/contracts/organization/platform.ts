@@ -12,7 +12,7 @@ import {
   text,
   version,
 } from "../endpoint";
-import { MAY } from "./codes";
+import { MAY } from "./may";
 
 const query = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAY } from "../employees/codes";
+import { MAY } from "../employees/may";
 import { blob, endpoint, fileName, id, instant, nothing } from "../endpoint";
 import { MAX_FILE_BYTES } from "./codes";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, id, instant, listOf, nameText, nothing, pageOf, text } from "../endpoint";
 import { CHANNELS } from "../platform/codes";
-import { MAY } from "./codes";
+import { MAY } from "./may";
 import { loginResult } from "./session";
 
 /**

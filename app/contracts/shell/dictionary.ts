@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { blob, endpoint, flag, flagInput, pageOf, requiredText, text, version } from "../endpoint";
-import { MAY } from "./codes";
+import { MAY } from "./may";
 import { names } from "./rights";
 
 const item = z.object({ itemCode: z.string(), itemName: z.string(), isTakeEffect: flag });

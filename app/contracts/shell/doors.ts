@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, instant, nameText, text, ticked, version } from "../endpoint";
 import { CODE_PURPOSE } from "../platform/codes";
-import { MAY } from "./codes";
+import { MAY } from "./may";
 import { captchaFields, loginResult } from "./session";
 
 /** Which session the way in opens: web (6 h) or mobile (1 h). */

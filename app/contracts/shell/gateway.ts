@@ -12,7 +12,8 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { MAY, PARTNER_STATE, PARTNER_STATES } from "./codes";
+import { PARTNER_STATE, PARTNER_STATES } from "./codes";
+import { MAY } from "./may";
 
 /**
  * What a registered app may do: call a method of the gateway, sign tickets for `finance.gate.login` (the finance

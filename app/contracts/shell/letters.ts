@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, endpoint, flag, id, instant, listOf, pageOf, requiredText, text, ticked, version } from "../endpoint";
-import { MAY } from "./codes";
+import { MAY } from "./may";
 
 const letter = z.object({
   id: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint";
-import { MAY } from "./codes";
+import { MAY } from "./may";
 
 const link = z.object({ url: z.string() });
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { blob, day, endpoint, id, instant, listOf, nameText, nothing, pageOf, text } from "../endpoint";
 import { CHANNELS, FAULT_STATE, FAULT_STATES } from "../platform/codes";
-import { FAULT_ACTS, LOGIN_RESULTS, LOGIN_TYPES, MAY } from "./codes";
+import { FAULT_ACTS, LOGIN_RESULTS, LOGIN_TYPES } from "./codes";
+import { MAY } from "./may";
 
 /** Days of the list, of Shanghai; both count. */
 const span = { from: day.optional().catch(undefined), to: day.optional().catch(undefined) };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, endpoint, flagInput, id, instant, nameText, nothing, text, version } from "../endpoint";
-import { MAY } from "./codes";
+import { MAY } from "./may";
 
 const site = z.number().int().nullable();
 const value = z.object({ siteId: site, effectiveDay: day.nullable(), value: z.string().nullable() });

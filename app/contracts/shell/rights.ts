@@ -14,7 +14,7 @@ import {
   version,
 } from "../endpoint";
 import { DATA_SCOPES } from "../platform/codes";
-import { MAY } from "./codes";
+import { MAY } from "./may";
 
 /** A name in the four languages, Chinese first; the others fall back to it. */
 export const names = z.object({

@@ -16,7 +16,7 @@ import {
 } from "../endpoint";
 import { departmentOption } from "../organization/organization";
 import { DATA_SCOPES } from "../platform/codes";
-import { MAY } from "./codes";
+import { MAY } from "./may";
 
 export const roleRow = z.object({
   roleId: z.number().int(),

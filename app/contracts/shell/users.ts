@@ -16,7 +16,8 @@ import {
 } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { ACCOUNT_STATE, ACCOUNT_STATES } from "../platform/codes";
-import { MAY, USER_ACTS } from "./codes";
+import { USER_ACTS } from "./codes";
+import { MAY } from "./may";
 
 /** Whoever may do something to an account finds it: the help desk holds the unlock code alone. */
 const FIND = [

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { DAY_TYPE, type DayType, MAY } from "~/contracts/calendar/codes";
+import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
+import { MAY } from "~/contracts/calendar/may";
 import { text } from "~/contracts/endpoint";
 import { calendarPaths } from "~/lib/calendar/paths";
 import { dayTypeOf, OVERSEAS_CALENDAR } from "~/lib/working-days";

@@ -1,5 +1,6 @@
 import { and, asc, between, eq } from "drizzle-orm";
-import { type DayType, MAY } from "~/contracts/calendar/codes";
+import type { DayType } from "~/contracts/calendar/codes";
+import { MAY } from "~/contracts/calendar/may";
 import { type Calendar, dayTypeOf, expectedWorkDays, OVERSEAS_CALENDAR, workDaysPerMonth } from "~/lib/working-days";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

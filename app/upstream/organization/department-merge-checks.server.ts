@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { TRANSFER_STATE } from "~/contracts/employees/codes";
-import { DEPARTMENT_STATUS, EMPLOYMENT, MAY } from "~/contracts/organization/codes";
+import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
+import { MAY } from "~/contracts/organization/may";
 import type { mergePreview as previewContract } from "~/contracts/organization/organization";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/organization/codes";
+import { MAY } from "~/contracts/organization/may";
 import type { saveDepartment as contract } from "~/contracts/organization/organization";
 import { businessDay, zoneOf } from "~/lib/period";
 import { audit, difference } from "~/upstream/platform/audit.server";

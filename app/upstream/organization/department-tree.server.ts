@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { DEPARTMENT_STATUS, MAY } from "~/contracts/organization/codes";
+import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
+import { MAY } from "~/contracts/organization/may";
 import { addDays, businessDay, zoneOf } from "~/lib/period";
 import { difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";

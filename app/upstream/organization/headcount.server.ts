@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { DEPARTMENT_STATUS, EMPLOYMENT, MAY } from "~/contracts/organization/codes";
+import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
+import { MAY } from "~/contracts/organization/may";
 import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";

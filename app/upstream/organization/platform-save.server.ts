@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { DEPARTMENT_STATUS, MAY } from "~/contracts/organization/codes";
+import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
+import { MAY } from "~/contracts/organization/may";
 import type { savePlatform as contract } from "~/contracts/organization/platform";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { DEPARTMENT_STATUS, EMPLOYMENT, MAY } from "~/contracts/organization/codes";
+import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
+import { MAY } from "~/contracts/organization/may";
 import type { departmentFilterInput, position } from "~/contracts/organization/organization";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, ofPage } from "~/upstream/platform/database/page.server";

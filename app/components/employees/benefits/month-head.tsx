@@ -10,7 +10,7 @@ import { Sum, Sums } from "~/components/ui/sums";
 import { grouped } from "~/components/ui/text";
 import { Instant } from "~/components/ui/time";
 import type { buy } from "~/contracts/employees/benefits";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { Out } from "~/contracts/endpoint";
 
 /** State and sums of a month, and what may be done with it (rule 38). */

@@ -7,7 +7,7 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { FormDialog } from "~/components/ui/dialog";
 import { Instant } from "~/components/ui/time";
-import { MAY } from "~/contracts/approvals/codes";
+import { MAY } from "~/contracts/approvals/may";
 import type { TaskRow } from "~/contracts/approvals/tasks";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { FormCells, FormHeads } from "./__form-cells";

@@ -5,7 +5,7 @@ import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { useRoot } from "~/components/layout/use-root";
 import { LinkButton } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { ownVaccine, saveVaccine } from "~/contracts/employees/vaccine";
 import { frame } from "~/contracts/shell/session";
 import { call } from "~/door/call.server";

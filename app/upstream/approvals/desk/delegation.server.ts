@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { DELEGATION_STATE, type DelegationState, MAY } from "~/contracts/approvals/codes";
+import { DELEGATION_STATE, type DelegationState } from "~/contracts/approvals/codes";
+import { MAY } from "~/contracts/approvals/may";
 import type { delegationRow } from "~/contracts/approvals/watch";
 import { searchToken } from "~/lib/search-tokens.server";
 import type { Reader } from "~/upstream/platform/database/db.server";

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY, TASK_STATE } from "~/contracts/approvals/codes";
+import { TASK_STATE } from "~/contracts/approvals/codes";
 import type { Box } from "~/contracts/approvals/form-query";
+import { MAY } from "~/contracts/approvals/may";
 import type { exportForms as contract } from "~/contracts/approvals/watch";
 import { minorDigits } from "~/lib/money";
 import { COMPANY_ZONE, companyDay } from "~/lib/period";

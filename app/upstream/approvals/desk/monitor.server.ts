@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { FORM_STATE, MAY, MONITOR_ACTS, TASK_STATE } from "~/contracts/approvals/codes";
+import { FORM_STATE, MONITOR_ACTS, TASK_STATE } from "~/contracts/approvals/codes";
+import { MAY } from "~/contracts/approvals/may";
 import type {
   monitorRow,
   reassignTask as reassignContract,

@@ -1,4 +1,5 @@
-import { FORM_STATE, MAY, MODE, NODE, ORIGIN, SOURCE } from "~/contracts/approvals/codes";
+import { FORM_STATE, MODE, NODE, ORIGIN, SOURCE } from "~/contracts/approvals/codes";
+import { MAY } from "~/contracts/approvals/may";
 import type { FormAction } from "~/contracts/approvals/tasks";
 import type { ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { personForms as contract, personForm } from "~/contracts/approvals/tasks";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { ACT, FORM_STATE, MAY, ORIGIN, TASK_STATE } from "~/contracts/approvals/codes";
+import { ACT, FORM_STATE, ORIGIN, TASK_STATE } from "~/contracts/approvals/codes";
+import { MAY } from "~/contracts/approvals/may";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";

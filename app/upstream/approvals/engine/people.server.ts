@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MAY, SOURCE } from "~/contracts/approvals/codes";
+import { SOURCE } from "~/contracts/approvals/codes";
+import { MAY } from "~/contracts/approvals/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import type { Facts } from "~/lib/approvals/approval-branch";

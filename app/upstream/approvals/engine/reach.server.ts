@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { ACT, MAY, TASK_STATE } from "~/contracts/approvals/codes";
+import { ACT, TASK_STATE } from "~/contracts/approvals/codes";
+import { MAY } from "~/contracts/approvals/may";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";

@@ -70,7 +70,8 @@ export async function save(tx: Tx, work: Work): Promise<void> {
         currency = n.currency, amount_cny = n.amount_cny, status = n.status,
       current_node_key = n.current_node_key, current_node_name = n.current_node_name, entry = n.entry, round = n.round,
         edits = n.edits, facts = n.facts, chosen = n.chosen,
-      returned_from = n.returned_from, history_seq = n.history_seq, undo = n.undo, urged_at = n.urged_at, urge_day = n.urge_day,
+      returned_from = n.returned_from, history_seq = n.history_seq, undo = n.undo,
+      urged_at = n.urged_at, urge_day = n.urge_day,
         urge_count = n.urge_count, print_count = n.print_count,
       submitted_at = n.submitted_at, finished_at = n.finished_at, version = n.version
     from jsonb_populate_recordset(null::approval_instances, ${rows([form])}) n where i.id = n.id

@@ -1,12 +1,7 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  DEFINITION_STATE,
-  type DefinitionState,
-  FORM_STATE,
-  MAY,
-  type PROCESS_ACTS,
-} from "~/contracts/approvals/codes";
+import { DEFINITION_STATE, type DefinitionState, FORM_STATE, type PROCESS_ACTS } from "~/contracts/approvals/codes";
+import { MAY } from "~/contracts/approvals/may";
 import type * as contracts from "~/contracts/approvals/process";
 import { type Language, named } from "~/lib/languages";
 import { cached } from "~/upstream/platform/cache.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { MAY } from "~/contracts/approvals/codes";
+import { MAY } from "~/contracts/approvals/may";
 import { text } from "~/contracts/endpoint";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { approvalPaths } from "~/lib/approvals/paths";

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY, MAY_PAY, type MEMBER_ACTS, MEMBER_STATE, type MemberState } from "~/contracts/approvals/codes";
+import { type MEMBER_ACTS, MEMBER_STATE, type MemberState } from "~/contracts/approvals/codes";
+import { MAY, MAY_PAY } from "~/contracts/approvals/may";
 import type * as contracts from "~/contracts/approvals/roles";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { named } from "~/lib/languages";

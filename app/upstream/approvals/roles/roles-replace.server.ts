@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { ACT, FORM_STATE, MAY, ORIGIN, SOURCE, TASK_STATE } from "~/contracts/approvals/codes";
+import { ACT, FORM_STATE, ORIGIN, SOURCE, TASK_STATE } from "~/contracts/approvals/codes";
+import { MAY } from "~/contracts/approvals/may";
 import { text } from "~/contracts/endpoint";
 import { decides } from "~/lib/approvals/approval-definition";
 import { normalizeJobNumber } from "~/lib/employees/job-number";

@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { employeeQuery, employeeRow } from "~/contracts/employees/archives";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
 import { maskMobile } from "~/lib/mask";
 import { addDays } from "~/lib/period";

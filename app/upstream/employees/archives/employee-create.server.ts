@@ -1,5 +1,5 @@
 import type { EmployeeInput } from "~/contracts/employees/archives";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { takeHeadcount } from "~/upstream/organization/headcount.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { EmployeeRecord } from "~/contracts/employees/archives";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { entryAge } from "~/lib/employees/age";
 import { identityCardState } from "~/lib/employees/identity-card-state";
 import { oddities } from "~/lib/employees/record-oddities";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ExportField } from "~/contracts/employees/archives";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { say } from "~/lib/texts.server";
 import { todayOf } from "~/upstream/organization/person-day.server";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import type { Reader } from "~/upstream/platform/database/db.server";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { EmployeeChange } from "~/contracts/employees/archives";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { normalizeIdNumber } from "~/lib/employees/id-number";
 import { maskMobile } from "~/lib/mask";

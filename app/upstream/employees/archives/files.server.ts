@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { audit } from "~/upstream/platform/audit.server";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT, STAFF_TYPE } from "~/contracts/organization/codes";
 import { retirementMonths, retirementReminder } from "~/lib/employees/retirement";
 import { addDays, companyDay } from "~/lib/period";

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { MAY, type SENSITIVE_FIELDS } from "~/contracts/employees/codes";
+import type { SENSITIVE_FIELDS } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";

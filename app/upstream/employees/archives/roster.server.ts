@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY, NEVER_IN_FORCE } from "~/contracts/employees/codes";
+import { NEVER_IN_FORCE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { type printRoster as contract, ROSTER_ROWS, type RosterRow } from "~/contracts/employees/roster";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { todayOf } from "~/upstream/organization/person-day.server";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { BACKGROUND_STATE, MAY, SUBJECT_TYPE } from "~/contracts/employees/codes";
+import { BACKGROUND_STATE, SUBJECT_TYPE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { companyDay } from "~/lib/period";
 import type { Upload } from "~/upstream/platform/binding.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";

@@ -6,9 +6,9 @@ import {
   BACKGROUND_STATE,
   type BackgroundResult,
   type BackgroundState,
-  MAY,
   RECORDED_RESULTS,
 } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { requiredText, text } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";
 import { normalizeText } from "~/lib/text";

@@ -6,10 +6,10 @@ import {
   type BackgroundAct,
   type BackgroundResult,
   type BackgroundState,
-  MAY,
   SUBJECT_TYPE,
   type SubjectType,
 } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { maskIdNumber, maskMobile } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";

@@ -5,13 +5,8 @@ import type {
   saveCheck as contract,
   recordResult as resultContract,
 } from "~/contracts/employees/background";
-import {
-  BACKGROUND_STATE,
-  type BackgroundState,
-  MAY,
-  PRE_ENTRY_COMING,
-  SUBJECT_TYPE,
-} from "~/contracts/employees/codes";
+import { BACKGROUND_STATE, type BackgroundState, PRE_ENTRY_COMING, SUBJECT_TYPE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { companyDay } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
 import { hrOf } from "~/upstream/organization/hr-people.server";

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { BADGE_STATE, type BadgeState, MAY } from "~/contracts/employees/codes";
+import { BADGE_STATE, type BadgeState } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { employees } from "~/upstream/organization/tables.server";

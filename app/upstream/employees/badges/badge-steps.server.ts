@@ -5,7 +5,8 @@ import type {
   printBadges as printContract,
   reprintBadge as reprintContract,
 } from "~/contracts/employees/badge";
-import { BADGE_STATE, ENTRY_TASK, MAY } from "~/contracts/employees/codes";
+import { BADGE_STATE, ENTRY_TASK } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { badgePhotoFault, PHOTO, type PhotoFault } from "~/lib/employees/badge-photo";
 import { audit } from "~/upstream/platform/audit.server";

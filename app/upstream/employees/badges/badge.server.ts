@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { BadgeRow, PersonBadge, searchBadges } from "~/contracts/employees/badge";
-import { type BADGE_ACTS, BADGE_STATE, type BadgeState, MAY } from "~/contracts/employees/codes";
+import { type BADGE_ACTS, BADGE_STATE, type BadgeState } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { searchToken } from "~/lib/search-tokens.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import { employees } from "~/upstream/organization/tables.server";

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { social } from "~/contracts/employees/benefits";
-import { ARCHIVE_ACTS, MAY, type Scheme, STOP_REASON, type StopReason } from "~/contracts/employees/codes";
+import { ARCHIVE_ACTS, type Scheme, STOP_REASON, type StopReason } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
 import { companyDay } from "~/lib/period";

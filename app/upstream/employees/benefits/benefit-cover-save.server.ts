@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { medicalBenefit, traineeBenefit } from "~/contracts/employees/benefits";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { COVER_STATES } from "~/contracts/employees/benefits";
-import { MAY, type TraineeCover } from "~/contracts/employees/codes";
+import type { TraineeCover } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { LIFECYCLE, STAFF_TYPE } from "~/contracts/organization/codes";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
 import { companyDay } from "~/lib/period";

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type ContractType, MAY, NEVER_IN_FORCE } from "~/contracts/employees/codes";
+import { type ContractType, NEVER_IN_FORCE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { StaffType } from "~/contracts/organization/codes";
 import { belowMinimumWage } from "~/lib/employees/contributions";
 import { named } from "~/lib/languages";

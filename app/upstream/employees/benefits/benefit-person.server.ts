@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PersonArchive, PersonBenefits } from "~/contracts/employees/benefits";
-import { MAY, SCHEME, type Scheme } from "~/contracts/employees/codes";
+import { SCHEME, type Scheme } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { buy } from "~/contracts/employees/benefits";
-import { BENEFIT_KIND, CONTRIBUTION_SOURCE, HOUSEHOLD, MAY, SCHEME, type Scheme } from "~/contracts/employees/codes";
+import { BENEFIT_KIND, CONTRIBUTION_SOURCE, HOUSEHOLD, SCHEME, type Scheme } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { shiftMonth } from "~/lib/employees/contributions";
 import { addDays } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";

@@ -6,9 +6,9 @@ import {
   CONTRIBUTION_ACTS,
   CONTRIBUTION_SOURCE,
   type ContributionSource,
-  MAY,
   type Scheme,
 } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { arrearsDays, arrearsDaysOn, lateFee } from "~/lib/employees/contributions";
 import { companyDay } from "~/lib/period";
 import { departmentFilter } from "~/upstream/organization/organization.server";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { MAY, SCHEME } from "~/contracts/employees/codes";
+import { SCHEME } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { addDays, companyDay, daysBetween } from "~/lib/period";
 import type { Due } from "~/upstream/domain.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { cnaps } from "~/contracts/employees/banks";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { text } from "~/contracts/endpoint";
 import { isLineNumber } from "~/lib/employees/bank-card";
 import { employeePaths } from "~/lib/employees/paths";

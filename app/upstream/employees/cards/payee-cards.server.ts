@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY, PAYEE } from "~/contracts/employees/codes";
+import { PAYEE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { searchPayeeCards as contract, PayeeCard } from "~/contracts/employees/payee-cards";
 import { isCreditCode } from "~/lib/credit-code";
 import { companyAccountFault } from "~/lib/employees/bank-card";

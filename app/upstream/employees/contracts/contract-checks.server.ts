@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { CONTRACT_TYPE, MAY } from "~/contracts/employees/codes";
+import { CONTRACT_TYPE } from "~/contracts/employees/codes";
 import type { ContractTerms } from "~/contracts/employees/contract";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 import { nonCompeteFloor, partTimeFaults } from "~/lib/employees/contract-law";
 import { formatAmount } from "~/lib/money";

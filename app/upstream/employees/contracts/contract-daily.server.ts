@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { CONTRACT_STATE, CONTRACT_TYPE, MAY } from "~/contracts/employees/codes";
+import { CONTRACT_STATE, CONTRACT_TYPE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { UNSIGNED_ALERT_DAYS } from "~/lib/employees/contract-law";
 import { companyDay } from "~/lib/period";

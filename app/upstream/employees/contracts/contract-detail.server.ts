@@ -4,12 +4,12 @@ import {
   type ContractAct,
   type ContractState,
   type ContractType,
-  MAY,
   RENEWAL_STATE,
   type RenewalDecision,
   type RenewalState,
   SIGN_MODE,
 } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 import { companyDay } from "~/lib/period";
 import { pick } from "~/lib/pick";

@@ -3,10 +3,10 @@ import {
   CONTRACT_STATE,
   CONTRACT_TYPE,
   type ContractState,
-  MAY,
   SIGN_MODE,
   type SignMode,
 } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { LABOUR_CONTRACTS } from "~/lib/employees/contract-law";
 import { maskAddress, maskIdNumber } from "~/lib/mask";
 import { formatAmount } from "~/lib/money";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { CONTRACT_STATE, EXTENSION_REASON, MAY } from "~/contracts/employees/codes";
+import { CONTRACT_STATE, EXTENSION_REASON } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { longServiceUntil } from "~/lib/employees/dismissal-protection";
 import { companyDay } from "~/lib/period";

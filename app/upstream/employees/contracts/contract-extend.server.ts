@@ -1,4 +1,5 @@
-import { CONTRACT_STATE, EXTENSION_REASON, type ExtensionReason, MAY } from "~/contracts/employees/codes";
+import { CONTRACT_STATE, EXTENSION_REASON, type ExtensionReason } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { CONTRACT_STATE, type ContractFileType, MAY } from "~/contracts/employees/codes";
+import { CONTRACT_STATE, type ContractFileType } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { Upload } from "~/upstream/platform/binding.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { documentAnswer, filedUnder, withDocument } from "~/upstream/platform/files/documents.server";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { CONTRACT_STATE, MAY } from "~/contracts/employees/codes";
+import { CONTRACT_STATE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { formatAmount } from "~/lib/money";
 import { monthsInPeriod } from "~/lib/period";
 import { pick } from "~/lib/pick";

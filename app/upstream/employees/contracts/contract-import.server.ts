@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { CONTRACT_STATE, type ContractState, type ContractType, MAY, SIGN_MODE } from "~/contracts/employees/codes";
+import { CONTRACT_STATE, type ContractState, type ContractType, SIGN_MODE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { isWithoutEnd } from "~/lib/employees/contract-law";
 import { probationFault, probationWageFloor } from "~/lib/employees/probation";
 import { formatAmount } from "~/lib/money";

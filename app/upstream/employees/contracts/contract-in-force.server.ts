@@ -4,9 +4,9 @@ import {
   CONTRACT_TYPE,
   type ContractType,
   ENTRY_TASK,
-  MAY,
   PROBATION_STATE,
 } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT, LIFECYCLE, type Lifecycle } from "~/contracts/organization/codes";
 import { deemedOpenEndedFrom } from "~/lib/employees/contract-law";
 import { hrOf } from "~/upstream/organization/hr-people.server";

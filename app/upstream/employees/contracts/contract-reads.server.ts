@@ -1,13 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  CONTRACT_STATE,
-  CONTRACT_VIEWS,
-  type ContractState,
-  type ContractType,
-  MAY,
-} from "~/contracts/employees/codes";
+import { CONTRACT_STATE, CONTRACT_VIEWS, type ContractState, type ContractType } from "~/contracts/employees/codes";
 import type { contractQuery } from "~/contracts/employees/contract";
+import { MAY } from "~/contracts/employees/may";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";

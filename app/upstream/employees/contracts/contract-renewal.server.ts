@@ -5,12 +5,12 @@ import {
   CONTRACT_TYPE,
   type ContractState,
   type ContractType,
-  MAY,
   RENEWAL_DECISION,
   RENEWAL_STATE,
   type RenewalState,
 } from "~/contracts/employees/codes";
 import type { renewContract as contract } from "~/contracts/employees/contract";
+import { MAY } from "~/contracts/employees/may";
 import { isWithoutEnd } from "~/lib/employees/contract-law";
 import { addDays } from "~/lib/period";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { CONTRACT_STATE, CONTRACT_TYPE, MAY, RENEWAL_STATE } from "~/contracts/employees/codes";
+import { CONTRACT_STATE, CONTRACT_TYPE, RENEWAL_STATE } from "~/contracts/employees/codes";
 import type { ContractTerms, saveContract as contract } from "~/contracts/employees/contract";
+import { MAY } from "~/contracts/employees/may";
 import { pick } from "~/lib/pick";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit, difference } from "~/upstream/platform/audit.server";

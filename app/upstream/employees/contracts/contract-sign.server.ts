@@ -5,10 +5,10 @@ import {
   CONTRACT_STATE,
   CONTRACT_TYPE,
   type ContractFileType,
-  MAY,
   SIGN_MODE,
 } from "~/contracts/employees/codes";
 import type { ContractTerms } from "~/contracts/employees/contract";
+import { MAY } from "~/contracts/employees/may";
 import { deemedOpenEndedFrom } from "~/lib/employees/contract-law";
 import { companyDay, monthsInPeriod } from "~/lib/period";
 import { hrOf } from "~/upstream/organization/hr-people.server";

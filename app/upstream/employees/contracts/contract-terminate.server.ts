@@ -1,5 +1,6 @@
-import { CONTRACT_STATE, MAY } from "~/contracts/employees/codes";
+import { CONTRACT_STATE } from "~/contracts/employees/codes";
 import type { OpenedDimission } from "~/contracts/employees/dimission";
+import { MAY } from "~/contracts/employees/may";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need } from "~/upstream/platform/identity/rights.server";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { CONTRACT_TYPE, type ContractType, ENTRY_TASK, type EntryTaskKind, MAY } from "~/contracts/employees/codes";
+import { CONTRACT_TYPE, type ContractType, ENTRY_TASK, type EntryTaskKind } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { StaffType } from "~/contracts/organization/codes";
 import { signingDeadline } from "~/lib/employees/contract-law";
 import { contractTypeOf, registration } from "~/lib/employees/contributions";

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CardInput } from "~/contracts/employees/card";
-import { MAY, PRE_ENTRY_ACTS, PRE_ENTRY_COMING, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
+import { PRE_ENTRY_ACTS, PRE_ENTRY_COMING, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
 import type { preEntryDetail as detailContract } from "~/contracts/employees/entry";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { birthDateOf, genderOf, normalizeIdNumber } from "~/lib/employees/id-number";
 import { oddities } from "~/lib/employees/record-oddities";

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { MAY, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
+import { PRE_ENTRY_STATE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { MAY, PRE_ENTRY_END, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
+import { PRE_ENTRY_END, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { maskMobile } from "~/lib/mask";
 import { companyDay } from "~/lib/period";

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY, PRE_ENTRY_COMING, PRE_ENTRY_STATES, type PreEntryState } from "~/contracts/employees/codes";
+import { PRE_ENTRY_COMING, PRE_ENTRY_STATES, type PreEntryState } from "~/contracts/employees/codes";
 import type {
   preEntryFilters as filtersContract,
   searchPreEntries as searchContract,
 } from "~/contracts/employees/entry";
+import { MAY } from "~/contracts/employees/may";
 import { maskMobile } from "~/lib/mask";
 import { searchToken } from "~/lib/search-tokens.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";

@@ -1,5 +1,6 @@
-import { type IdType, MAY, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
+import { type IdType, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
 import type { PreEntryInput } from "~/contracts/employees/entry";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { normalizeIdNumber } from "~/lib/employees/id-number";
 import { namePinyin } from "~/lib/pinyin.server";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { MAY, PRE_ENTRY_END, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
+import { PRE_ENTRY_END, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { env } from "~/lib/env.server";
 import { companyDay } from "~/lib/period";
 import { CARD_PAGE } from "~/lib/shell/phone-path";

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { DIMISSION_STATE, type DimissionState, MAY } from "~/contracts/employees/codes";
+import { DIMISSION_STATE, type DimissionState } from "~/contracts/employees/codes";
 import type { AdviceInput } from "~/contracts/employees/dimission";
+import { MAY } from "~/contracts/employees/may";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { DIMISSION_STATE, HANDOVER, HANDOVERS, MAY, SUBSIDY_STATE } from "~/contracts/employees/codes";
+import { DIMISSION_STATE, HANDOVER, HANDOVERS, SUBSIDY_STATE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT, LIFECYCLE, type Lifecycle } from "~/contracts/organization/codes";
 import { headOf, hrOf } from "~/upstream/organization/hr-people.server";
 import { changePeople } from "~/upstream/organization/people-change.server";

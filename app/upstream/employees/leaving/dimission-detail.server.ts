@@ -5,9 +5,9 @@ import {
   type DimissionAct,
   type DimissionState,
   type HandoverKind,
-  MAY,
   OWN_DIMISSION_TYPES,
 } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import { pick } from "~/lib/pick";
 import { EDITABLE } from "~/upstream/approvals/engine/submit.server";

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { type DimissionFileType, MAY } from "~/contracts/employees/codes";
+import type { DimissionFileType } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { lockForEdit } from "~/upstream/approvals/engine/submit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";

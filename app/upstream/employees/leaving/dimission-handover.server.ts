@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { DIMISSION_STATE, type HandoverKind, MAY } from "~/contracts/employees/codes";
+import { DIMISSION_STATE, type HandoverKind } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import { companyDay } from "~/lib/period";

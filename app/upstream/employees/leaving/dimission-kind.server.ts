@@ -3,9 +3,9 @@ import {
   DIMISSION_STATE,
   type DimissionState,
   type DimissionType,
-  MAY,
   type OwnDimissionType,
 } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { earliestLastDay, lawfulLastDay } from "~/lib/employees/notice-period";
 import { isRealDate } from "~/lib/period";

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { DIMISSION_STATE, DIMISSION_TYPE, type DimissionType, MAY } from "~/contracts/employees/codes";
+import { DIMISSION_STATE, DIMISSION_TYPE, type DimissionType } from "~/contracts/employees/codes";
 import type { OpenedDimission } from "~/contracts/employees/dimission";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { calendarSite } from "~/lib/working-days";
 import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.server";

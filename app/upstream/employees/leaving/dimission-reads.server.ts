@@ -1,7 +1,8 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { DIMISSION_STATE, MAY } from "~/contracts/employees/codes";
+import { DIMISSION_STATE } from "~/contracts/employees/codes";
 import type { dimissionQuery } from "~/contracts/employees/dimission";
+import { MAY } from "~/contracts/employees/may";
 import { named } from "~/lib/languages";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";

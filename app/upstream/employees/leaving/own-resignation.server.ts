@@ -4,10 +4,10 @@ import {
   DIMISSION_STATE,
   DIMISSION_TYPE,
   type DimissionState,
-  MAY,
   type OwnDimissionType,
   type ResignationAct,
 } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { earliestLastDay, needsNotice } from "~/lib/employees/notice-period";
 import { named } from "~/lib/languages";
 import { reachEmployee } from "~/upstream/organization/people.server";

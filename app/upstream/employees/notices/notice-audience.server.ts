@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { AUDIENCE, type AudienceKind, MAY } from "~/contracts/employees/codes";
+import { AUDIENCE, type AudienceKind } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { NoticeInput } from "~/contracts/employees/notice";
 import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import { audienceKeys, chosenOf } from "~/lib/employees/notice-audience";

@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY, type NOTICE_ACTS, NOTICE_STATE, type NoticeState } from "~/contracts/employees/codes";
+import { type NOTICE_ACTS, NOTICE_STATE, type NoticeState } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { NoticeDetail, NoticeRow, searchInformation } from "~/contracts/employees/notice";
 import { chosenOf } from "~/lib/employees/notice-audience";
 import { addDays, startOfDay } from "~/lib/period";

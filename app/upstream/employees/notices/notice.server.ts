@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { MAY, NOTICE_STATE } from "~/contracts/employees/codes";
+import { NOTICE_STATE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";

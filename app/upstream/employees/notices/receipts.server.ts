@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MAY, NOTICE_STATE, RECEIPT_STATE, type ReceiptState } from "~/contracts/employees/codes";
+import { NOTICE_STATE, RECEIPT_STATE, type ReceiptState } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { ReceiptQuery } from "~/contracts/employees/notice";
 import { COMPANY_ZONE } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";

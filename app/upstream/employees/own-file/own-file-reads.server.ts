@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { FORM_STATE, type FormState } from "~/contracts/approvals/codes";
-import { MAY, REQUEST_KIND } from "~/contracts/employees/codes";
+import { REQUEST_KIND } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { Changed, searchChanges as contract } from "~/contracts/employees/own-file";
 import { searchToken } from "~/lib/search-tokens.server";
 import { mayRead } from "~/upstream/approvals/engine/reach.server";

@@ -6,8 +6,8 @@ import {
   type CertificateType,
   CONTRACT_STATE,
   type IdType,
-  MAY,
 } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { canonicalJson } from "~/lib/canonical-json";
 import { maskIdNumber } from "~/lib/mask";

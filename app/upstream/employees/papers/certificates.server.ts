@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CertificateRow, certificateQuery } from "~/contracts/employees/certificates";
-import { CERTIFICATE_STATE, CERTIFICATE_TYPE, DIMISSION_STATE, MAY } from "~/contracts/employees/codes";
+import { CERTIFICATE_STATE, CERTIFICATE_TYPE, DIMISSION_STATE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { normalizeCode } from "~/lib/text";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { missingDocuments as contract } from "~/contracts/employees/scan";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { companyDay } from "~/lib/period";

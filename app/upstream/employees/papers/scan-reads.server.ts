@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type DocType, MAY, type SCAN_ACTS, SCAN_STATE, type ScanState } from "~/contracts/employees/codes";
+import { type DocType, type SCAN_ACTS, SCAN_STATE, type ScanState } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { searchScans as contract } from "~/contracts/employees/scan";
 import { say } from "~/lib/texts.server";
 import { contains } from "~/upstream/platform/database/contains.server";

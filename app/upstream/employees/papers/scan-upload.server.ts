@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { MAX_SCAN_FILES, MAY, SCAN_STATE } from "~/contracts/employees/codes";
+import { MAX_SCAN_FILES, SCAN_STATE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { parseScanName } from "~/lib/employees/scan-name";
 import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type DocType, MAY, SCAN_STATE } from "~/contracts/employees/codes";
+import { type DocType, SCAN_STATE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { assignScan as assignContract } from "~/contracts/employees/scan";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit } from "~/upstream/platform/audit.server";

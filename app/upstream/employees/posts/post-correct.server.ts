@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { correctPost as contract } from "~/contracts/employees/posts";
 import { addDays } from "~/lib/period";
 import { reachEmployee } from "~/upstream/organization/people.server";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { StaffType } from "~/contracts/organization/codes";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { FormState } from "~/contracts/approvals/codes";
-import { MAY, TRANSFER_STATE } from "~/contracts/employees/codes";
+import { TRANSFER_STATE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { searchTransfers as contract } from "~/contracts/employees/transfer";
 import { searchToken } from "~/lib/search-tokens.server";
 import { EDITABLE } from "~/upstream/approvals/engine/submit.server";

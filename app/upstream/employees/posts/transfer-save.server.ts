@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { MAY, TRANSFER_TYPE } from "~/contracts/employees/codes";
+import { TRANSFER_TYPE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { TransferInput } from "~/contracts/employees/transfer";
-import { MAY as MAY_OF_ORGANIZATION } from "~/contracts/organization/codes";
+import { MAY as MAY_OF_ORGANIZATION } from "~/contracts/organization/may";
 import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.server";
 import { companyExists } from "~/upstream/organization/companies.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { BIZ, MAY, TRANSFER_STATE, TRANSFER_TYPE, type TransferState } from "~/contracts/employees/codes";
+import { BIZ, TRANSFER_STATE, TRANSFER_TYPE, type TransferState } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { MAY, PROBATION_RESULT, PROBATION_STATE, type ProbationState } from "~/contracts/employees/codes";
+import { PROBATION_RESULT, PROBATION_STATE, type ProbationState } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT, LIFECYCLE } from "~/contracts/organization/codes";
 import { closeBySystem } from "~/upstream/approvals/engine/system-close.server";
 import type { Due } from "~/upstream/domain.server";

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { TASK_STATE } from "~/contracts/approvals/codes";
-import { MAY, PROBATION_RESULT, PROBATION_STATE } from "~/contracts/employees/codes";
+import { PROBATION_RESULT, PROBATION_STATE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { addDays, companyDay, isRealDate } from "~/lib/period";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";

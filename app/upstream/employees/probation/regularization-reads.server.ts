@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
-import { MAY, PROBATION_STATE, type ProbationResult, type ProbationState } from "~/contracts/employees/codes";
+import { PROBATION_STATE, type ProbationResult, type ProbationState } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type {
   regularizationDetail as detailContract,
   searchRegularizations as searchContract,

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
-import { MAY, PROBATION_STATE } from "~/contracts/employees/codes";
+import { PROBATION_STATE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type {
   evaluateRegularization as evaluateContract,
   submitRegularization as submitContract,

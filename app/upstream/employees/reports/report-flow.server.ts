@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { type hrReport, MOST_MONTHS } from "~/contracts/employees/report";
 import { turnover } from "~/lib/employees/turnover";
 import { addDays, addMonths, companyDay } from "~/lib/period";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { HrReport } from "~/contracts/employees/report";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { percentOf } from "~/lib/employees/turnover";

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY, type SUBSIDY_ACTS, SUBSIDY_STATE, type SubsidyState } from "~/contracts/employees/codes";
+import { type SUBSIDY_ACTS, SUBSIDY_STATE, type SubsidyState } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { searchSubsidies as contract, SubsidyPayment, SubsidyRow } from "~/contracts/employees/subsidies";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";

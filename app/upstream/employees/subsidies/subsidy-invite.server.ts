@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { AGREEMENT_VERSION, type SubsidyInvitation } from "~/contracts/employees/subsidies";
 import { periodFault } from "~/lib/employees/subsidy-period";
 import { companyExists } from "~/upstream/organization/companies.server";

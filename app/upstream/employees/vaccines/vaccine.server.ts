@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { saveVaccine as saveContract, searchVaccine as searchContract } from "~/contracts/employees/vaccine";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { searchToken } from "~/lib/search-tokens.server";

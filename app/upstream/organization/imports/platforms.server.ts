@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { requiredText, text } from "~/contracts/endpoint";
-import { DEPARTMENT_STATUS, type DepartmentStatus, MAY } from "~/contracts/organization/codes";
+import { DEPARTMENT_STATUS, type DepartmentStatus } from "~/contracts/organization/codes";
+import { MAY } from "~/contracts/organization/may";
 import { departmentCodes, platformCode } from "~/contracts/organization/platform";
 import { organizationPaths } from "~/lib/organization/paths";
 import { normalizeText } from "~/lib/text";

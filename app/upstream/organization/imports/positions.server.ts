@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { requiredText, text } from "~/contracts/endpoint";
-import { DEPARTMENT_STATUS, type DepartmentStatus, MAY } from "~/contracts/organization/codes";
+import { DEPARTMENT_STATUS, type DepartmentStatus } from "~/contracts/organization/codes";
+import { MAY } from "~/contracts/organization/may";
 import { organizationPaths } from "~/lib/organization/paths";
 import { normalizeText } from "~/lib/text";
 import type { Tx } from "~/upstream/platform/database/db.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text } from "~/contracts/endpoint";
-import { MAY } from "~/contracts/shell/codes";
+import { MAY } from "~/contracts/shell/may";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { LANGUAGES } from "~/lib/languages";
 import { shellPaths } from "~/lib/shell/paths";

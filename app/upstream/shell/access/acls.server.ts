@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { DataScope } from "~/contracts/platform/codes";
-import { MAY } from "~/contracts/shell/codes";
+import { MAY } from "~/contracts/shell/may";
 import type { searchAcls } from "~/contracts/shell/rights";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";

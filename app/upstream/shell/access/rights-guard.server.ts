@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ACCOUNT_STATE, DATA_SCOPE, type DataScope } from "~/contracts/platform/codes";
-import { MAY } from "~/contracts/shell/codes";
+import { MAY } from "~/contracts/shell/may";
 import { companyDay } from "~/lib/period";
 import { clientOf, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MAY } from "~/contracts/shell/codes";
+import { MAY } from "~/contracts/shell/may";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

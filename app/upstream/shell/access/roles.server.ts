@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { DataScope } from "~/contracts/platform/codes";
-import { MAY } from "~/contracts/shell/codes";
+import { MAY } from "~/contracts/shell/may";
 import type { CodeOption } from "~/contracts/shell/roles";
 import { named } from "~/lib/languages";
 import { companyDay } from "~/lib/period";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MAY } from "~/contracts/shell/codes";
+import { MAY } from "~/contracts/shell/may";
 import { say } from "~/lib/texts.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { todayOf } from "~/upstream/organization/person-day.server";

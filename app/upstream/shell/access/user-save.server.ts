@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { DataScope } from "~/contracts/platform/codes";
-import { MAY } from "~/contracts/shell/codes";
+import { MAY } from "~/contracts/shell/may";
 import type { createUser as createContract, updateUser as updateContract } from "~/contracts/shell/users";
 import { isJobNumber, normalizeJobNumber } from "~/lib/employees/job-number";
 import { normalizeText } from "~/lib/text";

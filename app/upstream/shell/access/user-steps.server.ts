@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { ACCOUNT_STATE, type AccountState, SESSION_END, type SessionEnd } from "~/contracts/platform/codes";
-import { MAY } from "~/contracts/shell/codes";
+import { MAY } from "~/contracts/shell/may";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MAY } from "~/contracts/shell/codes";
+import { MAY } from "~/contracts/shell/may";
 import type { MenuItem } from "~/contracts/shell/session";
 import { env } from "~/lib/env.server";
 import { type Language, named } from "~/lib/languages";

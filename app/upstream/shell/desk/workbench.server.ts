@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { IMPORT_STATE } from "~/contracts/platform/codes";
 import { businessDay, daysBetween, zoneOf } from "~/lib/period";
 import type { Reader } from "~/upstream/platform/database/db.server";

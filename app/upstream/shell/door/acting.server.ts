@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE, CHANNEL, SESSION_END } from "~/contracts/platform/codes";
-import { MAY } from "~/contracts/shell/codes";
+import { MAY } from "~/contracts/shell/may";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";

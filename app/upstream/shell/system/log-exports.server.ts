@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MAY } from "~/contracts/shell/codes";
 import type { auditQuery, errorQuery, loginQuery } from "~/contracts/shell/logs";
+import { MAY } from "~/contracts/shell/may";
 import { COMPANY_ZONE, companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { exportAnswer } from "~/upstream/platform/export.server";

@@ -6,7 +6,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { useCodes } from "~/components/shell/use-codes";
-import { MAY } from "~/contracts/approvals/codes";
+import { MAY } from "~/contracts/approvals/may";
 import type { watchChoices } from "~/contracts/approvals/watch";
 import type { Out } from "~/contracts/endpoint";
 import { approvalPaths } from "~/lib/approvals/paths";

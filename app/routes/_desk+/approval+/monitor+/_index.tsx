@@ -8,7 +8,7 @@ import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import { MAY } from "~/contracts/approvals/codes";
+import { MAY } from "~/contracts/approvals/may";
 import { monitorFilters, searchMonitor, watchChoices } from "~/contracts/approvals/watch";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";

@@ -10,7 +10,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { searchChecks } from "~/contracts/employees/background";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { list } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";

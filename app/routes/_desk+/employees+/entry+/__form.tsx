@@ -9,7 +9,7 @@ import { Section, Sections } from "~/components/form/sections";
 import { useCodes } from "~/components/shell/use-codes";
 import type { employeeChoices } from "~/contracts/employees/archives";
 import type { Out } from "~/contracts/endpoint";
-import { MAY } from "~/contracts/organization/codes";
+import { MAY } from "~/contracts/organization/may";
 import { employeePaths } from "~/lib/employees/paths";
 import { codeOptions } from "~/lib/options";
 

@@ -8,7 +8,7 @@ import { RecordWarnings } from "~/components/employees/record-facts";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { Tab, Tabs } from "~/components/ui/tabs";
-import { MAY } from "~/contracts/approvals/codes";
+import { MAY } from "~/contracts/approvals/may";
 import { myRecord } from "~/contracts/employees/archives";
 import { call } from "~/door/call.server";
 import { approvalPaths } from "~/lib/approvals/paths";

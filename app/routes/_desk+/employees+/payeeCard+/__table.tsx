@@ -5,7 +5,7 @@ import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { grouped } from "~/components/ui/text";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { PayeeCard } from "~/contracts/employees/payee-cards";
 import { employeePaths } from "~/lib/employees/paths";
 

@@ -11,7 +11,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { grouped } from "~/components/ui/text";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { probationFilters, searchRegularizations } from "~/contracts/employees/probation";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";

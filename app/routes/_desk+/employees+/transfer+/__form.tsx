@@ -10,7 +10,7 @@ import { useCodes } from "~/components/shell/use-codes";
 import { TRANSFER_TYPES } from "~/contracts/employees/codes";
 import type { transferChoices, transferForm } from "~/contracts/employees/transfer";
 import type { Out } from "~/contracts/endpoint";
-import { MAY } from "~/contracts/organization/codes";
+import { MAY } from "~/contracts/organization/may";
 import { employeePaths } from "~/lib/employees/paths";
 import { codeOptions } from "~/lib/options";
 

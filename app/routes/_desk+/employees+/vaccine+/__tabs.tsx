@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useCodes } from "~/components/shell/use-codes";
 import { Tab, Tabs } from "~/components/ui/tabs";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { employeePaths } from "~/lib/employees/paths";
 
 /** Counts, and for whoever may see them the records by person. */

@@ -11,7 +11,7 @@ import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
-import { MAY } from "~/contracts/approvals/codes";
+import { MAY } from "~/contracts/approvals/may";
 import { searchApprovalRoles, searchRoleMembers } from "~/contracts/approvals/roles";
 import { call } from "~/door/call.server";
 import { list } from "~/door/list.server";

@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import {
   DEPARTMENT_STATUS,
   EMPLOYMENT,

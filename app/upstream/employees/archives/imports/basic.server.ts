@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { MAY, PRE_ENTRY_HOLDING } from "~/contracts/employees/codes";
+import { PRE_ENTRY_HOLDING } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { companyDay } from "~/lib/period";

@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { employeePaths } from "~/lib/employees/paths";
 
 /** What the templates of the common import (dictionary personnel_template) have in common. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { ID_TYPES, MAY } from "~/contracts/employees/codes";
+import { ID_TYPES } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { text } from "~/contracts/endpoint";
 import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 import { normalizeIdNumber } from "~/lib/employees/id-number";

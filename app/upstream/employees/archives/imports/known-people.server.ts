@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { text } from "~/contracts/endpoint";
 import type { Message } from "~/lib/texts.server";
 import type { Reader } from "~/upstream/platform/database/db.server";

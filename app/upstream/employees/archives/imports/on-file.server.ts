@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";

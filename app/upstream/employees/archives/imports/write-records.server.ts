@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { MAY, TRAINEE_COVERS, type TraineeCover } from "~/contracts/employees/codes";
+import { TRAINEE_COVERS, type TraineeCover } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { text } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";

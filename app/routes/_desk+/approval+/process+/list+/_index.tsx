@@ -9,7 +9,7 @@ import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import { MAY } from "~/contracts/approvals/codes";
+import { MAY } from "~/contracts/approvals/may";
 import { searchProcesses } from "~/contracts/approvals/process";
 import { list } from "~/door/list.server";
 import { approvalPaths } from "~/lib/approvals/paths";

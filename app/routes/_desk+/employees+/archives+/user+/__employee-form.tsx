@@ -7,7 +7,7 @@ import { useCodes } from "~/components/shell/use-codes";
 import type { EmployeeRecord } from "~/contracts/employees/archives";
 import type { employeeDraft } from "~/contracts/employees/drafts";
 import type { Out } from "~/contracts/endpoint";
-import { MAY } from "~/contracts/organization/codes";
+import { MAY } from "~/contracts/organization/may";
 import { employeePaths } from "~/lib/employees/paths";
 import { bankFields } from "./__form-bank";
 import { basicFields } from "./__form-basic";

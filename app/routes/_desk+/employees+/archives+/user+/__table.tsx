@@ -5,7 +5,7 @@ import { SortHead, Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import type { searchEmployees } from "~/contracts/employees/archives";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import type { Out } from "~/contracts/endpoint";
 
 /** One line a person; sorted by job number or day of entry. */

@@ -8,7 +8,7 @@ import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { employeeDetail } from "~/contracts/employees/archives";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { call, recordId } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useCodes } from "~/components/shell/use-codes";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 
 export function Confirmed({ value }: { value: number }) {
   const { t } = useTranslation("benefits");

@@ -9,7 +9,7 @@ import { Empty } from "~/components/ui/empty";
 import { Note } from "~/components/ui/note";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { searchParams } from "~/contracts/employees/benefits";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { call } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";

@@ -10,7 +10,7 @@ import { Pager } from "~/components/table/pager";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { withholding } from "~/contracts/employees/benefits";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
 import { SOCIAL_KINDS } from "~/lib/employees/contributions";

@@ -7,7 +7,7 @@ import { Dash } from "~/components/ui/dash";
 import { Empty } from "~/components/ui/empty";
 import { Link } from "~/components/ui/link";
 import { Instant } from "~/components/ui/time";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { employeePaths } from "~/lib/employees/paths";
 import type { Detail } from "./__form-tab";
 

@@ -11,7 +11,7 @@ import { Empty } from "~/components/ui/empty";
 import { Link } from "~/components/ui/link";
 import { Note } from "~/components/ui/note";
 import { grouped } from "~/components/ui/text";
-import { MAY } from "~/contracts/organization/codes";
+import { MAY } from "~/contracts/organization/may";
 import { departmentChart } from "~/contracts/organization/organization";
 import { call } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";

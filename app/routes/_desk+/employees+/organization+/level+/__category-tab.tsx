@@ -12,7 +12,7 @@ import { Empty } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
 import { grouped } from "~/components/ui/text";
 import type { Out } from "~/contracts/endpoint";
-import { MAY } from "~/contracts/organization/codes";
+import { MAY } from "~/contracts/organization/may";
 import type { searchCategories } from "~/contracts/organization/organization";
 import { organizationPaths } from "~/lib/organization/paths";
 import { type CategoryData, CategoryForm } from "./__category-form";

@@ -12,7 +12,7 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import { MAY } from "~/contracts/organization/codes";
+import { MAY } from "~/contracts/organization/may";
 import { positionFilters } from "~/contracts/organization/organization";
 import { searchPlatforms } from "~/contracts/organization/platform";
 import { call } from "~/door/call.server";

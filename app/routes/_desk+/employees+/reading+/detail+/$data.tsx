@@ -8,7 +8,7 @@ import { LinkButton } from "~/components/ui/button";
 import { FileItem, Files } from "~/components/ui/files";
 import { Note } from "~/components/ui/note";
 import { Instant } from "~/components/ui/time";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { confirmInformation, readInformation, readingDetail } from "~/contracts/employees/notice";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";

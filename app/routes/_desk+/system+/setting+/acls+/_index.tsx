@@ -11,7 +11,7 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import { MAY } from "~/contracts/shell/codes";
+import { MAY } from "~/contracts/shell/may";
 import { aclFilters, searchAcls } from "~/contracts/shell/rights";
 import { call } from "~/door/call.server";
 import { list } from "~/door/list.server";

@@ -10,7 +10,7 @@ import { Badge } from "~/components/ui/badge";
 import { LinkButton } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
-import { MAY } from "~/contracts/shell/codes";
+import { MAY } from "~/contracts/shell/may";
 import { menuTree } from "~/contracts/shell/rights";
 import { call } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";

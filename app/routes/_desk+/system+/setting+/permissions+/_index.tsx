@@ -6,7 +6,7 @@ import { useCodes } from "~/components/shell/use-codes";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
-import { MAY } from "~/contracts/shell/codes";
+import { MAY } from "~/contracts/shell/may";
 import { permissionTree } from "~/contracts/shell/rights";
 import { call } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";

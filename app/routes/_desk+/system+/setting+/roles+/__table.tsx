@@ -6,7 +6,7 @@ import { Link } from "~/components/ui/link";
 import { Menu } from "~/components/ui/menu";
 import { grouped } from "~/components/ui/text";
 import type { Out } from "~/contracts/endpoint";
-import { MAY } from "~/contracts/shell/codes";
+import { MAY } from "~/contracts/shell/may";
 import type { searchRoles } from "~/contracts/shell/roles";
 import { shellPaths } from "~/lib/shell/paths";
 

@@ -11,7 +11,7 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import { MAY } from "~/contracts/shell/codes";
+import { MAY } from "~/contracts/shell/may";
 import { searchRoles } from "~/contracts/shell/roles";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";

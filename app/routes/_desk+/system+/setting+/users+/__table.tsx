@@ -6,7 +6,7 @@ import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Menu } from "~/components/ui/menu";
 import type { Out } from "~/contracts/endpoint";
-import { MAY } from "~/contracts/shell/codes";
+import { MAY } from "~/contracts/shell/may";
 import type { searchUsers } from "~/contracts/shell/users";
 import { UserState } from "./__state";
 

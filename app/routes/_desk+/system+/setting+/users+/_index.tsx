@@ -13,7 +13,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { ACCOUNT_STATES } from "~/contracts/platform/codes";
-import { MAY } from "~/contracts/shell/codes";
+import { MAY } from "~/contracts/shell/may";
 import { searchUsers, userFilters } from "~/contracts/shell/users";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";

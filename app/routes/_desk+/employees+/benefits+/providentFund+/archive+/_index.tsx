@@ -12,7 +12,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { fund } from "~/contracts/employees/benefits";
-import { MAY } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";

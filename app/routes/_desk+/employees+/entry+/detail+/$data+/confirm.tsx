@@ -8,7 +8,7 @@ import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { Note } from "~/components/ui/note";
 import { confirmEntry, preEntryDetail } from "~/contracts/employees/entry";
-import { MAY } from "~/contracts/organization/codes";
+import { MAY } from "~/contracts/organization/may";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
