@@ -21,7 +21,7 @@ const ABORT_MS = 35_000;
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   await forgetRefused(request, status);
   const nonce = randomBytes(16).toString("base64");
-  secure(headers, nonce);
+  secure(headers, nonce, status);
   const expired = Object.values(context.staticHandlerContext.errors ?? {}).find(isExpired);
   // Shell rule 24 without script: the login page follows after two seconds.
   if (expired) headers.set("refresh", `2; url=${expired.data.login}`);
@@ -164,8 +164,10 @@ function isExpired(error: unknown): error is { data: Refused & { login: string }
   return refused?.kind === "expired" && refused.login !== undefined;
 }
 
+const REFUSED_FORM = 422;
+
 /** Shell rule 31. Scripts and styles only from here or with this page's nonce; no style attributes. */
-function secure(headers: Headers, nonce: string): void {
+function secure(headers: Headers, nonce: string, status: number): void {
   headers.set(
     "content-security-policy",
     `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; ` +
@@ -174,7 +176,8 @@ function secure(headers: Headers, nonce: string): void {
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "same-origin");
   headers.set("x-frame-options", "DENY");
-  headers.set("cache-control", "no-store");
+  // A refused form is kept for the way back alone: a browser cannot ask for it again and would show ERR_CACHE_MISS.
+  headers.set("cache-control", status === REFUSED_FORM ? "private, no-cache" : "no-store");
   if (secureCookies()) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
 }
 

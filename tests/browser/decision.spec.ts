@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { alive, expect, expectSound, ownNumber, signIn, test, withScript } from "./support";
+import { alive, expect, expectSound, ownNumber, read, signIn, test, withScript } from "./support";
 
 const PDF = {
   name: "核价单.pdf",
@@ -60,12 +60,14 @@ test("readers are named by number or chosen while typing; a decision carries a f
   await page
     .getByLabel("附件", { exact: true })
     .setInputFiles([PDF, { ...PDF, name: "坏.pdf", buffer: Buffer.from("<script>") }]);
+  await read(page);
   await page.getByRole("button", { name: "确认同意" }).click();
   await expect(page.locator(".err", { hasText: "坏.pdf: 不支持的文件类型" })).toBeVisible();
   await expect(page.getByLabel("意见")).toHaveValue("按核价单");
   await expect(page.getByLabel("核价单.pdf")).toBeChecked();
   await expectSound(page);
   await page.getByLabel("附件", { exact: true }).setInputFiles([]);
+  await read(page);
   await page.getByRole("button", { name: "确认同意" }).click();
   await page.waitForURL(/\/approval\/todo/);
 

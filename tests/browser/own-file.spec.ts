@@ -1,4 +1,4 @@
-import { expect, expectSound, ownNumber, PHONE, signIn, test } from "./support";
+import { expect, expectSound, ownNumber, PHONE, read, signIn, test } from "./support";
 
 /** Each project's own people, whom no other journey changes; the number of each card is nobody else's. */
 const PEOPLE = ["100007", "100009", "100011", "100013"] as const;
@@ -44,6 +44,7 @@ test("an employee proposes another mobile and is refused beside the field first;
   await expect(hr.locator("main")).toContainText("变更前");
   await expectSound(hr);
   await hr.getByRole("link", { name: "同意", exact: true }).click();
+  await read(hr);
   await hr.getByRole("button", { name: "确认同意" }).click();
   await expect(hr.getByRole("heading", { name: "待我审批" })).toBeVisible();
   await hr.goto(list);

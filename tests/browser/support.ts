@@ -132,6 +132,12 @@ export async function expectSoundAtBothSizes(page: Page): Promise<void> {
 export const ownNumber = (numbers: readonly [string, string, string, string]) =>
   numbers[["desktop", "desktop without script", "phone", "phone without script"].indexOf(test.info().project.name)]!;
 
+/** Reads the form that is to be decided: for a second, as a person must (approvals rule 38). */
+export async function read(page: Page): Promise<void> {
+  const shownAt = Number(await page.locator("[name=shownAt]").first().inputValue());
+  await page.waitForTimeout(Math.max(0, shownAt + 1_100 - Date.now()));
+}
+
 /** The page has come to life: React holds the element. */
 export async function alive(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(

@@ -62,7 +62,8 @@ test("the routes behind a page's links are asked for with the first sign of a pe
   let x = 200;
   await expect
     .poll(async () => {
-      await page.mouse.move((x += 1), 200);
+      x += 1;
+      await page.mouse.move(x, 200);
       return asked.length;
     })
     .toBe(1);

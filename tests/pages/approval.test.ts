@@ -191,7 +191,7 @@ describe("requester", () => {
 });
 
 describe("approver on the phone", () => {
-  it("list, form, decision, and the next form is open: three taps, no script, small pages", async () => {
+  it("list, form, decision, and what was decided with the next one below: no script, small pages", async () => {
     await one("update approval_tasks set due_at = now() - interval '1 day' where assignee_emp_id = $1 and status = 1", [
       a!.empId,
     ]);
@@ -209,7 +209,12 @@ describe("approver on the phone", () => {
     expect(boss.html).not.toMatch(/<script(?! type="application)/);
     expect(Buffer.byteLength(boss.html)).toBeLessThan(25 * 1024);
     await boss.post(`/h5/approval/detail/${first.id}/approve`, tokens(boss));
-    expect([boss.status, boss.location!.split("?")[0]]).toEqual([302, `/h5/approval/detail/${second.id}`]);
+    expect([boss.status, boss.location!.split("?")[0]]).toEqual([302, `/h5/approval/detail/${first.id}/decided`]);
+    await boss.get(boss.location!);
+    expect(boss.text).toContain("已同意");
+    expect(boss.html).toContain(`/h5/approval/detail/${second.id}?task=`);
+    expect(boss.html).not.toMatch(/<script(?! type="application)/);
+    expect(Buffer.byteLength(boss.html)).toBeLessThan(25 * 1024);
     await boss.get(`/h5/approval/detail/${second.id}/reject`);
     await boss.post(`/h5/approval/detail/${second.id}/reject`, { ...tokens(boss), comment: "" });
     expect(boss.status).toBe(422);

@@ -77,6 +77,7 @@ function Decision({
         <>
           <input type="hidden" name="taskId" value={desk.taskId} readOnly />
           <input type="hidden" name="taskVersion" value={desk.taskVersion} readOnly />
+          <ShownForm data={data} />
         </>
       )}
       <Fields>{children}</Fields>
@@ -89,6 +90,16 @@ function Decision({
         <Cancel to={back} />
       </Foot>
     </PostForm>
+  );
+}
+
+/** Says to a decision which form its page showed, and when (approvals rule 38). */
+export function ShownForm({ data: { instance, shownAt } }: { data: Detail }) {
+  return (
+    <>
+      <input type="hidden" name="instanceId" value={instance.id} readOnly />
+      <input type="hidden" name="shownAt" value={shownAt} readOnly />
+    </>
   );
 }
 
@@ -206,6 +217,16 @@ export function AskForm({
         maxLength={500}
         wide
       />
+    </Decision>
+  );
+}
+
+/** Takes the own last approval back (approvals rule 37). */
+export function TakeBackForm(asked: Asked) {
+  const { t } = useTranslation("approval");
+  return (
+    <Decision act="takeBack" {...asked} will={t("will.takeBack")}>
+      <input type="hidden" name="taskId" value={asked.data.takeBack?.taskId ?? ""} readOnly />
     </Decision>
   );
 }

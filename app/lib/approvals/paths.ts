@@ -18,6 +18,7 @@ export const approvalPaths = {
   phoneApproval: (id: number | string) => `/h5/approval/detail/${id}`,
   phoneApprovalAct: (id: number | string, act: string, taskId?: number) =>
     `/h5/approval/detail/${id}/${act}${taskId ? `?task=${taskId}` : ""}`,
+  phoneDecided: (id: number | string, taskId: string) => `/h5/approval/detail/${id}/decided?task=${taskId}`,
   approvalStart: "/approval/start",
   approvalInitiated: "/approval/initiated",
   approvalMonitor: "/approval/monitor",

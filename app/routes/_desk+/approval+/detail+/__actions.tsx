@@ -11,6 +11,7 @@ const DECISIONS: readonly FormAction[] = [
   "transfer",
   "addSigner",
   "removeSigner",
+  "takeBack",
   "urge",
   "withdraw",
   "submit",

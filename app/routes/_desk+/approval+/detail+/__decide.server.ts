@@ -16,18 +16,18 @@ import { languageOf } from "~/session/person.server";
 import { readForm, submissionIn } from "~/session/posted-form.server";
 
 type Decision = typeof approveTask | typeof rejectTask | typeof returnTask;
-type Next = (request: Request) => string | Promise<string>;
+type Next = (form: FormData) => string;
 type Waiting = NonNullable<Out<typeof instanceDetail>["desk"]>["waiting"];
 
 /**
  * Carries a decision with its files: they are sent first, one by one, and the decision names them. What is refused
  * comes back with those that have arrived.
  */
-export async function decide(request: Request, id: string | undefined, endpoint: Decision, next: Next, flash: string) {
+export async function decide(request: Request, id: string | undefined, endpoint: Decision, next: Next, flash?: string) {
   const form = await readForm(request, MAX_FILE_BYTES + FORM_AROUND_FILE);
   const refused = await sendFiles(request, form);
   const more = async () => ({ waiting: await waiting(request, id, form) });
-  if (!refused) return submit(request, endpoint, {}, (_, from) => next(from), { form, more, flash });
+  if (!refused) return submit(request, endpoint, {}, () => next(form), { form, more, flash });
   const reply = submissionIn(request, form).reply({ fieldErrors: { files: [refused] } });
   return data({ ...reply, ...(await more()) }, { status: 422 });
 }

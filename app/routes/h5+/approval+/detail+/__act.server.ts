@@ -8,11 +8,15 @@ export function loadForm(request: Request, id: string | undefined) {
   return call(request, instanceDetail, { id: recordId(request, id), task });
 }
 
-/** After a decision the next form of the to-do list opens, without a way through the list. */
-export async function nextForm(request: Request): Promise<string> {
-  const { simpleList } = await call(request, searchTasks, { page: { pageNo: 1, pageSize: 1 }, query: { box: "todo" } });
-  const [next] = simpleList;
-  return next
-    ? `${approvalPaths.phoneApproval(next.instanceId)}?task=${next.task?.taskId}`
-    : approvalPaths.phoneApprovals;
+/** After a decision: what was decided, never the next form, which a second tap would decide unread (rule 38). */
+export const decidedPage = (id: string | undefined) => (form: FormData) =>
+  approvalPaths.phoneDecided(id ?? "", String(form.get("taskId") ?? ""));
+
+/** The first task that waits, and how many do. */
+export async function nextTask(request: Request) {
+  const { simpleList, page } = await call(request, searchTasks, {
+    page: { pageNo: 1, pageSize: 1 },
+    query: { box: "todo" },
+  });
+  return { next: simpleList[0] ?? null, left: page.totalCount };
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { type Detail, ShownForm } from "~/components/approvals/decision-form";
 import { FlowStrip } from "~/components/approvals/flow-strip";
 import { FormBody, FormFiles } from "~/components/approvals/form-body";
 import { StatusBadge } from "~/components/approvals/status-badge";
@@ -89,11 +90,8 @@ export default function PhoneApproval() {
  * The safe one decides at once; where fields are to be filled in, its page opens. The others ask for a reason on
  * theirs.
  */
-function Decisions({
-  data: { instance, desk, allowedActions, version },
-}: {
-  data: Awaited<ReturnType<typeof loadForm>>;
-}) {
+function Decisions({ data }: { data: Detail }) {
+  const { instance, desk, allowedActions, version } = data;
   const { t } = useTranslation("approval");
   const to = (action: string) => approvalPaths.phoneApprovalAct(instance.id, action, desk?.taskId);
   const label = t(`label.${desk?.approveLabel ?? 1}`);
@@ -106,6 +104,7 @@ function Decisions({
           <input type="hidden" name="taskId" value={desk.taskId} readOnly />
           <input type="hidden" name="taskVersion" value={desk.taskVersion} readOnly />
           <input type="hidden" name="version" value={version} readOnly />
+          <ShownForm data={data} />
           <Button kind="main">{label}</Button>
         </form>
       )}

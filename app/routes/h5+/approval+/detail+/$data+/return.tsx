@@ -7,7 +7,7 @@ import { returnTask } from "~/contracts/approvals/tasks";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
 import { decide } from "~/routes/_desk+/approval+/detail+/__decide.server";
-import { loadForm, nextForm } from "../__act.server";
+import { decidedPage, loadForm } from "../__act.server";
 
 export const handle: PageHandle = { title: "approval:action.return", hydrate: false };
 
@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return decide(request, params.data, returnTask, nextForm, "approval:flash.return");
+  return decide(request, params.data, returnTask, decidedPage(params.data));
 }
 
 export default function PhoneReturn() {

@@ -7,7 +7,8 @@ import { transferTask } from "~/contracts/approvals/tasks";
 import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
-import { loadForm, nextForm } from "../__act.server";
+import { readForm } from "~/session/posted-form.server";
+import { decidedPage, loadForm } from "../__act.server";
 
 export const handle: PageHandle = { title: "approval:action.transfer", hydrate: false };
 
@@ -15,8 +16,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadForm(request, params.data);
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, transferTask, {}, (_, from) => nextForm(from), { flash: "approval:flash.transfer" });
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  return submit(request, transferTask, {}, () => decidedPage(params.data)(form), { form });
 }
 
 export default function PhoneTransfer() {
