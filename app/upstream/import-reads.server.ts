@@ -8,6 +8,7 @@ import { listed, offsetOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need } from "~/upstream/platform/identity/rights.server";
 import type { ImportDefinition } from "~/upstream/platform/imports/definition.server";
+import { WARNED } from "~/upstream/platform/imports/judge.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { columnLetters } from "~/upstream/platform/spreadsheet/cells.server";
 import { importBatches, importErrors, importRows } from "~/upstream/platform/tables/imports.server";
@@ -73,8 +74,25 @@ export async function importDetail(caller: Caller, input: { type: string; batchI
   const db = database().read;
   const { batch } = await ownBatch(db, caller, input.type, input.batchId);
   const [detail] = await shown(db, caller, [await checkOpened(batch)]);
-  return { ...detail!, about: aboutImport(caller, input), acts: actsOn(detail!) };
+  return {
+    ...detail!,
+    warned: detail!.state === IMPORT_STATE.previewed ? await warnedIn(db, batch) : 0,
+    about: aboutImport(caller, input),
+    acts: actsOn(detail!),
+  };
 }
+
+const isWarned = sql`${importRows.label} like ${WARNED}`;
+
+/** Rows that will be written and are worth a look. */
+const warnedIn = (db: Reader, { id, version }: Batch): Promise<number> =>
+  rememberedCount(`importWarned:${id}`, version, async () => {
+    const [counted] = await db
+      .select({ n: sql<number>`count(*)::int` })
+      .from(importRows)
+      .where(and(eq(importRows.batchId, id), isWarned));
+    return counted!.n;
+  });
 
 /** What whoever sent a file may do with it: nothing while somebody is at it, nor when it is over. */
 function actsOn({ state, errorCount }: Pick<Batch, "state" | "errorCount">): (typeof BATCH_ACTS)[number][] {
@@ -133,6 +151,7 @@ export async function errorsOf(
   );
 }
 
+/** What the commit will do, what is worth a look first. */
 export async function rowsOf(
   db: Reader,
   caller: Caller,
@@ -144,13 +163,15 @@ export async function rowsOf(
     input.query.action ? eq(importRows.action, input.query.action) : undefined,
   );
   const headers = new Map(definition.columns.map((column) => [column.field, words(caller, { key: column.header })]));
+  const order = [...headers.keys()];
+  const inOrder = ([a]: [string, unknown], [b]: [string, unknown]) => order.indexOf(a) - order.indexOf(b);
   const show = (value: unknown) => (value === null || value === undefined ? "" : String(value));
   const [rows, totalCount] = await Promise.all([
     db
       .select()
       .from(importRows)
       .where(where)
-      .orderBy(importRows.line)
+      .orderBy(desc(isWarned), importRows.line)
       .limit(input.page.pageSize)
       .offset(offsetOf(input.page)),
     rememberedCount(`importRows:${batch.id}:${input.query.action ?? 0}`, batch.version, async () => {
@@ -165,11 +186,13 @@ export async function rowsOf(
       row,
       action,
       label,
-      changes: Object.entries(changes ?? {}).map(([field, [before, after]]) => ({
-        field: headers.get(field) ?? field,
-        before: show(before),
-        after: show(after),
-      })),
+      changes: Object.entries(changes ?? {})
+        .sort(inOrder)
+        .map(([field, [before, after]]) => ({
+          field: headers.get(field) ?? field,
+          before: show(before),
+          after: show(after),
+        })),
     })),
   );
 }

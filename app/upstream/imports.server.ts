@@ -18,6 +18,7 @@ import { checkFile } from "./platform/imports/check.server";
 import { applyBatch, StagedRowsLost } from "./platform/imports/commit.server";
 import type { ImportDefinition } from "./platform/imports/definition.server";
 import { presentAnswer } from "./platform/imports/present.server";
+import { refuseOtherFiles } from "./platform/imports/refuse-file.server";
 import { enqueue } from "./platform/jobs.server";
 import { invalid, Refusal, stale } from "./platform/refusal.server";
 
@@ -45,6 +46,10 @@ async function previewImport(
       file: stored.size === 0 ? { key: "imports:file.empty" } : { key: "errors:fileTooLarge", params: { n } },
     });
   }
+  await refuseOtherFiles(definition, input.name, stored.storeKey).catch(async (refusal) => {
+    await removeFile(stored.storeKey);
+    throw refusal;
+  });
   const later = stored.size > INLINE_BYTES;
   const made: { batch?: Batch } = {};
   let batchId: number;

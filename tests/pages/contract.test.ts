@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { companyDay } from "~/lib/period";
+import { addDays, companyDay, endOfPeriod } from "~/lib/period";
 import { one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/pages";
@@ -143,6 +143,22 @@ describe("a contract without script", () => {
     await hr.get(`${LIST}/detail/${id}`);
     const leave = /href="(\/employees\/dimission\/new\?[^"]+)"/.exec(hr.html)![1]!.replaceAll("&amp;", "&");
     expect((await hr.get(leave)).html).toMatch(new RegExp(`name="empId"[^>]*value="${empId}"`));
+  });
+
+  it("without any, somebody on the job stands under 未签订 with entry, days and last day, and HR begins one from there", async () => {
+    const { empId, jobNumber } = await fresh({ hireDate: addDays(companyDay(), -40) });
+    const hr = await visit("10002");
+    await hr.get(`${LIST}?view=unsigned&likeEmpName=${jobNumber}`);
+    expect(hr.text).toContain("共 1 人在岗而未签合同");
+    expect(hr.text).toContain(addDays(companyDay(), -40));
+    expect(hr.html).toMatch(/class="badge bad">第 41 天</);
+    expect(hr.text).toContain(endOfPeriod(addDays(companyDay(), -40), 1));
+    expect(hr.text).toContain("尚无合同");
+    const begin = /href="(\/employees\/contract\/new\?empId[^"]+)"/.exec(hr.html)![1]!.replaceAll("&amp;", "&");
+    expect((await hr.get(begin)).html).toMatch(new RegExp(`name="empId"[^>]*value="${empId}"`));
+    await past(empId, addDays(companyDay(), -40), addDays(companyDay(), 400), { state: 3 });
+    await hr.get(`${LIST}?view=unsigned&likeEmpName=${jobNumber}`);
+    expect(hr.text).toContain("没有符合条件的合同");
   });
 });
 

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PageHandle } from "~/lib/handle";
+import { addDays, addYears, companyDay } from "~/lib/period";
 import { importDefinitions as definitions } from "~/upstream/domains.server";
 import { one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
+import { csv } from "../support/files";
 import { workbookOf } from "../support/imports";
 import { serverBuild, Visitor } from "../support/pages";
+import { BASIC_HEAD, basicRow, roomyPosition } from "../support/people";
 
 const PAGE = "/employees/common/import";
 const IMPORT = "/import/common";
@@ -64,6 +67,40 @@ it("every import begins on a page of its own that carries the title of its decla
   );
   const told = definitions.map(({ type, page }) => [type, page.address, titles.get(page.address)]);
   expect(told).toEqual(definitions.map(({ type, page }) => [type, page.address, page.title]));
+});
+
+it("an upload that is no table comes back to its field with a sentence of its own, without script", async () => {
+  const sent = async (file?: Blob, name?: string) => {
+    await visitor.get(`${IMPORT}/new?template=family`);
+    const form = new FormData();
+    form.set("template", "family");
+    form.set("file", file ?? new Blob([]), name ?? "");
+    await visitor.post(`${IMPORT}/new`, form);
+    expect(visitor.status).toBe(422);
+    return /<p class="err"[^>]*>.*?<span>([^<]*)/.exec(visitor.html)?.[1];
+  };
+  const program = new Blob(["import os\nprint(os.name)\n"]);
+  expect(await sent()).toBe("请选择文件");
+  expect(await sent(new Blob([]), "people.csv")).toBe("文件没有数据");
+  expect(await sent(program, "people.py")).toBe("不支持的文件类型，请上传 xlsx 或 csv");
+  expect(await sent(program, "people.csv")).toContain("没有找到模板的表头");
+  expect(visitor.html).toContain('name="template" value="family"');
+});
+
+it("the preview shows what a new row brings and asks to look at what is odd", async () => {
+  const place = await roomyPosition();
+  const form = new FormData();
+  await visitor.get(`${IMPORT}/new?template=basic`);
+  form.set("template", "basic");
+  const day = addDays(addYears(companyDay(), 1), 20);
+  form.set("file", new Blob([csv([BASIC_HEAD, basicRow(1, place), basicRow(2, place, { 入职日期: day })])]), "p.csv");
+  await visitor.post(`${IMPORT}/new`, form);
+  await visitor.get(visitor.location!);
+  expect(visitor.text).toContain("有 1 行请先核对");
+  expect(visitor.text).toMatch(
+    new RegExp(`新人2 ⚠ 入职日期 ${day} 在一年以后，请核对 新增 姓名: 新人2;.*手机: 139\\*{4}0002`),
+  );
+  expect(visitor.text).toMatch(/新人1 新增 姓名: 新人1;.*入职日期: 2026-11-02/);
 });
 
 describe("the pages every import shares", () => {

@@ -7,6 +7,7 @@ import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { Steps } from "~/components/ui/steps";
+import { grouped } from "~/components/ui/text";
 import type { Out } from "~/contracts/endpoint";
 import { IMPORT_STATE, type ImportState } from "~/contracts/platform/codes";
 import type { ImportAbout, importDetail, importErrorsOf, importPreviewRows } from "~/contracts/platform/imports";
@@ -56,6 +57,11 @@ export function BatchPage({ about, batch, errors, rows }: BatchPageProps) {
       }
     >
       <BatchVerdict batch={batch} />
+      {rows && batch.warned > 0 && (
+        <Note tone="warn" title={t("verdict.warned", { n: grouped(batch.warned) })}>
+          {t("verdict.warnedText")}
+        </Note>
+      )}
       <BatchFigures batch={batch} />
       {batch.ignoredColumns.length > 0 && (
         <Note tone="warn">{t("ignored", { names: batch.ignoredColumns.join(", ") })}</Note>

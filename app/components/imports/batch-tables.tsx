@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
-import { Badge } from "~/components/ui/badge";
+import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import type { Out } from "~/contracts/endpoint";
+import { IMPORT_ACTION, type ImportAction } from "~/contracts/platform/codes";
 import type { importErrorsOf, importPreviewRows } from "~/contracts/platform/imports";
 
 /** Every error with its place, the value that was there and the reason. */
@@ -46,7 +47,11 @@ export function ErrorTable({ errors }: { errors: Out<typeof importErrorsOf>["sim
   );
 }
 
-const TONES = { 1: "ok", 2: "now", 3: "off" } as const;
+const TONES: Record<ImportAction, BadgeTone> = {
+  [IMPORT_ACTION.create]: "ok",
+  [IMPORT_ACTION.update]: "now",
+  [IMPORT_ACTION.unchanged]: "off",
+};
 
 /** What the commit will do, row by row. */
 export function PreviewTable({ rows }: { rows: Out<typeof importPreviewRows>["simpleList"] }) {
@@ -71,14 +76,18 @@ export function PreviewTable({ rows }: { rows: Out<typeof importPreviewRows>["si
             <td className="r">{row.row}</td>
             <th scope="row">{row.label}</th>
             <td>
-              <Badge tone={TONES[row.action as 1]}>{t(`preview.action${row.action}`)}</Badge>
+              <Badge tone={TONES[row.action]}>{t(`preview.action${row.action}`)}</Badge>
             </td>
             <td className="wrap2">
               {row.changes.length === 0 ? (
                 <Dash />
               ) : (
                 row.changes
-                  .map((change) => `${change.field}: ${change.before || "—"} → ${change.after || "—"}`)
+                  .map(({ field, before, after }) =>
+                    row.action === IMPORT_ACTION.create
+                      ? `${field}: ${after}`
+                      : `${field}: ${before || "—"} → ${after || "—"}`,
+                  )
                   .join("; ")
               )}
             </td>

@@ -76,16 +76,28 @@ const contractRow = z.object({
   state: z.literal(CONTRACT_STATES),
   startDate: day,
   lastDay: day.nullable(),
-  /** Days until the end of one in force, or since the start of one that nobody has signed. */
+  /** Days until the end of one in force, or since the day from which somebody works without a signed one. */
   days: z.number().int().nullable(),
 });
-export type ContractRow = z.output<typeof contractRow>;
+
+/** A contract of the list, or somebody whose contract is still to be made. */
+const listRow = contractRow.extend({
+  id: z.number().int().nullable(),
+  contractNo: z.string().nullable(),
+  type: contractRow.shape.type.nullable(),
+  state: contractRow.shape.state.nullable(),
+  startDate: day.nullable(),
+  hireDate: day,
+  /** Last day on which a written contract is in time, of people without a signed one. */
+  signBy: day.nullable(),
+});
+export type ContractRow = z.output<typeof listRow>;
 
 /** Contracts of people within the scope of `MAY.contract.see` (employees, Screens). */
 export const searchContracts = endpoint("POST", "/contract/search", {
   access: MAY.contract.see,
   input: pageOf(contractQuery),
-  output: listOf(contractRow),
+  output: listOf(listRow),
 });
 export const exportContracts = endpoint("POST", "/contract/export", {
   access: MAY.contract.see,

@@ -95,7 +95,12 @@ export const discardImport = endpoint("POST", "/import/:type/discard", {
 export const importDetail = endpoint("GET", "/import/:type/detail", {
   access: "session",
   input: z.object({ type, batchId: id }),
-  output: importBatch.extend({ about: importAbout, acts: z.array(z.enum(BATCH_ACTS)) }),
+  output: importBatch.extend({
+    /** Rows that can be written and are worth a look. */
+    warned: z.number().int(),
+    about: importAbout,
+    acts: z.array(z.enum(BATCH_ACTS)),
+  }),
 });
 
 /** Batches of a type, newest first: own ones; all within scope with the import's code. */
@@ -121,7 +126,7 @@ export const importErrorsOf = endpoint("POST", "/import/:type/errors", {
   ),
 });
 
-/** What the commit will do, row by row; of an update the changed fields. */
+/** What the commit will do, warned rows first; of a new row what it brings, of an update the changed fields. */
 export const importPreviewRows = endpoint("POST", "/import/:type/rows", {
   access: "session",
   input: pageOf(z.object({ action: z.coerce.number().pipe(z.literal(IMPORT_ACTIONS)).optional() }).prefault({})).extend(

@@ -109,6 +109,8 @@ export const employeePaths = {
   contracts: "/employees/contract",
   contractExport: "/employees/contract/export",
   contractNew: "/employees/contract/new",
+  contractFor: (empId: number, label: string) =>
+    `/employees/contract/new?empId=${empId}&empIdLabel=${encodeURIComponent(label)}`,
   contract: (id: number | string) => `/employees/contract/detail/${id}`,
   contractAct: (id: number | string, act: string) => `/employees/contract/detail/${id}/${act}`,
   contractFile: (attachmentInfoId: number) => `/employees/contract/file/${attachmentInfoId}`,

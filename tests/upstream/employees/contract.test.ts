@@ -22,7 +22,7 @@ import {
 import { confirmEntry } from "~/contracts/employees/entry";
 import { signatureDocument } from "~/contracts/employees/signature";
 import { sendVerifyCode } from "~/contracts/shell/doors";
-import { companyDay } from "~/lib/period";
+import { addDays, companyDay, endOfPeriod } from "~/lib/period";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { awaited, complete, confirming, entryOf, information, opened, wanted } from "../../support/entries";
@@ -470,5 +470,74 @@ describe("who may", () => {
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     ]);
     await answer.arrayBuffer();
+  });
+
+  describe("who has no signed contract (employees rule 19)", () => {
+    const unsigned = async (jobNumber: string, token = hr) =>
+      (await ok(searchContracts, { query: { likeEmpName: jobNumber, view: "unsigned" } }, { token })).simpleList;
+    const counted = async (jobNumber: string, token = hr) =>
+      (await ok(contractFilters, { likeEmpName: jobNumber }, { token })).counts.unsigned;
+    const ago = (days: number) => addDays(companyDay(), -days);
+
+    it("everybody on the job stands there with the days since the entry, with a row of a contract or without", async () => {
+      const { empId, jobNumber } = await fresh({ hireDate: ago(9) });
+      const row = { empId, hireDate: ago(9), days: 9, signBy: endOfPeriod(ago(9), 1) };
+      expect(await unsigned(jobNumber)).toMatchObject([{ ...row, id: null, contractNo: null, state: null }]);
+      expect(await counted(jobNumber)).toBe(1);
+      const draft = await save(empId, { startDate: companyDay() });
+      expect(await unsigned(jobNumber)).toMatchObject([{ ...row, id: draft.id, state: 1 }]);
+      expect(await counted(jobNumber)).toBe(1);
+      await one("delete from contracts where id = $1", [draft.id]);
+      await past(empId, ago(9), addDays(companyDay(), 300), { state: 3 });
+      expect([await unsigned(jobNumber), await counted(jobNumber)]).toEqual([[], 0]);
+    });
+
+    it("counts from the day after a contract that has ended, and asks no month of interns", async () => {
+      const { empId, jobNumber } = await fresh({ hireDate: "2020-01-01" });
+      await past(empId, "2020-01-01", ago(5));
+      expect(await unsigned(jobNumber)).toMatchObject([{ hireDate: "2020-01-01", days: 4 }]);
+      await one("update employees set staff_type = 2 where emp_id = $1 returning 1", [empId]);
+      expect(await unsigned(jobNumber)).toMatchObject([{ id: null, signBy: null }]);
+      await one("update employees set staff_type = 1 where emp_id = $1 returning 1", [empId]);
+    });
+
+    it("not who begins later, has left, or is outside the scope", async () => {
+      const later = await fresh({ hireDate: addDays(companyDay(), 3) });
+      expect([await unsigned(later.jobNumber), await counted(later.jobNumber)]).toEqual([[], 0]);
+      const { empId, jobNumber } = await fresh({ hireDate: ago(40) });
+      const site = await sessionOf("10017");
+      expect([(await unsigned(jobNumber)).length, (await unsigned(jobNumber, site)).length]).toEqual([1, 0]);
+      expect(await counted(jobNumber, site)).toBe(0);
+      await one("update employees set employment = 2, lifecycle = 5 where emp_id = $1 returning 1", [empId]);
+      expect([await unsigned(jobNumber), await counted(jobNumber)]).toEqual([[], 0]);
+    });
+
+    it("pages through all of them, the longest waiting first, and takes the filters", async () => {
+      const { jobNumber } = await fresh({ hireDate: "1999-01-04" });
+      const query = { view: "unsigned" as const };
+      const page = (pageNo: number) => ok(searchContracts, { page: { pageNo, pageSize: 10 }, query }, { token: hr });
+      const [first, second] = [await page(1), await page(2)];
+      expect(first.simpleList[0]).toMatchObject({ jobNumber });
+      expect(first.page.totalCount).toBe((await ok(contractFilters, {}, { token: hr })).counts.unsigned);
+      const days = [...first.simpleList, ...second.simpleList].map((row) => row.days ?? -1);
+      expect(days).toEqual(days.toSorted((a, b) => b - a));
+      const people = new Set([...first.simpleList, ...second.simpleList].map((row) => row.empId));
+      expect(people.size).toBe(Math.min(20, first.page.totalCount));
+      const found = async (more: object) =>
+        (await ok(searchContracts, { query: { likeEmpName: jobNumber, ...query, ...more } }, { token: hr })).page
+          .totalCount;
+      expect([await found({ companyId: 1 }), await found({ companyId: 2 }), await found({ type: 1 })]).toEqual([
+        1, 0, 0,
+      ]);
+    });
+
+    it("leaves as a file with the entry, the days and the last day in time", async () => {
+      const { jobNumber } = await fresh({ hireDate: ago(9) });
+      const query = { likeEmpName: jobNumber, view: "unsigned" as const };
+      const answer = await sendCall(exportContracts, { query }, { token: hr, headers: { accept: "text/csv" } });
+      const [head, line] = (await answer.text()).trim().split(/\r?\n/);
+      expect(head).toMatch(/入职日期,未签天数,最迟签订$/);
+      expect(line).toMatch(new RegExp(`${jobNumber}.*,${ago(9)},10,${endOfPeriod(ago(9), 1)}$`));
+    });
   });
 });

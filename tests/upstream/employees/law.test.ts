@@ -468,6 +468,19 @@ it("the contract import warns of what begins after today: second probation, open
     [number, who, "", company, "固定期限", "2021-01-01", "12", "", "", "2,000.00", ""],
   ]);
   expect((await contracts.preview(batchId))[0]!.label).not.toContain("⚠");
+  const slip = async (from: string, wage: string, kind = "固定期限") => {
+    const file = [CONTRACT_HEAD, [number, who, "", company, kind, from, "12", "", "", wage, ""]];
+    return (await contracts.preview((await contracts.upload(file)).batchId))[0]!.label.split(" ⚠ ")[1];
+  };
+  expect(await slip("2021-01-01", "1")).toBe("月工资 1.00 元过低，请核对");
+  expect(await slip("2026-01-01", "1")).toBe("低于当地最低工资2,520.00");
+  expect(await slip("2021-01-01", "1", "实习协议")).toBeUndefined();
+  expect(await slip(addDays(addYears(TODAY, 1), 1), "9,000.00")).toMatch(/在一年以后，请核对/);
+  const refused = await contracts.faults([
+    CONTRACT_HEAD,
+    [number, who, "", company, "固定期限", "2099-01-01", "12", "", "", "9,000.00", ""],
+  ]);
+  expect(refused).toContain("2 开始日期: 开始日期 2099-01-01 在一年以后，请核对");
 });
 
 it("the second fixed term shows its number before it is signed", async () => {

@@ -41,7 +41,7 @@ describe("positions", () => {
     ];
     const { batchId, errors } = await jobs.upload(rows);
     expect(errors).toBe(0);
-    const [added, kept] = await jobs.preview(batchId);
+    const [kept, added] = await jobs.preview(batchId);
     expect([added!.action, kept!.action, kept!.changes]).toEqual([
       1,
       2,

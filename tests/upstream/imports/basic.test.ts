@@ -14,6 +14,7 @@ import {
   importRemarks,
   previewImport,
 } from "~/contracts/platform/imports";
+import { addDays, addYears, companyDay } from "~/lib/period";
 import { checkBatch, commitBatch, recoverImports } from "~/upstream/import-jobs.server";
 import { readSheets } from "~/upstream/platform/spreadsheet/read.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
@@ -135,7 +136,8 @@ describe("basic import", () => {
   it("its page is told what the contract says of a batch, and nothing of where its file lies", async () => {
     const { batchId } = await upload(csv([BASIC_HEAD, basicRow(1, place)]));
     const [history] = (await ok(importHistory, { type, page: {} }, { token })).simpleList;
-    const { about, acts, ...batch } = await detail(batchId);
+    const { about, acts, warned, ...batch } = await detail(batchId);
+    expect(warned).toBe(0);
     expect(acts).toEqual(["commit", "discard"]);
     for (const told of [batch, history!])
       expect(Object.keys(told).sort()).toEqual(Object.keys(importBatch.shape).sort());
@@ -222,6 +224,59 @@ describe("basic import", () => {
     expect(messages).toEqual(expect.arrayContaining(["缺少列“手机”", "列“姓名”重复"]));
   });
 
+  it("shows what a new row brings, as far as everybody may see it", async () => {
+    const { batchId } = await upload(csv([BASIC_HEAD, basicRow(1, place, { 入职日期: "2026/11/2" })]));
+    const [row] = (await ok(importPreviewRows, { type, batchId }, { token })).simpleList;
+    const shown = Object.fromEntries(row!.changes.map(({ field, before, after }) => [field, [before, after]]));
+    expect(shown).toMatchObject({
+      姓名: ["", "新人1"],
+      入职日期: ["", "2026-11-02"],
+      部门编码: ["", place.code],
+      手机: ["", "139****0001"],
+    });
+    expect(shown.证件号码?.[1]).toMatch(/^\d{3}\*+\w{4}$/);
+    expect(shown.职级).toBeUndefined();
+    const { changes } = await one<{ changes: object }>("select changes from import_rows where batch_id = $1", [
+      batchId,
+    ]);
+    expect(JSON.stringify(changes)).not.toContain("13900000001");
+  });
+
+  it("warns of an entry more than a year ahead and of a child, puts these rows first and counts them", async () => {
+    const inYears = (years: number) => addYears(companyDay(), years);
+    const born = (age: number) => addYears(companyDay(), -age).replaceAll("-", "");
+    const { batchId, errors } = await upload(
+      csv([
+        BASIC_HEAD,
+        basicRow(1, place, { 入职日期: inYears(1) }),
+        basicRow(2, place, { 入职日期: addDays(inYears(1), 1) }),
+        basicRow(3, place, { 入职日期: inYears(6), 证件号码: idNumber(3, born(12)) }),
+      ]),
+    );
+    expect(errors).toBe(0);
+    const rows = (await ok(importPreviewRows, { type, batchId }, { token })).simpleList;
+    expect(rows.map(({ row, label }) => [row, label])).toEqual([
+      [3, `新人2 ⚠ 入职日期 ${addDays(inYears(1), 1)} 在一年以后，请核对`],
+      [4, `新人3 ⚠ 入职日期 ${inYears(6)} 在一年以后，请核对; 今天只有 12 岁，请核对出生日期与入职日期`],
+      [2, "新人1"],
+    ]);
+    expect((await detail(batchId)).warned).toBe(2);
+  });
+
+  it("refuses a child on the day of entry, and says of a retirement in 2099 that the day is odd", async () => {
+    const { batchId } = await upload(
+      csv([
+        BASIC_HEAD,
+        basicRow(1, place, { 入职日期: "2099-01-01" }),
+        basicRow(2, place, { 证件号码: idNumber(2, "20141101") }),
+      ]),
+    );
+    const told = (await errorsOf(batchId)).map(({ row, message }) => `${row} ${message}`);
+    expect(told).toContain("2 入职日期 2099-01-01 在一年以后，请核对");
+    expect(told).toContain("3 入职日期时未满16周岁，禁止录用");
+    expect((await detail(batchId)).warned).toBe(0);
+  });
+
   it("gives the same file back with a remark column", async () => {
     const { batchId } = await upload(
       await xlsx([BASIC_HEAD, basicRow(1, place, { 手机: "139" }), basicRow(2, place)]),
@@ -239,16 +294,33 @@ describe("basic import", () => {
     expect(readFileSync(target).length).toBeGreaterThan(1000);
   });
 
-  it("refuses what is no spreadsheet, in words, keeping nothing", async () => {
-    const { batchId, state } = await upload(Buffer.from("%PDF-1.7 something"), "list.xlsx");
-    expect(state).toBe(4);
-    expect((await detail(batchId)).failure).toContain("不支持的文件类型");
-    const empty = await callApi(
-      previewImport,
-      { type, template: "basic", name: "x" },
-      { token, file: Buffer.alloc(0) },
-    );
-    expect(empty).toMatchObject({ code: 400, fieldErrors: { file: ["文件没有数据"] } });
+  it("refuses what is no spreadsheet beside its field, in words, keeping nothing", async () => {
+    const kept = () => one<{ n: string }>("select count(*) as n from import_batches");
+    const before = await kept();
+    const refused = async (file: string, name: string) => {
+      const answer = await callApi(
+        previewImport,
+        { type, template: "basic", name },
+        { token, file: Buffer.from(file) },
+      );
+      expect(answer.code).toBe(400);
+      return answer.fieldErrors?.file;
+    };
+    const program = "import os\n\nfor name in os.listdir('.'):\n    print(name)\n";
+    const table = csv([BASIC_HEAD, basicRow(1, place)]).toString();
+    for (const [file, name, said] of [
+      ["%PDF-1.7 something", "list.xlsx", "不支持的文件类型，请上传 xlsx 或 csv"],
+      [program, "people.py", "不支持的文件类型，请上传 xlsx 或 csv"],
+      [table, "people.py", "不支持的文件类型，请上传 xlsx 或 csv"],
+      [program, "people.csv", "这不是按模板填写的表格：没有找到模板的表头，请下载模板填写后上传"],
+      [program, "people.xlsx", "这不是按模板填写的表格：没有找到模板的表头，请下载模板填写后上传"],
+      ["", "people.csv", "文件没有数据"],
+      ["\r\n\r\n", "people.csv", "文件没有数据"],
+      ['a,"b\r\nc', "people.csv", "第 1 行的引号没有结束，请改好后重新上传"],
+    ] as const)
+      expect([name, await refused(file, name)]).toEqual([name, [said]]);
+    expect(await kept()).toEqual(before);
+    expect(await upload(Buffer.from(table), "PEOPLE.CSV")).toMatchObject({ errors: 0, state: 1 });
   });
 
   it("shell 23: a workbook that unpacks to 150 MB, or whose shared strings name an outside entity, is refused in words", async () => {
@@ -273,8 +345,9 @@ describe("basic import", () => {
     expect(errors).toBe(0);
     await commit(batchId);
     expect(await one("select emp_name from employees order by emp_id desc limit 1")).toEqual({ emp_name: "𠮷田😀" });
-    const bad = await upload(csv([BASIC_HEAD, basicRow(2, place, { 姓名: "a\u0000b" })]));
-    expect((await detail(bad.batchId)).failure).toContain("不支持的文件类型");
+    const file = csv([BASIC_HEAD, basicRow(2, place, { 姓名: "a\u0000b" })]);
+    const bad = await callApi(previewImport, { type, template: "basic", name: "people.csv" }, { token, file });
+    expect(bad.fieldErrors?.file?.[0]).toContain("不支持的文件类型");
   });
 
   it("is closed without the code, and another person's batch does not exist", async () => {

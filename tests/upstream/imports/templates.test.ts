@@ -524,7 +524,7 @@ describe.each(Object.keys(SAMPLES))("template %s", (template) => {
         {
           type,
           batchId: (
-            await ok(previewImport, { type, template, name: "x.csv" }, { token: site, file: csv([["x"]]) })
+            await ok(previewImport, { type, template, name: "x.xlsx" }, { token: site, file: await xlsx([["x"]]) })
           ).batchId,
         },
         { token: site },

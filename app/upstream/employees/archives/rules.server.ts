@@ -1,13 +1,13 @@
 import type { ContractType, IdType } from "~/contracts/employees/codes";
 import { CONTRACT_TYPE } from "~/contracts/employees/codes";
-import { entryAge } from "~/lib/employees/age";
+import { ageOn, entryAge } from "~/lib/employees/age";
 import { type AccountLength, personalAccountFault } from "~/lib/employees/bank-card";
 import { birthDateOf, genderOf, idNumberConflict, idNumberFault } from "~/lib/employees/id-number";
 import { expiryFault } from "~/lib/employees/identity-card-state";
 import { probationFault } from "~/lib/employees/probation";
 import { oddities } from "~/lib/employees/record-oddities";
 import { needsReengagement } from "~/lib/employees/retirement";
-import { endOfPeriod } from "~/lib/period";
+import { addYears, endOfPeriod } from "~/lib/period";
 import { ownMobileFault, phoneFault } from "~/lib/phone";
 import type { Message } from "~/lib/texts.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -88,6 +88,18 @@ export function cardFaults(
 export function mobileFaults(faults: Faults, field: string, mobile: string, overseasWarehouse: number): void {
   if (ownMobileFault(mobile, { overseasWarehouse: overseasWarehouse as 0 | 1 }))
     addFault(faults, field, "errors:phone", { value: mobile });
+}
+
+/**
+ * What looks odd in an entry that arrives: more than a year ahead, or of somebody who is still a child on the day the
+ * file comes, however old on the day it names. What rule 3 refuses is refused there.
+ */
+export function entryWarnings(birthDate: string | null, hireDate: string, today: string): Message[] {
+  const found: Message[] = [];
+  if (hireDate > addYears(today, 1)) found.push({ key: "employees:warning.farEntry", params: { date: hireDate } });
+  if (birthDate !== null && entryAge(birthDate, today) === "under16" && entryAge(birthDate, hireDate) !== "under16")
+    found.push({ key: "employees:warning.child", params: { n: ageOn(birthDate, today) } });
+  return found;
 }
 
 /** What looks odd in a record that arrives, as sentences for the preview of an import. */

@@ -74,6 +74,7 @@ const COLUMNS = [
     header: "employees:field.accountNo",
     required: true,
     cell: text(40).transform((typed) => typed.replace(/[\s-]/g, "")),
+    mask: maskAccount,
   },
   { field: "accountName", header: "employees:field.accountName", required: true, cell: text(50) },
 ] as const satisfies readonly ImportColumn[];

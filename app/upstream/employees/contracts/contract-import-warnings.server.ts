@@ -1,8 +1,9 @@
 import { CONTRACT_TYPE, type ContractState, type ContractType } from "~/contracts/employees/codes";
 import { openEndedDue } from "~/lib/employees/contract-law";
-import { addDays, monthsInPeriod } from "~/lib/period";
+import { formatAmount } from "~/lib/money";
+import { addDays, addYears, monthsInPeriod } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
-import type { Faults } from "~/upstream/platform/faults.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { KnownPerson } from "../archives/imports/known-people.server";
 import type { Fields } from "../archives/imports/write-records.server";
 import type { SiteFigures } from "../benefits/imports/benefit-cells.server";
@@ -25,42 +26,69 @@ interface Measures {
   overAgeFrom: string;
 }
 
+/** Fen a month: where no figure of the city is known, a lower wage is a slip (below every local minimum since 2011). */
+const HARDLY_A_WAGE = 100_000;
+/** Paid by the hour, or an allowance. */
+const NO_MONTHLY_WAGE: readonly ContractType[] = [CONTRACT_TYPE.internship, CONTRACT_TYPE.partTime];
+
 /**
  * What the law says of a contract by file that begins after today (employees rules 17, 18, 20 and 35): told beside the
- * row, because the paper may have been signed already. What began before is history.
+ * row, because the paper may have been signed already. What began before is history, but for a wage that can hardly be
+ * meant; so is a beginning more than a year ahead.
  */
 export function contractWarnings(
   contract: Written,
   person: KnownPerson,
   own: readonly Fields[],
   today: string,
+  measures: Measures,
+): Message[] {
+  const { start_date: startDate, company_id: companyId, type, probation_months: probationMonths } = contract;
+  const found: Message[] = [];
+  if (startDate > today) {
+    found.push(...farStart(startDate, today));
+    const earlier = own.filter(
+      (one) =>
+        one.id !== contract.id && SIGNED.includes(one.state as ContractState) && String(one.start_date) < startDate,
+    );
+    if (probationMonths > 0 && (person.was_here || earlier.some((one) => one.company_id === companyId)))
+      found.push({ key: "entry:said.secondProbation" });
+    if (type === CONTRACT_TYPE.fixedTerm && isOpenEndedDue(earlier, contract, person))
+      found.push({ key: "contract:said.openEndedDue" });
+  }
+  return [...found, ...wageWarnings(contract, person, today, measures)];
+}
+
+/** A beginning more than a year ahead. */
+export const farStart = (startDate: string, today: string): Message[] =>
+  startDate > addYears(today, 1) ? [{ key: "contract:said.farStart", params: { date: startDate } }] : [];
+
+/** The wage against the city's minimum of the month it begins in; the probation's of what is to come. */
+function wageWarnings(
+  { start_date: startDate, type, probation_months: probationMonths, wage, probation_wage: probationWage }: Written,
+  person: KnownPerson,
+  today: string,
   { figuresOf, overAgeFrom }: Measures,
 ): Message[] {
-  const { start_date: startDate, company_id: companyId, type, probation_months: probationMonths, wage } = contract;
-  if (!(startDate > today)) return [];
-  const earlier = own.filter(
-    (one) =>
-      one.id !== contract.id && SIGNED.includes(one.state as ContractState) && String(one.start_date) < startDate,
-  );
-  const found: Message[] = [];
-  if (probationMonths > 0 && (person.was_here || earlier.some((one) => one.company_id === companyId)))
-    found.push({ key: "entry:said.secondProbation" });
-  if (type === CONTRACT_TYPE.fixedTerm && isOpenEndedDue(earlier, contract, person))
-    found.push({ key: "contract:said.openEndedDue" });
-  if (wage !== null && person.overseas_warehouse === 0) {
-    const faults: Faults = {};
+  if (wage === null) return [];
+  const faults: Faults = {};
+  if (person.overseas_warehouse === 0)
     wageFaults(
       faults,
-      { contractType: type, startDate, wage, probationMonths, probationWage: contract.probation_wage },
+      {
+        contractType: type,
+        startDate,
+        wage,
+        probationMonths: startDate > today ? probationMonths : 0,
+        probationWage,
+      },
       { minWage: figuresOf(person.site_id, startDate.slice(0, 7))?.minWage ?? 0, overAgeFrom },
     );
-    found.push(
-      ...Object.values(faults)
-        .flat()
-        .filter(({ key }) => key !== "errors:required"),
-    );
-  }
-  return found;
+  if (!faults.wage && wage < HARDLY_A_WAGE && !NO_MONTHLY_WAGE.includes(type))
+    addFault(faults, "wage", "contract:said.lowWage", { amount: formatAmount(wage) });
+  return Object.values(faults)
+    .flat()
+    .filter(({ key }) => key !== "errors:required");
 }
 
 function isOpenEndedDue(

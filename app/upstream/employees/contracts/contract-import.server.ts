@@ -34,7 +34,7 @@ import { figuresBySite } from "../benefits/imports/benefit-cells.server";
 import { UNSIGNED } from "./contract.server";
 import { applyContracts } from "./contract-import-apply.server";
 import { COLUMNS, type Context, type Term, type Values } from "./contract-import-columns.server";
-import { contractWarnings } from "./contract-import-warnings.server";
+import { contractWarnings, farStart } from "./contract-import-warnings.server";
 
 const FIELDS = {
   company_id: "companyName",
@@ -144,7 +144,7 @@ function judge(
     return verdict;
   }
   if (verdict.action !== UNCHANGED && term.end_date !== undefined)
-    lawFaults(faults, verdict.data.record as LawTerms, person);
+    lawFaults(faults, verdict.data.record as LawTerms, person, context.today);
   const { wage, probation_wage } = verdict.data.record as { wage: number | null; probation_wage: number | null };
   // The local minimum wage is a warning of what begins after today: dated and confirmed per city, it refuses no paper
   // of the past.
@@ -217,6 +217,7 @@ function lawFaults(
   faults: Faults,
   { type, start_date: startDate, end_date: endDate, probation_months: probationMonths }: LawTerms,
   person: KnownPerson,
+  today: string,
 ): void {
   if (isWithoutEnd(type) || (endDate !== null && endDate >= startDate)) {
     const probation = probationFault({ type, startDate, endDate, probationMonths });
@@ -230,6 +231,9 @@ function lawFaults(
     { type, startDate },
     { gender: person.gender, birthDate: person.birth_date, retireCategory: person.retire_category },
   );
+  // Too old on a day that lies decades ahead: the day is what is wrong.
+  if (faults.contractType)
+    for (const { key, params } of farStart(startDate, today)) addFault(faults, "startDate", key, params);
 }
 
 const employerKey = (empId: number, companyId: unknown) => `${empId}/${companyId}`;

@@ -2,25 +2,29 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { CONTRACT_STATE, CONTRACT_VIEWS, type ContractState, type ContractType } from "~/contracts/employees/codes";
 import type { contractQuery } from "~/contracts/employees/contract";
+
 import { MAY } from "~/contracts/employees/may";
+
+import type { StaffType } from "~/contracts/organization/codes";
+
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
-import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { namesOf } from "../archives/archives.server";
 import { UNSIGNED } from "./contract.server";
-import { type ContractView, contractView } from "./contract-views.server";
+import { isUnsigned, signByOf, UNSIGNED_FROM, unsignedOrder, unsignedRow } from "./contract-unsigned.server";
+import { type ContractView, contractView, type RowView } from "./contract-views.server";
 
-type Query = z.output<typeof contractQuery>;
+export type Query = z.output<typeof contractQuery>;
 type Filters = Omit<Query, "view">;
 
 const FROM = sql`contracts c join employees using (emp_id)`;
+const ROW_VIEWS = CONTRACT_VIEWS.filter((view): view is RowView => view !== "unsigned");
 
 /** What a row of the list selects; the employer's and the department's names come from memory. */
 export const ROW = (today: string) => sql`
@@ -49,15 +53,34 @@ export interface Found {
   days: number | null;
 }
 
+interface Listed {
+  [column: string]: unknown;
+  empId: number;
+  empName: string;
+  jobNumber: string;
+  departmentId: number;
+  lastDay: string | null;
+  days: number | null;
+  id: number | null;
+  contractNo: string | null;
+  companyId: number | null;
+  type: ContractType | null;
+  state: ContractState | null;
+  startDate: string | null;
+  hireDate: string;
+  since: string | null;
+  staffType: StaffType;
+  overseas: number;
+}
+
 /** The filters within what the caller may see; one's own contract is not one's list. */
-function filter(caller: Caller, query: Filters): SQL {
+function filter(caller: Caller, query: Filters, company: SQL): SQL {
   const given: (SQL | false | undefined | "")[] = [
     visibleTo(caller, MAY.contract.see),
-    sql`c.state <> ${CONTRACT_STATE.discarded}`,
     query.likeEmpName && sql`employees.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]`,
     query.departmentId !== undefined &&
       sql`employees.department_id in (select department_id from below(array[${query.departmentId}]::int[]))`,
-    query.companyId !== undefined && sql`c.company_id = ${query.companyId}`,
+    query.companyId !== undefined && sql`${company} = ${query.companyId}`,
     query.type !== undefined && sql`c.type = ${query.type}`,
     query.state !== undefined && sql`c.state = ${query.state}`,
     query.endFrom !== undefined && sql`c.last_day >= ${query.endFrom}`,
@@ -69,12 +92,32 @@ function filter(caller: Caller, query: Filters): SQL {
   );
 }
 
-/** What ends soonest is first where the view is about ends; else the latest. */
-const orderOf = (view: ContractView): SQL =>
-  view === "all" ? sql`c.id desc` : view === "unsigned" ? sql`c.start_date, c.id` : sql`c.last_day, c.id`;
+const contractFilter = (caller: Caller, query: Filters): SQL =>
+  sql`c.state <> ${CONTRACT_STATE.discarded} and ${filter(caller, query, sql`c.company_id`)}`;
+const unsignedFilter = (caller: Caller, query: Filters, today: string): SQL =>
+  sql`${isUnsigned(today)} and ${filter(caller, query, sql`coalesce(c.company_id, s.company_id)`)}`;
 
-const where = (caller: Caller, { view, ...query }: Query, today: string) =>
-  sql`${filter(caller, query)} and ${contractView(view, today)}`;
+/**
+ * What a view reads, its columns in one order: contracts, or the people without a signed one. What ends soonest is first
+ * where the view is about ends; else the latest.
+ */
+export function sourceOf(caller: Caller, { view, ...query }: Query, today: string) {
+  if (view === "unsigned")
+    return {
+      from: UNSIGNED_FROM,
+      row: unsignedRow(today),
+      where: unsignedFilter(caller, query, today),
+      order: unsignedOrder(today),
+    };
+  return {
+    from: FROM,
+    row: sql`
+      ${ROW(today)}, employees.hire_date as "hireDate", null as since, employees.staff_type as "staffType",
+        employees.overseas_warehouse as overseas`,
+    where: sql`${contractFilter(caller, query)} and ${contractView(view, today)}`,
+    order: view === "all" ? sql`c.id desc` : sql`c.last_day, c.id`,
+  };
+}
 
 /** Contracts of people within the scope of 11061001 (employees, Screens). */
 export async function contractList(
@@ -82,16 +125,15 @@ export async function contractList(
   caller: Caller,
   { page, query }: { page: { pageNo: number; pageSize: number }; query: Query },
 ) {
-  const today = companyDay();
-  const condition = where(caller, query, today);
+  const { from, row, where, order } = sourceOf(caller, query, companyDay());
   const [{ rows: counted }, { rows }, names, companies] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FROM} where ${condition}`),
-    db.execute<Found>(
+    db.execute<{ n: number }>(sql`select count(*)::int as n from ${from} where ${where}`),
+    db.execute<Listed>(
       sql`
-        select ${ROW(today)}
-        from ${FROM}
-        where ${condition}
-        order by ${orderOf(query.view)}
+        select ${row}
+        from ${from}
+        where ${where}
+        order by ${order}
         ${windowOf(page)}
       `,
     ),
@@ -100,10 +142,11 @@ export async function contractList(
   ]);
   return listed(
     counted[0]!.n,
-    rows.map(({ departmentId, companyId, ...row }) => ({
+    rows.map(({ departmentId, companyId, staffType, overseas, since, ...row }) => ({
       ...row,
       departmentPath: names.departmentPath(departmentId),
-      companyName: companies.get(companyId)?.companyName ?? "",
+      companyName: (companyId !== null && companies.get(companyId)?.companyName) || "",
+      signBy: since && signByOf(staffType, overseas, since),
     })),
   );
 }
@@ -115,12 +158,20 @@ export async function contractFilters(
   { choose, ...query }: Filters & { choose?: "departmentId" },
 ) {
   const today = companyDay();
-  const counted = CONTRACT_VIEWS.map(
+  const counted = ROW_VIEWS.map(
     (view) => sql`count(*) filter (where ${contractView(view, today)})::int as ${sql.identifier(view)}`,
   );
   const [{ rows }, department, companies] = await Promise.all([
     db.execute<Record<ContractView, number>>(
-      sql`select ${sql.join(counted, sql`, `)} from ${FROM} where ${filter(caller, query)}`,
+      sql`
+        select ${sql.join(counted, sql`, `)}, (
+            select count(*)::int
+            from ${UNSIGNED_FROM}
+            where ${unsignedFilter(caller, query, today)}
+          ) as unsigned
+        from ${FROM}
+        where ${contractFilter(caller, query)}
+      `,
     ),
     departmentFilter(db, caller, { departmentId: query.departmentId, choose }),
     companiesOf(db, caller),
@@ -130,52 +181,4 @@ export async function contractFilters(
     department,
     companies: [...companies.values()].map(({ companyId, companyName }) => ({ companyId, companyName })),
   };
-}
-
-/** The same list as a workbook; no wages in it. */
-export function exportContracts(caller: Caller, { query }: { query: Query }): Promise<Response> {
-  const text = (key: string) => say(caller.language, { key });
-  const header = (key: string, kind: "text" | "date" = "text") => ({ header: text(`contract:field.${key}`), kind });
-  return exportAnswer(caller, {
-    action: "contract.export",
-    objectType: "contract",
-    asked: { query },
-    title: text("contract:list.title"),
-    day: companyDay(),
-    columns: [
-      header("contractNo"),
-      header("jobNumber"),
-      header("empName"),
-      header("department"),
-      header("company"),
-      header("type"),
-      header("state"),
-      header("startDate", "date"),
-      header("lastDay", "date"),
-    ],
-    rows: async (db) => {
-      const condition = where(caller, query, companyDay());
-      const [names, companies] = [await namesOf(db, caller), await companiesOf(db, caller)];
-      return {
-        count: sql`select count(*)::int as n from ${FROM} where ${condition}`,
-        select: sql`
-          select c.contract_no, employees.job_number, employees.emp_name, employees.department_id, c.company_id, c.type,
-            c.state, c.start_date, c.last_day
-          from ${FROM}
-          where ${condition}
-          order by ${orderOf(query.view)}`,
-        cells: ([no, number, name, department, company, type, state, start, last]) => [
-          no as string,
-          number as string,
-          name as string,
-          names.departmentPath(department as number),
-          companies.get(company as number)?.companyName ?? "",
-          text(`employees:contractType.${type}`),
-          text(`employees:contractState.${state}`),
-          start as string,
-          last as string | null,
-        ],
-      };
-    },
-  });
 }

@@ -13,7 +13,7 @@ import { SheetError } from "../spreadsheet/errors.server";
 import { readSheets } from "../spreadsheet/read.server";
 import { importBatches } from "../tables/imports.server";
 import type { ImportDefinition } from "./definition.server";
-import { findHeading, type Heading } from "./heading.server";
+import { findHeading, HEADING_ROWS, type Heading } from "./heading.server";
 import { type Batch, ERROR_COLUMNS, type Given, judgeFile, judgeRun, type Read, type Totals } from "./judge.server";
 import { parseRow } from "./parse.server";
 
@@ -136,7 +136,7 @@ async function* rowsOf(
   const limits = { maxRows: definition.maxRows + 10, maxUnpackedBytes: MAX_UNPACKED };
   for await (const chunk of readSheets(file, { name: batch.fileName, ...limits })) {
     if (current.sheet !== chunk.sheet) {
-      const heading = findHeading(chunk.rows.slice(0, 5), definition.columns, REMARK_TITLES);
+      const heading = findHeading(chunk.rows.slice(0, HEADING_ROWS), definition.columns, REMARK_TITLES);
       current = { sheet: chunk.sheet, heading };
       if (heading) {
         anyHeading = true;

@@ -111,6 +111,8 @@ export interface ImportColumn {
   choices?: (context: never, caller: Caller) => readonly string[];
   /** Text key of one line in the template's notes. */
   note?: string;
+  /** How the preview of a new row shows what the cell holds, where not everybody sees all of it (employees rule 10). */
+  mask?: (value: string) => string;
 }
 
 /** What the cells of a row bring, by the columns that read them. */

@@ -13,6 +13,9 @@ export interface Heading {
   ignored: string[];
 }
 
+/** Rows at the top of a sheet among which the heading is looked for. */
+export const HEADING_ROWS = 5;
+
 const fold = (text: string) => text.toLowerCase().replace(/\s+/g, "");
 
 /** Fields by every heading a person may have, in any language. */

@@ -95,7 +95,7 @@ export async function judgeRun(
       read.row,
       verdict.action,
       labelOf(caller, verdict),
-      verdict.changes && { json: verdict.changes },
+      verdict.changes || verdict.action === CREATE ? { json: verdict.changes ?? broughtBy(read, definition) } : null,
       { json: verdict.data },
     ]);
   });
@@ -104,9 +104,26 @@ export async function judgeRun(
   if (staged.length > 0) await copyRows(client, "import_rows", ROW_COLUMNS, staged);
 }
 
+/** What a new row brings, cell by cell, for whoever looks at the preview. */
+function broughtBy(read: Read, { columns }: ImportDefinition): Record<string, [null, string]> {
+  const brought: Record<string, [null, string]> = {};
+  for (const { field, kind, mask = String } of columns) {
+    const index = read.heading.at.get(field);
+    const value = read.values[field];
+    const shown = kind === "date" && typeof value === "string" ? value : shownCell(read.cells[index ?? -1]).trim();
+    if (index !== undefined && shown !== "") brought[field] = [null, mask(shown)];
+  }
+  return brought;
+}
+
+/** Between what a row is about and what is to be looked at. */
+const WARNING = " ⚠ ";
+/** The rows with a warning, as a pattern of their labels. */
+export const WARNED = `%${WARNING}%`;
+
 export function labelOf({ language }: Caller, { label, warning }: CheckedRow<object>): string {
   const said = [warning ?? []].flat().map((message) => say(language, message));
-  return said.length > 0 ? `${label} ⚠ ${said.join("; ")}` : label;
+  return said.length > 0 ? label + WARNING + said.join("; ") : label;
 }
 
 const slotOf = (action: ImportAction) => (action === CREATE ? 0 : action === UPDATE ? 1 : 2);

@@ -4,6 +4,7 @@
  * - `unsafe`: damaged, or built to harm (unpacks to more than allowed, entities, paths, nested archives);
  *   `params.reason` is for the log only
  * - `notSpreadsheet`: neither an xlsx workbook nor delimited text, whatever the file is called
+ * - `noHeading`: text in which no line names a column that was asked for
  * - `encrypted`: password protected
  * - `oldExcel`: a workbook in the form before 2007 (.xls)
  * - `openQuote`: a csv file in which a quote opens and never closes; `params.row` is where
@@ -15,6 +16,7 @@
 export type SheetErrorCode =
   | "unsafe"
   | "notSpreadsheet"
+  | "noHeading"
   | "encrypted"
   | "oldExcel"
   | "openQuote"

@@ -24,19 +24,21 @@ export function ContractTable({ rows }: { rows: ContractRow[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <th scope="row">
-              <Link to={employeePaths.contract(row.id)}>{row.contractNo}</Link>
-            </th>
+            <th scope="row">{row.id !== null && <Link to={employeePaths.contract(row.id)}>{row.contractNo}</Link>}</th>
             <td>
               {row.empName} <span className="muted">{row.jobNumber}</span>
             </td>
             <td>{row.departmentPath}</td>
             <td>{row.companyName}</td>
-            <td>{t(`employees:contractType.${row.type}`)}</td>
+            <td>{row.type !== null && t(`employees:contractType.${row.type}`)}</td>
             <td className="num">{row.startDate}</td>
             <td className="num">{row.lastDay ?? t("detail.noEnd")}</td>
             <td>
-              <ContractStateWord state={row.state} /> <ContractDays state={row.state} days={row.days} />
+              {row.state !== null && (
+                <>
+                  <ContractStateWord state={row.state} /> <ContractDays state={row.state} days={row.days} />
+                </>
+              )}
             </td>
           </tr>
         ))}

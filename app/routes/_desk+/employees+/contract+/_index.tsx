@@ -16,8 +16,10 @@ import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
+import { companyDay } from "~/lib/period";
 import { ContractSearch } from "./__search";
 import { ContractTable } from "./__table";
+import { UnsignedTable } from "./__unsigned-table";
 
 export const handle: PageHandle = { title: "contract:list.title", i18n: ["contract", "employees", "system"] };
 
@@ -27,17 +29,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
     list(request, searchContracts),
     call(request, contractFilters, filters),
   ]);
-  return { ...contracts, ...choices };
+  return { ...contracts, ...choices, today: companyDay() };
 }
 
 export default function Contracts() {
-  const { rows, total, page, limit, query, counts, department, companies } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, query, counts, department, companies, today } = useLoaderData<typeof loader>();
   const { t } = useTranslation("contract");
   const may = useCodes();
   const { view = "all", ...filters } = query;
   const tab = (name: string) => `?${new URLSearchParams(name === "all" ? filters : { ...filters, view: name })}`;
   return (
-    <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
+    <Page
+      title={t("list.title")}
+      lead={t(view === "unsigned" ? "list.unsignedLead" : "list.lead", { n: grouped(total) })}
+    >
       <Tabs label={t("list.views")}>
         {CONTRACT_VIEWS.map((name) => (
           <Tab key={name} to={tab(name)} current={name === view} count={name === "all" ? undefined : counts[name]}>
@@ -61,6 +66,8 @@ export default function Contracts() {
         >
           {t("list.emptyText")}
         </Empty>
+      ) : view === "unsigned" ? (
+        <UnsignedTable rows={rows} today={today} />
       ) : (
         <ContractTable rows={rows} />
       )}

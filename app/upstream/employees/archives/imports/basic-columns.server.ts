@@ -4,6 +4,7 @@ import { text } from "~/contracts/endpoint";
 import { STAFF_TYPES } from "~/contracts/organization/codes";
 import { normalizeIdNumber } from "~/lib/employees/id-number";
 import { LANGUAGES } from "~/lib/languages";
+import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { say } from "~/lib/texts.server";
 import type { Departments, Levels, Positions } from "~/upstream/organization/organization.server";
 import type { ImportColumn, ValuesOf } from "~/upstream/platform/imports/definition.server";
@@ -48,8 +49,9 @@ export const COLUMNS = [
     header: "employees:field.idNumber",
     required: true,
     cell: text(30).transform(normalizeIdNumber),
+    mask: maskIdNumber,
   },
-  { field: "mobile", header: "employees:field.mobile", required: true, cell: text(20) },
+  { field: "mobile", header: "employees:field.mobile", required: true, cell: text(20), mask: maskMobile },
   { field: "departmentCode", header: "employees:field.departmentCode", required: true, cell: text(20) },
   { field: "positionName", header: "employees:field.positionName", required: true, cell: text(50) },
   {
@@ -83,7 +85,7 @@ export const COLUMNS = [
     choices: keysOf("employees:staffType", STAFF_TYPES),
   },
   { field: "nation", header: "employees:field.nation", cell: text(20) },
-  { field: "householdAddress", header: "employees:field.householdAddress", cell: text(200) },
-  { field: "currentAddress", header: "employees:field.currentAddress", cell: text(200) },
+  { field: "householdAddress", header: "employees:field.householdAddress", cell: text(200), mask: maskAddress },
+  { field: "currentAddress", header: "employees:field.currentAddress", cell: text(200), mask: maskAddress },
   { field: "email", header: "employees:field.email", cell: z.email({ error: "errors:email" }).max(100) },
 ] as const satisfies readonly ImportColumn[];

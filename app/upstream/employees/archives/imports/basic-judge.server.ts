@@ -9,6 +9,7 @@ import {
 import { contractTypeOf } from "~/lib/employees/contributions";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { laterDay } from "~/lib/period";
+import type { Message } from "~/lib/texts.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { seal, unseal } from "~/upstream/platform/identity/crypto.server";
@@ -20,7 +21,14 @@ import {
   UNCHANGED,
   UPDATE,
 } from "~/upstream/platform/imports/definition.server";
-import { ageFaults, identityFaults, mobileFaults, oddityMessages, retirementFaults } from "../rules.server";
+import {
+  ageFaults,
+  entryWarnings,
+  identityFaults,
+  mobileFaults,
+  oddityMessages,
+  retirementFaults,
+} from "../rules.server";
 import type { BasicValues, Context } from "./basic-columns.server";
 import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
 import { isAsOnFile, moveFault, personOf, unmaskedOr } from "./known-people.server";
@@ -76,7 +84,7 @@ export function judge(
 
   const place = placeOf(faults, row, context, person);
   // A mobile that stands on file already was looked at when it came.
-  const warning = [
+  const warning: Message[] = [
     ...(place?.over ? [{ key: "employees:fault.headcount" }] : []),
     ...(values.mobile === person?.mobile ? [] : oddityMessages({ mobile: values.mobile, birthDate: null, card: null })),
   ];
@@ -104,13 +112,18 @@ export function judge(
     const { hireDate } = values;
     ageFaults(faults, identity.birthDate, hireDate, place?.hazardous === 1, laterDay(hireDate, context.today));
     const staffType = values.staffType ?? (person?.staff_type as StaffType | undefined) ?? STAFF_TYPE.regular;
-    if (person?.hire_date !== hireDate)
+    if (person?.hire_date !== hireDate) {
+      const odd = entryWarnings(identity.birthDate, hireDate, context.today);
+      warning.push(...odd);
       retirementFaults(
         faults,
         "staffType",
         { type: contractTypeOf({ contractType: null, staffType }), startDate: hireDate },
         { ...identity, retireCategory: (person?.retire_category as number | null | undefined) ?? null },
       );
+      // Too old on a day that lies decades ahead: the day is what is wrong.
+      if (faults.staffType) faults.hireDate = [...(faults.hireDate ?? []), ...odd];
+    }
   }
   moveFault(faults, "positionId", "positionName");
   if (values.regularDate && values.hireDate && values.regularDate < values.hireDate)

@@ -88,6 +88,7 @@ const COLUMNS = [
     header: "employees:field.idNumber",
     required: true,
     cell: text(30).transform(normalizeIdNumber),
+    mask: maskIdNumber,
   },
   { field: "issuedBy", header: "employees:field.issuedBy", cell: text(100) },
   { field: "idStartDate", header: "employees:field.idStartDate", kind: "date", cell: z.string() },

@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { useCodes } from "~/components/shell/use-codes";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
+import { MAY } from "~/contracts/employees/codes";
+import type { ContractRow } from "~/contracts/employees/contract";
+import { employeePaths } from "~/lib/employees/paths";
+import { ContractStateWord } from "./__state-badge";
+
+/** Who works without a signed contract: since when, until when it would be in time, and what is on its way. */
+export function UnsignedTable({ rows, today }: { rows: ContractRow[]; today: string }) {
+  const { t } = useTranslation(["contract", "employees"]);
+  const may = useCodes();
+  return (
+    <Table caption={t("view.unsigned")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("field.person")}</th>
+          <th scope="col">{t("field.department")}</th>
+          <th scope="col">{t("field.company")}</th>
+          <th scope="col">{t("field.hireDate")}</th>
+          <th scope="col">{t("field.unsignedDays")}</th>
+          <th scope="col">{t("field.signBy")}</th>
+          <th scope="col">{t("list.contract")}</th>
+          <th scope="col" className="acts">
+            {t("list.acts")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.empId}>
+            <th scope="row">
+              {row.empName} <span className="muted">{row.jobNumber}</span>
+            </th>
+            <td>{row.departmentPath}</td>
+            <td>{row.companyName || <Dash />}</td>
+            <td className="num">{row.hireDate}</td>
+            <td className="num">
+              <Badge tone={row.signBy !== null && row.signBy < today ? "bad" : "warn"}>
+                {t("list.unsignedDay", { n: (row.days ?? 0) + 1 })}
+              </Badge>
+            </td>
+            <td className="num">{row.signBy ?? <Dash />}</td>
+            <td>
+              {row.id !== null && row.state !== null ? (
+                <>
+                  <Link to={employeePaths.contract(row.id)}>{row.contractNo}</Link>{" "}
+                  <ContractStateWord state={row.state} />
+                </>
+              ) : (
+                <span className="muted">{t("list.noContract")}</span>
+              )}
+            </td>
+            <td className="acts">
+              {row.id === null && may(MAY.contract.edit) && (
+                <Link to={employeePaths.contractFor(row.empId, `${row.empName} ${row.jobNumber}`)}>
+                  {t("list.new")}
+                </Link>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,42 @@
+import path from "node:path";
+import { withLocalFile } from "../files/files.server";
+import { invalid } from "../refusal.server";
+import { detectFormat } from "../spreadsheet/detect.server";
+import { SheetError, type SheetErrorCode } from "../spreadsheet/errors.server";
+import { readSheets } from "../spreadsheet/read.server";
+import type { ImportDefinition } from "./definition.server";
+import { findHeading, HEADING_ROWS } from "./heading.server";
+
+/** What a delimited text may be called; a workbook that is text inside is taken for what it is. */
+const TEXT_NAMES = ["", ".csv", ".txt", ".tsv", ".xlsx", ".xls"];
+const AT_ONCE: readonly SheetErrorCode[] = [
+  "notSpreadsheet",
+  "noHeading",
+  "empty",
+  "openQuote",
+  "encrypted",
+  "oldExcel",
+];
+
+/**
+ * What can be told of a file before it becomes a batch is told beside the field it was chosen in: that it is no
+ * spreadsheet, by its bytes or, of text, by its name and its first lines.
+ */
+export async function refuseOtherFiles(definition: ImportDefinition, name: string, storeKey: string): Promise<void> {
+  try {
+    await withLocalFile(storeKey, async (file) => {
+      const { kind } = await detectFormat(file, definition.maxBytes);
+      if (kind !== "csv") return;
+      if (!TEXT_NAMES.includes(path.extname(name).toLowerCase())) throw new SheetError("notSpreadsheet");
+      for await (const { rows } of readSheets(file, { name })) {
+        if (findHeading(rows.slice(0, HEADING_ROWS), definition.columns, new Set())) return;
+        throw new SheetError("noHeading");
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error;
+    // Every other fault of a file is the check's to find and to keep with the batch.
+    if (AT_ONCE.includes(error.code))
+      throw invalid({ file: { key: `imports:file.${error.code}`, params: { row: error.params.row ?? 0 } } });
+  }
+}
