@@ -11,8 +11,9 @@ import "~/components/kit";
 /** Texts come from /locales, cached for ever under the version in <html data-texts>. */
 async function hydrate() {
   const { __remixManifest: known } = window as unknown as {
-    __remixManifest: { routes: object; readMeanwhile?: object };
+    __remixManifest: { routes: object; readMeanwhile?: object; address: string };
   };
+  if (isElsewhere(known.address)) return;
   Object.assign(known.routes, known.readMeanwhile);
   const { language = "zh", texts: version } = document.documentElement.dataset;
   const fetched = (name: string): Promise<Texts> =>
@@ -30,6 +31,7 @@ async function hydrate() {
     await waiting;
   }
   await ready;
+  if (isElsewhere(known.address)) return;
   // In one go, not as a transition: typing into a page that is still being hydrated in slices made React lose the root
   // (#345).
   hydrateRoot(
@@ -40,6 +42,21 @@ async function hydrate() {
       </StrictMode>
     </I18nextProvider>,
   );
+}
+
+const RELOADED = "reloaded";
+
+/**
+ * Who goes back while the scripts are on their way changes the address alone: what stands there is another page, on
+ * which React and the router fail. It is loaded anew; once, where something on the way writes addresses differently.
+ */
+function isElsewhere(rendered: string): boolean {
+  const here = location.pathname + location.search;
+  if (here === rendered) sessionStorage.removeItem(RELOADED);
+  if (here === rendered || sessionStorage.getItem(RELOADED) === here) return false;
+  sessionStorage.setItem(RELOADED, here);
+  location.reload();
+  return true;
 }
 
 /**

@@ -106,7 +106,9 @@ function onlyNeeded(context: EntryContext): EntryContext {
   frameReads ??= Object.fromEntries(READ_MEANWHILE.map((id) => [id, manifest.routes[id]!]));
   const readMeanwhile = page.startsWith("routes/h5+") ? undefined : frameReads;
   // Remix passes on to the browser what else stands in the manifest.
-  return { ...context, manifest: { ...manifest, routes, readMeanwhile } as EntryContext["manifest"] };
+  const { pathname, search } = staticHandlerContext.location;
+  const more = { readMeanwhile, address: pathname + search };
+  return { ...context, manifest: { ...manifest, routes, ...more } as EntryContext["manifest"] };
 }
 
 /**

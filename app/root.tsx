@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "~/components/layout/error-page";
 import { useNonce } from "~/components/layout/nonce";
+import { Underway } from "~/components/layout/underway";
 import { type RootData, useRoot } from "~/components/layout/use-root";
 import { Watermark } from "~/components/layout/watermark";
 import { FollowLinks } from "~/components/ui/link";
@@ -41,6 +42,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       csrf: csrfToken(anchor),
       formKey: crypto.randomUUID(),
       flash,
+      // Remix asks without the form, as for a page; its headers stay.
+      sent: request.headers.has("content-type"),
       reference: referenceOf(requestId(request)),
       kept: await keptFields(request),
       phone: phone && { css: phone.css, href: phone.href },
@@ -139,6 +142,7 @@ export default function App() {
     <>
       <Outlet />
       <FollowLinks />
+      <Underway />
       {watermark && <Watermark text={watermark} />}
     </>
   );

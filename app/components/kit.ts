@@ -37,6 +37,7 @@ export * from "./layout/nonce";
 export * from "./layout/panel";
 export * from "./layout/tabs-bar";
 export * from "./layout/to-top";
+export * from "./layout/underway";
 export * from "./layout/use-later";
 export * from "./layout/use-root";
 export * from "./layout/watermark";

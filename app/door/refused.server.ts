@@ -26,17 +26,21 @@ export async function refused(
     const helpDesk = desks.data?.find(({ own }) => own)?.helpDesk;
     return data<Refused>({ kind: "forbidden", msg: answer.msg, helpDesk }, { status: 403 });
   }
+  const sent = request.method === "GET" ? undefined : true;
   if (answer.code === 429) {
     const again =
       answer.retryAfter === undefined
         ? undefined
         : say(languageOf(request), { key: "errors:again", params: { n: answer.retryAfter } });
-    return data<Refused>({ kind: "refused", msg: answer.msg, again }, { status: 429, headers: laterHeaders(answer) });
+    return data<Refused>(
+      { kind: "refused", msg: answer.msg, sent, again },
+      { status: 429, headers: laterHeaders(answer) },
+    );
   }
   const kind =
     answer.code === 404 ? "record" : answer.code === 403 ? "forbidden" : answer.code === 500 ? "system" : "refused";
   return data<Refused>(
-    { kind, msg: answer.msg, reference: answer.reference },
+    { kind, msg: answer.msg, sent, reference: answer.reference },
     { status: answer.code >= 400 && answer.code < 600 ? answer.code : 400 },
   );
 }

@@ -136,11 +136,8 @@ export async function exchange(
     return (await response.json()) as Envelope;
   } catch (error) {
     const slow = error instanceof DOMException && (error.name === "TimeoutError" || error.name === "AbortError");
-    const key = slow
-      ? "errors:timeout"
-      : endpoint.changes && !neverSent(error)
-        ? "errors:outcomeUnknown"
-        : "errors:unreachable";
+    const away = !endpoint.changes ? "errors:away" : neverSent(error) ? "errors:unreachable" : "errors:outcomeUnknown";
+    const key = slow ? "errors:timeout" : away;
     return { code: slow ? 504 : 503, msg: say(languageOf(request), { key }), data: null };
   }
 }

@@ -2,6 +2,8 @@
 export interface Refused {
   kind: "record" | "forbidden" | "expired" | "refused" | "system";
   msg: string;
+  /** A form was sent; else a page was asked for, and nothing can have been saved. */
+  sent?: true;
   reference?: string;
   login?: string;
   /** Whom to ask: help desk of the person's area. */

@@ -27,7 +27,7 @@ const boundsOf = (request: Request): Bounds => (whoOf(request) ? OWN : STRANGER)
 
 /** A refusal of a form as a whole, for the error page. */
 export const formRefused = (request: Request, status: number, text: Message) =>
-  data<Refused>({ kind: "refused", msg: say(languageOf(request), text) }, { status });
+  data<Refused>({ kind: "refused", sent: true, msg: say(languageOf(request), text) }, { status });
 
 /**
  * Reads a posted form: refuses a foreign origin and a missing or foreign `_csrf` (shell rule 28), counts the bytes

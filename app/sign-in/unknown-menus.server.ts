@@ -21,6 +21,6 @@ export async function tellUnknownMenus(request: Request, menus: readonly MenuIte
   await attempt(request, createError, report, { idempotencyKey: crypto.randomUUID() });
   return codes.map((code) => ({
     tone: "bad",
-    text: say(languageOf(request), { key: "shell:menu.unknownCode", params: { code } }),
+    text: say(languageOf(request), { key: "shell:said.unknownCode", params: { code } }),
   }));
 }

@@ -87,7 +87,7 @@ async function answer(
     if (result instanceof Response) return result;
     return { code: OK, msg: "", data: result ?? null };
   } catch (error) {
-    return failure(error, around, binding.contract.path);
+    return failure(error, around, binding.contract.path, binding.contract.changes);
   }
 }
 

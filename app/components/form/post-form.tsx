@@ -1,11 +1,12 @@
 import { FormProvider, parse, type SubmissionResult, useField, useForm } from "@conform-to/react";
 import { Form, useNavigation, useRevalidator } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRoot } from "../layout/use-root";
 import { Icon } from "../ui/icon";
 import { DialogFormContext } from "./dialog-form";
 import { labelOf, labelsIn, placeOf } from "./labels";
+import { followRequest, isRepeated, type Lost } from "./lost-answer";
 import { FormStateContext } from "./post-form-state";
 import { type FieldSource, FieldSourceContext } from "./source";
 import { FormTokens } from "./tokens";
@@ -38,10 +39,15 @@ export function PostForm({
   children: ReactNode;
 }) {
   const dialog = useContext(DialogFormContext);
+  const { t } = useTranslation("ui");
   const kept = useKept();
+  const [lost, setLost] = useState<Lost | null>(null);
+  const answer = dialog ? (dialog.fetcher.data as FormResult) : pageResult;
+  const judged = useRef(answer);
+  if (!isRepeated(answer)) judged.current = answer;
   // What was typed before the session ended stands in the form again until it is sent.
-  const conflict = useConflict(dialog ? null : pageResult);
-  const lastResult = (dialog ? (dialog.fetcher.data as FormResult) : pageResult) ?? conflict ?? kept;
+  const conflict = useConflict(dialog ? null : judged.current);
+  const lastResult = judged.current ?? conflict ?? kept;
   const shown = useRef<Record<string, string[]>>({});
   const [form] = useForm<Record<string, string>>({
     id,
@@ -53,7 +59,7 @@ export function PostForm({
       parse(formData, { resolve: (_, intent) => ({ error: intent ? shifted(shown.current, intent) : null }) }),
   });
   const box = useRef<HTMLFormElement>(null);
-  const { busy, pending, guard } = useDoubleClickGuard(form.id, lastResult);
+  const { busy, pending, guard } = useDoubleClickGuard(form.id, answer ?? lastResult, lost);
   const errors = form.allErrors;
   shown.current = errors;
   const typed = lastResult?.initialValue?.version;
@@ -71,6 +77,9 @@ export function PostForm({
     for (const secret of box.current.querySelectorAll<HTMLInputElement>("input[data-secret]")) secret.value = "";
     box.current.querySelector<HTMLElement>(".errsum")?.focus();
   }, [lastResult, refused]);
+  useEffect(() => {
+    if (lost) box.current?.querySelector<HTMLElement>(".errsum")?.focus();
+  }, [lost]);
 
   const Tag = dialog ? dialog.fetcher.Form : Form;
   return (
@@ -87,14 +96,23 @@ export function PostForm({
             className="form"
             noValidate
             onSubmit={(event: FormEvent<HTMLFormElement>) => {
-              if (guard(event)) form.onSubmit(event);
+              if (!guard(event)) return;
+              form.onSubmit(event);
+              if (event.defaultPrevented || reloadDocument) return;
+              setLost(null);
+              followRequest(dialog ? null : window.location.pathname, answer, setLost);
             }}
           >
             <FormTokens />
             {version !== undefined && version !== null && (
               <input type="hidden" name="version" value={String(version)} readOnly />
             )}
-            <ErrorSummary formId={form.id} errors={errors} labels={labelsIn(children)} compared={now !== null} />
+            <ErrorSummary
+              formId={form.id}
+              errors={lost ? { ...errors, "": [t(`form.${lost}`)] } : errors}
+              labels={labelsIn(children)}
+              compared={now !== null}
+            />
             {children}
           </Tag>
         </FormStateContext.Provider>
@@ -158,26 +176,27 @@ function storedNow(now: Record<string, unknown>, name: string, typed: readonly s
 }
 
 /** A second click within three seconds does nothing, unless the answer to the first has come. */
-function useDoubleClickGuard(formId: string, answer: unknown) {
+function useDoubleClickGuard(formId: string, answer: unknown, lost: Lost | null) {
   const dialog = useContext(DialogFormContext);
   const navigation = useNavigation();
   const [busy, setBusy] = useState(false);
   const sent = useRef(false);
   const way = dialog ? dialog.fetcher.state : navigation.state;
   const pending = busy && way !== "idle";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer frees the form
-  useEffect(() => {
+  const free = useCallback(() => {
     sent.current = false;
     setBusy(false);
-  }, [formId, answer]);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer frees the form
+  useEffect(free, [formId, answer]);
+  useEffect(() => {
+    if (lost) free();
+  }, [lost, free]);
   useEffect(() => {
     if (!busy || way !== "idle") return;
-    const timer = setTimeout(() => {
-      sent.current = false;
-      setBusy(false);
-    }, 3000);
+    const timer = setTimeout(free, 3000);
     return () => clearTimeout(timer);
-  }, [busy, way]);
+  }, [busy, way, free]);
   function guard(event: FormEvent<HTMLFormElement>) {
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
     if (submitter?.getAttribute("name") === "__intent__") return true;

@@ -5,6 +5,7 @@ import { Link } from "~/components/ui/link";
 import type { Refused } from "~/lib/refused";
 import { isPhonePath } from "~/lib/shell/phone-path";
 import { MessagePage } from "./message-page";
+import { lastWasSent } from "./underway";
 import { useRoot } from "./use-root";
 
 const NOT_FOUND = 404;
@@ -19,7 +20,9 @@ export function ErrorPage() {
   const { t } = useTranslation("shell");
   const root = useRoot();
   const home = isPhonePath(pathname) ? "/h5/index" : "/dashboard";
-  const refused = isRouteErrorResponse(error) ? (error.data as Refused | null) : null;
+  const said = isRouteErrorResponse(error) ? (error.data as Refused | string | null) : null;
+  // What Remix itself refuses says so in a string.
+  const refused = typeof said === "object" ? said : null;
 
   if (isRouteErrorResponse(error) && error.status === NOT_FOUND) {
     const missing = refused?.kind === "record" ? "record" : "route";
@@ -47,25 +50,26 @@ export function ErrorPage() {
       />
     );
   }
+  // What was searched for stands in the address.
+  const again = (words: string) => (
+    <Link className="btn btn-main" to={pathname + search}>
+      {words}
+    </Link>
+  );
   if (refused?.kind === "refused") {
-    // What was searched for stands in the address.
-    const again = refused.again && (
-      <Link className="btn btn-main" to={pathname + search}>
-        {refused.again}
-      </Link>
-    );
-    return <MessagePage kind="error" title={t("error.refused")} text={refused.msg} home={home} actions={again} />;
+    const title = t(refused.sent ? "error.refused" : "error.unread");
+    const actions = refused.again && again(refused.again);
+    return <MessagePage kind="error" title={title} text={refused.msg} home={home} actions={actions} />;
+  }
+  // Of a page that was only asked for nothing is said about saving; of a form that was sent nobody knows here.
+  const sent = refused ? refused.sent : (lastWasSent() ?? root?.sent);
+  if (!refused && !sent && typeof navigator === "object" && navigator.onLine === false) {
+    const actions = again(t("error.again"));
+    return <MessagePage kind="error" title={t("error.offline")} text={t("error.offlineText")} actions={actions} />;
   }
   const reference = refused?.reference ?? root?.reference;
-  return (
-    <MessagePage
-      kind="error"
-      title={t("error.system")}
-      text={t("error.systemText")}
-      reference={reference}
-      home={home}
-    />
-  );
+  const text = sent ? t("error.sent") : undefined;
+  return <MessagePage kind="error" text={text} reference={reference} home={home} />;
 }
 
 /**

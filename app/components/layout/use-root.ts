@@ -13,6 +13,8 @@ export interface RootData {
   /** Base of the idempotency keys of this page's forms; renewed after every action. */
   formKey: string;
   flash: ToastMessage | null;
+  /** The page answers a form, not a question. */
+  sent: boolean;
   /** Reference of a fault while this page was made. */
   reference: string;
   /** What was typed before the session ended. */

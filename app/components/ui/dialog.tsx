@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { isPlainClick } from "~/lib/plain-click";
+import { underway } from "../layout/underway";
 import { type ButtonKind, buttonClass } from "./button";
 import type { DialogWindowProps } from "./dialog-window";
 import { Link } from "./link";
@@ -32,10 +33,13 @@ export function FormDialog<Data>({
     if (!isPlainClick(event)) return;
     event.preventDefault();
     setOpen(true);
-    import("./dialog-window").then(
-      (module) => setWindow(() => module.DialogWindow as ComponentType<DialogWindowProps<Data>>),
-      () => navigate(to),
-    );
+    const arrived = underway();
+    import("./dialog-window")
+      .then(
+        (module) => setWindow(() => module.DialogWindow as ComponentType<DialogWindowProps<Data>>),
+        () => navigate(to),
+      )
+      .finally(arrived);
   }
 
   return (

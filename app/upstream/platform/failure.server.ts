@@ -19,8 +19,11 @@ export function statusOf(code: number): number {
   return code;
 }
 
-/** Turns anything thrown into an envelope: a refusal into its text, an unexpected fault into a reference number. */
-export function failure(error: unknown, around: Circumstances, path: string): Envelope {
+/**
+ * Turns anything thrown into an envelope: a refusal into its text, an unexpected fault into a reference number.
+ * @param changes whether the call would have changed something; one that reads says nothing of saving
+ */
+export function failure(error: unknown, around: Circumstances, path: string, changes = true): Envelope {
   const refusal = error instanceof Refusal ? error : refusalOf(error);
   if (refusal) {
     const fieldErrors =
@@ -45,7 +48,8 @@ export function failure(error: unknown, around: Circumstances, path: string): En
   }
   if (databaseAway(error)) {
     log.warn({ err: error as Error, requestId: around.requestId, path }, "database away");
-    return { code: 503, msg: say(around.language, { key: "errors:unreachable" }), data: null };
+    const key = changes ? "errors:unreachable" : "errors:away";
+    return { code: 503, msg: say(around.language, { key }), data: null };
   }
   const reference = recordFault("api", error, { requestId: around.requestId, path, ip: around.ip });
   return {

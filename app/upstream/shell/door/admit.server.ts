@@ -23,7 +23,7 @@ export async function admit(
   const leaver = account.status === ACCOUNT_STATE.leaver && attempt.side === "mobile";
   if (account.status !== ACCOUNT_STATE.enabled && !leaver) {
     await noteLogin(around, { ...attempt, userId: account.user_id }, LOGIN_RESULT.disabled);
-    throw new Refusal(403, { key: "shell:login.disabled" });
+    throw new Refusal(403, { key: "shell:said.disabled" });
   }
   const restrictedTo = extras.restrictedTo ?? (leaver ? LEAVER_PATHS : undefined);
   const session = await transaction(async (tx) => {

@@ -39,7 +39,7 @@ export async function login(around: Circumstances, side: Side, given: Credential
   if (!(await passwordFits(given.password, account?.password_hash ?? null)) || !account) {
     await noteLogin(around, attempt, LOGIN_RESULT.wrongPassword);
     await tryFailed(reserved, account?.emp_id ?? null);
-    throw invalid({ password: { key: "shell:login.wrong" } });
+    throw invalid({ password: { key: "shell:said.wrong" } });
   }
   await trySucceeded(reserved);
   if (outdated(account.password_hash!)) {

@@ -118,7 +118,7 @@ async function reserveAtAccount(
   const places = rows.flatMap(({ key, count }) => (key ? [{ key, count, ...(key === keys.pair ? PAIR : WHOLE) }] : []));
   const over = places.filter(({ count, allowed }) => count > allowed).map(({ lockMinutes }) => lockMinutes);
   const lockedFor = Math.max(rows[0]!.standing ?? 0, ...rows.map(({ locked }) => locked ?? 0), ...over);
-  if (lockedFor > 0) throw new Refusal(423, { key: "shell:login.locked", params: { n: lockedFor } });
+  if (lockedFor > 0) throw new Refusal(423, { key: "shell:said.locked", params: { n: lockedFor } });
   if (rows[0]!.needed) {
     if (!carries) throw invalid({ captcha: { key: "doors:captcha.required" } });
     if (!(await spendCaptcha(knock.captchaId!, knock.captcha!))) {
@@ -179,8 +179,8 @@ async function lock(key: string, minutes: number, empId: number | null): Promise
     await notify(tx, {
       eventKey: `lock:${key}:${Date.now()}`,
       empIds: [empId],
-      title: { key: "shell:login.lockNoticeTitle" },
-      text: { key: "shell:login.lockNotice", params: { n: minutes } },
+      title: { key: "shell:said.lockNoticeTitle" },
+      text: { key: "shell:said.lockNotice", params: { n: minutes } },
     });
   });
 }
