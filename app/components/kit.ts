@@ -11,6 +11,7 @@ export { MAY as MAY_OF_ORGANIZATION } from "~/contracts/organization/may";
 export { IMPORT_STATE } from "~/contracts/platform/codes";
 export { LOGIN_TYPE } from "~/contracts/shell/codes";
 export * from "~/lib/browser-texts";
+export * from "~/lib/employees/archive-paths";
 export * from "~/lib/handle";
 export * from "~/lib/options";
 export * from "~/lib/plain-click";

@@ -1,10 +1,9 @@
 import { LOGIN_TYPE } from "~/contracts/shell/codes";
+import { archivePaths } from "./archive-paths";
 
 /** Addresses of the employees that other folders use. Relative links stay relative. */
 export const employeePaths = {
-  archives: "/employees/archives/user",
-  archivesExport: "/employees/archives/user/export",
-  roster: "/employees/archives/user/roster",
+  ...archivePaths,
   employeeCreate: "/employees/archives/user/staff-create",
   employeeDraft: (id: number) => `/employees/archives/user/staff-create?draft=${id}`,
   employeeDraftDelete: (id: number) => `/employees/archives/user/staff-create/draft/${id}/delete`,
@@ -96,7 +95,6 @@ export const employeePaths = {
   probationOpen: (empId: number | string) => `/employees/probation/open/${empId}`,
   regularization: (id: number | string) => `/employees/probation/detail/${id}`,
   regularizationAct: (id: number | string, act: string) => `/employees/probation/detail/${id}/${act}`,
-  commonImport: "/employees/common/import",
   benefitParams: "/employees/benefits/params",
   benefitParamsOf: (cityCode: string) => `/employees/benefits/params?cityCode=${cityCode}`,
   social: "/employees/benefits/socialSecurity",

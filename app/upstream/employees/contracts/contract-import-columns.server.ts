@@ -1,8 +1,9 @@
-import { CONTRACT_TYPES } from "~/contracts/employees/codes";
+import { CONTRACT_TYPES, SIGN_MODE } from "~/contracts/employees/codes";
 import { text } from "~/contracts/endpoint";
 import type { ImportColumn, ParsedRow, ValuesOf } from "~/upstream/platform/imports/definition.server";
 import { choice, keysOf, months, yuan } from "~/upstream/platform/imports/words.server";
 import { PERSON_COLUMNS } from "../archives/imports/known-people.server";
+import type { Fields } from "../archives/imports/write-records.server";
 import type { figuresBySite } from "../benefits/imports/benefit-cells.server";
 
 export type Values = ValuesOf<typeof COLUMNS>;
@@ -65,3 +66,23 @@ export const COLUMNS = [
   { field: "wage", header: "employees:field.wage", kind: "money", cell: yuan() },
   { field: "probationWage", header: "employees:field.probationWage", kind: "money", cell: yuan() },
 ] as const satisfies readonly ImportColumn[];
+
+/** Columns of the table that the file fills, with the fields of their faults. */
+export const FIELDS = {
+  company_id: "companyName",
+  type: "contractType",
+  start_date: "startDate",
+  end_date: "endDate",
+  probation_months: "probationMonths",
+  probation_wage: "probationWage",
+};
+
+/** What a new contract on paper has when the file says nothing. */
+export const DEFAULTS: Fields = {
+  contract_no: null,
+  probation_months: 0,
+  probation_end: null,
+  wage: null,
+  probation_wage: null,
+  sign_mode: SIGN_MODE.paper,
+};

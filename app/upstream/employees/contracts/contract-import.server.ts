@@ -33,25 +33,8 @@ import { overAgeFrom } from "../benefits/benefit-parts.server";
 import { figuresBySite } from "../benefits/imports/benefit-cells.server";
 import { UNSIGNED } from "./contract.server";
 import { applyContracts } from "./contract-import-apply.server";
-import { COLUMNS, type Context, type Term, type Values } from "./contract-import-columns.server";
+import { COLUMNS, type Context, DEFAULTS, FIELDS, type Term, type Values } from "./contract-import-columns.server";
 import { contractWarnings, farStart } from "./contract-import-warnings.server";
-
-const FIELDS = {
-  company_id: "companyName",
-  type: "contractType",
-  start_date: "startDate",
-  end_date: "endDate",
-  probation_months: "probationMonths",
-  probation_wage: "probationWage",
-};
-const DEFAULTS: Fields = {
-  contract_no: null,
-  probation_months: 0,
-  probation_end: null,
-  wage: null,
-  probation_wage: null,
-  sign_mode: SIGN_MODE.paper,
-};
 
 /**
  * Contracts on paper (employees rules 4, 15, 16, 18, 23): a blank number is a new contract, a filled one corrects it.

@@ -4,8 +4,8 @@ import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
-import { MAY } from "~/contracts/employees/codes";
 import type { ContractRow } from "~/contracts/employees/contract";
+import { MAY } from "~/contracts/employees/may";
 import { employeePaths } from "~/lib/employees/paths";
 import { ContractStateWord } from "./__state-badge";
 

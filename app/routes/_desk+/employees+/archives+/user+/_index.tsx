@@ -12,7 +12,7 @@ import { archiveFilters, searchEmployees } from "~/contracts/employees/archives"
 import { MAY } from "~/contracts/employees/may";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
-import { employeePaths } from "~/lib/employees/paths";
+import { archivePaths } from "~/lib/employees/archive-paths";
 import type { PageHandle } from "~/lib/handle";
 import { ArchiveSearch } from "./__search";
 import { ArchiveTable } from "./__table";
@@ -42,14 +42,14 @@ export default function Archives() {
           </LinkButton>
         )}
         {may(MAY.archives.import) && (
-          <LinkButton to={employeePaths.commonImport} icon="download">
+          <LinkButton to={archivePaths.commonImport} icon="download">
             {t("archives.import")}
           </LinkButton>
         )}
         {may(MAY.archives.export) && (
           <>
-            <ExportButton action={employeePaths.archivesExport} />
-            <LinkButton to={employeePaths.roster + search} icon="print">
+            <ExportButton action={archivePaths.archivesExport} />
+            <LinkButton to={archivePaths.roster + search} icon="print">
               {t("archives.roster")}
             </LinkButton>
           </>
@@ -58,7 +58,7 @@ export default function Archives() {
       {rows.length === 0 ? (
         <Empty
           title={t("archives.empty")}
-          actions={<LinkButton to={employeePaths.archives}>{t("archives.clear")}</LinkButton>}
+          actions={<LinkButton to={archivePaths.archives}>{t("archives.clear")}</LinkButton>}
         >
           {t("archives.emptyText")}
         </Empty>
