@@ -122,7 +122,11 @@ const { createServer } = http;
 http.createServer = ((listener: RequestListener) => {
   const server = createServer(serverOptions(), (request, response) => {
     if (/^\/__manifest(\?|$)/.test(request.url ?? "")) void sendManifest(request, response);
-    else if (!sendPacked(request, response)) listener(request, response);
+    else if (!sendPacked(request, response)) {
+      // remix-serve lets browsers keep public files for an hour; a service worker has to be the newest.
+      if (request.url === "/sw.js") response.setHeader("cache-control", "no-cache");
+      listener(request, response);
+    }
   });
   complainOf(server, HOST, PORT, HOPELESS);
   return server;

@@ -33,7 +33,7 @@ it("employees 20: two editors of one record: the second sees both versions side 
   await second.post(page, { ...form, version, name: "第二人改的岗位", plannedCount: "31", description: "" });
   expect(second.status).toBe(422);
   expect(second.text).toContain("数据已被他人修改");
-  expect(second.text).toContain("再次提交，将以您填写的为准");
+  expect(second.text).toContain("再次提交，将以你填写的为准");
   expect(second.html).toContain('value="第二人改的岗位"');
   const stored = [...second.text.matchAll(/现在保存的是：(\S+)/g)].map(([, value]) => value);
   expect(stored).toEqual(["第一人改的岗位", "接触职业病危害，未成年人不得上岗", "先到"]);

@@ -1,7 +1,8 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormTokens } from "~/components/form/tokens";
+import { InlineScript } from "~/components/layout/inline-script";
 import { PhoneApp, PhoneCard, PhoneFrame, PhoneGrid } from "~/components/layout/phone-frame";
 import { useRoot } from "~/components/layout/use-root";
 import { Button } from "~/components/ui/button";
@@ -18,6 +19,14 @@ import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 
 export const handle: PageHandle = { title: "home.title", hydrate: false };
+
+/** The page that an installed product starts with (docs/decisions/0020). */
+export const links: LinksFunction = () => [
+  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "apple-touch-icon", href: "/icon-maskable.png" },
+];
+
+const REGISTER = 'navigator.serviceWorker?.register("/sw.js").catch(()=>{})';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user, codes, counts } = await call(request, frame);
@@ -87,6 +96,7 @@ export default function PhoneHome() {
           </PhoneApp>
         </PhoneGrid>
       </PhoneCard>
+      <InlineScript code={REGISTER} />
     </PhoneFrame>
   );
 }
