@@ -22,6 +22,13 @@ async function coldVisit(browser: Browser, address: string, options: BrowserCont
       if (url && !url.startsWith("data:")) loads.push({ address: new URL(url).pathname, bytes: encodedDataLength });
     });
     expect((await page.goto(address, { waitUntil: "networkidle" }))?.status()).toBe(200);
+    // On a busy machine the network is at rest before the scripts have begun.
+    await page.waitForFunction(
+      () =>
+        !("__remixContext" in window) ||
+        Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+    );
+    await page.waitForLoadState("networkidle");
     const shown = loads.map(({ address, bytes }) => `${bytes} ${address}`).join("\n");
     return { requests: loads.length, kb: loads.reduce((sum, { bytes }) => sum + bytes, 0) / KB, shown };
   } finally {
