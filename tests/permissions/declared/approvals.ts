@@ -114,4 +114,5 @@ export const declared: Record<string, Rule> = {
   "POST /approval/task/transfer": ownTask({ toEmpId: 1 }),
   "POST /approval/task/addSigner": ownTask({ position: "before", empIds: [1] }),
   "POST /approval/task/removeSigner": ownTask({ empIds: [1] }),
+  "POST /approval/task/takeBack": ownTask(),
 };

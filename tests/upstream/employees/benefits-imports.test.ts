@@ -134,7 +134,7 @@ describe("withholding", () => {
     const { batchId } = await upload("withholding", rows);
     expect((await previewed("withholding", batchId)).map(({ action, changes }) => [action, changes.length])).toEqual([
       [2, 2],
-      [1, 0],
+      [1, 5],
     ]);
     await lock(benefits.withholding, "2026-10", 1);
     const before = await count("contributions");
@@ -252,8 +252,8 @@ describe("provident fund", () => {
     ]);
     expect(errors).toBe(0);
     expect((await previewed("buy", batchId)).map(({ label }) => label)).toEqual([
-      `10011 ${names["10011"]}`,
       `10012 ${names["10012"]} ⚠ 与基数×比例不符，应为 960.00 / 960.00`,
+      `10011 ${names["10011"]}`,
     ]);
     expect((await commit("buy", batchId)).data!.written).toBe(2);
     await lock(benefits.buy, "2026-10", 1);
