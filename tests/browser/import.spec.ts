@@ -83,7 +83,7 @@ test("a file that is no spreadsheet is refused in words, and nothing is lost", a
   writeFileSync(file, Buffer.from("%PDF-1.7 no workbook"));
   await page.locator("input[type=file]").setInputFiles(file);
   await page.getByRole("button", { name: "上传并检查" }).click();
-  await expect(page.getByText("不支持的文件类型，请上传 xlsx 或 csv")).toBeVisible();
+  await expect(page.locator(".err", { hasText: "不支持的文件类型，请上传 xlsx 或 csv" })).toBeVisible();
 });
 
 const POSITION = "测试工程师";
