@@ -75,7 +75,7 @@ describe("the finance gate", () => {
 
   it("shell 8: a job number without a ticket opens nothing", async () => {
     expect(await refused("/finance/gate?jobNumber=LH00001")).toBe(0);
-    expect((await visitor.get("/login")).text).toContain("财务网关登录失败,请使用工号登录");
+    expect((await visitor.get("/login")).text).toContain("财务网关登录失败，请使用工号登录");
     expect(await refused("/finance/gate?jobNumber=10011")).toBe(0);
     expect(await refused("/finance/gate")).toBe(0);
     const once = financeTicket(finance, "10011");
