@@ -100,8 +100,8 @@ const unsignedFilter = (caller: Caller, query: Filters, today: string): SQL =>
   sql`${isUnsigned(today)} and ${filter(caller, query, sql`coalesce(c.company_id, s.company_id)`)}`;
 
 /**
- * What a view reads, its columns in one order: contracts, or the people without a signed one. What ends soonest is first
- * where the view is about ends; else the latest.
+ * What a view reads, its columns in one order: contracts, or the people without a signed one. What ends soonest is
+ * first where the view is about ends; else the latest.
  */
 export function sourceOf(caller: Caller, { view, ...query }: Query, today: string) {
   if (view === "unsigned")
