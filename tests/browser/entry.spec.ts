@@ -28,7 +28,7 @@ test("HR sends the form link; the candidate proves the mobile, writes the form o
   await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
   await expectSound(page);
   const address = page.url();
-  await page.getByRole("link", { name: "发送填写链接" }).click();
+  await page.getByRole("link", { name: "填写链接", exact: true }).click();
   await page.getByRole("button", { name: "发送链接" }).click();
   await expect(page.getByText(/链接已发送/)).toBeVisible();
   const sent = /^https?:\/\/[^/]+\/employee\/api\/read\/card\/create\?t=([A-Za-z0-9_-]+\.[A-Za-z0-9_-]{43})$/;

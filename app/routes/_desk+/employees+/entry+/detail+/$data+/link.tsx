@@ -48,7 +48,11 @@ export default function SendEntryLink() {
           <p className="hint">{t("link.scan")}</p>
         </Panel>
       )}
-      <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version: entry.version }}>
+      <PostForm
+        key={entry.version}
+        lastResult={useActionData<typeof action>()}
+        defaultValue={{ version: entry.version }}
+      >
         <Note>{t("link.will", { mobile: entry.mobile })}</Note>
         <Foot>
           <Submit>{t(link ? "link.again" : "link.submit")}</Submit>
