@@ -1,3 +1,5 @@
+import { errorOf } from "./thrown";
+
 /** Reports of one page; the log counts what repeats. */
 let left = 10;
 
@@ -16,6 +18,6 @@ export function reportErrors(): void {
   window.addEventListener("unhandledrejection", (event) => {
     // Somebody went on before a page was there: Remix cancels its request and leaves one of the promises alone.
     if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
-    else report(String(event.reason), event.reason);
+    else report(errorOf(event.reason).message, event.reason);
   });
 }

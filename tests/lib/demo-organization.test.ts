@@ -18,7 +18,7 @@ describe.each(samples)("the organization of %s", (_, { company, people }) => {
   const ranks = new Map(company.positionLevels.map((level) => [level.code, level.rank]));
   const byNumber = new Map(people.map((person) => [person.jobNumber, person]));
 
-  it("has departments on four levels, each under its parent, names unique there", () => {
+  it("has departments on five levels below the one office of the general manager, names unique under their parent", () => {
     const seen = new Set<string>();
     for (const { code, parentCode, departmentLevelId } of company.departments) {
       expect(departmentLevelId).toBe(parentCode === null ? 1 : departments.get(parentCode)!.departmentLevelId + 1);
@@ -26,7 +26,10 @@ describe.each(samples)("the organization of %s", (_, { company, people }) => {
       seen.add(code);
     }
     expect(departments.size).toBe(company.departments.length);
-    expect(new Set(company.departments.map((d) => d.departmentLevelId))).toEqual(new Set([1, 2, 3, 4]));
+    expect(new Set(company.departments.map((d) => d.departmentLevelId))).toEqual(new Set([1, 2, 3, 4, 5]));
+    expect(company.departments.filter((d) => d.parentCode === null)).toEqual([
+      expect.objectContaining({ departmentName: "总经理办公室", headJobNumber: "10014" }),
+    ]);
     const names = company.departments.map((d) => `${d.parentCode} ${d.departmentName}`);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -110,7 +113,7 @@ describe("the people of a large company", () => {
     const size = new Map<string, number>();
     for (const { managerJobNumber } of onJob(people))
       size.set(managerJobNumber ?? "", (size.get(managerJobNumber ?? "") ?? 0) + 1);
-    const groups = company.departments.filter(({ departmentLevelId }) => departmentLevelId === 4);
+    const groups = company.departments.filter(({ departmentLevelId }) => departmentLevelId === 5);
     expect(groups.length).toBeGreaterThan(50);
     expect(Math.max(...groups.map(({ headJobNumber }) => size.get(headJobNumber!) ?? 0))).toBeLessThanOrEqual(30);
   });

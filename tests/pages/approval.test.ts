@@ -312,3 +312,16 @@ describe("a rejected general request", () => {
     expect(me.html).toContain(`href="/approval/general/${id}/copy"`);
   });
 });
+
+it("every row of the form types leads to the form that changes it", async () => {
+  const admin = await visit("10001");
+  await admin.get("/approval/formType/list?limit=100");
+  const links = [...admin.html.matchAll(/href="(\/[^"]*\/edit)"/g)].map(([, link]) => link!);
+  const { n } = await one<{ n: number }>("select count(*)::int as n from approval_form_types");
+  expect([links.length, new Set(links).size]).toEqual([n, n]);
+  for (const link of [links[0]!, links.at(-1)!]) {
+    await admin.get(link);
+    expect([link, admin.status]).toEqual([link, 200]);
+    expect(admin.html).toContain('name="numberPrefix"');
+  }
+});

@@ -158,7 +158,7 @@ describe("a contract without script", () => {
     expect((await hr.get(begin)).html).toMatch(new RegExp(`name="empId"[^>]*value="${empId}"`));
     await past(empId, addDays(companyDay(), -40), addDays(companyDay(), 400), { state: 3 });
     await hr.get(`${LIST}?view=unsigned&likeEmpName=${jobNumber}`);
-    expect(hr.text).toContain("没有符合条件的合同");
+    expect(hr.text).toContain("没有在岗而未签合同的人");
   });
 });
 

@@ -44,6 +44,20 @@ describe("without signing in", () => {
   }, 120_000);
 });
 
+it("an answer that a page throws stands in the error log with what it says", async () => {
+  const { entry } = await serverBuild();
+  const request = new Request("http://office.test/employees/badge");
+  const thrown = { status: 503, statusText: "", internal: false, data: { kind: "system", msg: "对方没有应答" } };
+  entry.module.handleError!(thrown, { request, params: {}, context: {} });
+  await expect
+    .poll(() => one("select side, message, url from error_log where message like '503%'").catch(() => null))
+    .toEqual({ side: "web", message: "503 对方没有应答", url: "/employees/badge" });
+  await visitor.signIn("10001");
+  await visitor.get("/system/log/error");
+  expect(visitor.text).toContain("503 对方没有应答");
+  expect(visitor.text).not.toContain("[object Object]");
+});
+
 describe("a fault that repeats", () => {
   it("is one row a day for route and message, found by what each person was told; one address fills no more than its share", async () => {
     const { recordFault } = await import("~/upstream/platform/failure.server");

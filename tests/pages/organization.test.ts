@@ -28,7 +28,7 @@ describe("departments", () => {
     expect([visitor.status, visitor.location]).toEqual([302, "/employees/archives/user"]);
     await visitor.get(LIST);
     expect(visitor.status).toBe(200);
-    expect(visitor.text).toMatch(/301010 第 3 级 核算组/);
+    expect(visitor.text).toMatch(/301010 第 4 级 核算组/);
     expect(visitor.html).toContain(`${LIST}/${await byCode("3010")}/move`);
   });
 
@@ -71,7 +71,7 @@ describe("departments", () => {
     });
     expect([visitor.status, visitor.location]).toEqual([302, LIST]);
     await visitor.get(LIST);
-    expect(visitor.text).toMatch(/PG-1 第 3 级 页面组 梁雨桐/);
+    expect(visitor.text).toMatch(/PG-1 第 4 级 页面组 梁雨桐/);
     expect(visitor.text).toContain("已保存");
   });
 
@@ -168,6 +168,20 @@ describe("departments", () => {
     expect((await visitor.get(`${LIST}/999999/edit`)).status).toBe(404);
     expect(visitor.html).toContain('data-missing="record"');
   });
+});
+
+it("the chart begins with three levels and says so; all of them are all of them", async () => {
+  const { group, deepest } = await one<{ group: string; deepest: number }>(
+    "select department_name as group, department_level_id as deepest from departments order by department_level_id desc, department_id limit 1",
+  );
+  expect(deepest).toBe(5);
+  const shown = (html: string) => html.slice(html.indexOf("<svg", html.indexOf("</form>")));
+  await visitor.get(`${LIST}/chart`);
+  expect(visitor.html).toMatch(/<option value="" selected="">3 级<\/option><option value="8">全部<\/option>/);
+  expect([shown(visitor.html).includes("核算组"), shown(visitor.html).includes("财务部")]).toEqual([false, true]);
+  await visitor.get(`${LIST}/chart?levels=8`);
+  expect(visitor.html).toMatch(/<option value="8" selected="">全部<\/option>/);
+  expect([shown(visitor.html).includes("核算组"), shown(visitor.html).includes(group)]).toEqual([true, true]);
 });
 
 describe("positions, categories and levels", () => {

@@ -79,7 +79,10 @@ export const cardForm = endpoint("GET", "/employee/api/read/card/form", {
     planDate: day,
     idType: z.literal(ID_TYPES),
     banks: z.array(choice),
-    files: z.array(z.object({ item: z.number().int(), required: z.boolean(), there: z.boolean() })),
+    /** `checked`: somebody of HR has looked at it. */
+    files: z.array(
+      z.object({ item: z.number().int(), required: z.boolean(), there: z.boolean(), checked: z.boolean() }),
+    ),
   }),
 });
 

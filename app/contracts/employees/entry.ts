@@ -198,7 +198,7 @@ export const preEntryDetail = endpoint("GET", "/preentry/detail", {
 const one = z.object({ id, version });
 
 /**
- * Gives the candidate a new form link by SMS; the earlier one no longer opens anything. The token is told this once.
+ * Gives the candidate a new form link by SMS; the earlier one no longer opens anything.
  */
 export const sendEntryLink = endpoint("POST", "/preentry/link", {
   access: MAY.entry.edit,
@@ -206,6 +206,13 @@ export const sendEntryLink = endpoint("POST", "/preentry/link", {
   noActing: true,
   input: one,
   output: z.object({ token: z.string(), until: day }),
+});
+
+/** The link in the candidate's hands, as long as it opens the form; told to nobody who acts for another. */
+export const currentEntryLink = endpoint("GET", "/preentry/link", {
+  access: MAY.entry.edit,
+  input: z.object({ id }),
+  output: z.object({ link: z.object({ token: z.string(), until: day }).nullable() }),
 });
 
 export const postponeEntry = endpoint("POST", "/preentry/postpone", {
@@ -237,11 +244,11 @@ export const confirmEntry = endpoint("POST", "/preentry/confirm", {
   }),
 });
 
-/** Says of one item of the checklist whether it is there. */
+/** Says of one item of the checklist whether it was checked; `seen`: the paper that was looked at, 0 for none. */
 export const tickEntryItem = endpoint("POST", "/preentry/item", {
   access: MAY.entry.edit,
   changes: true,
-  input: z.object({ id, item: code(1, 11), done: flagInput }),
+  input: z.object({ id, item: code(1, 11), done: flagInput, seen: z.coerce.number().int().min(0).optional() }),
   output: nothing,
 });
 

@@ -6,6 +6,7 @@ export const approvalPaths = {
   processDraft: (formTypeCode: number | string) => `/approval/process/draft/${formTypeCode}`,
   processHistory: (formTypeCode: number | string) => `/approval/process/history/${formTypeCode}`,
   formTypes: "/approval/formType/list",
+  formTypeEdit: (formTypeCode: number | string) => `/approval/formType/${formTypeCode}/edit`,
   approvalRoles: "/workflow/approvalRole",
   approvalTodo: "/approval/todo",
   approvalBatch: "/approval/todo/batch",

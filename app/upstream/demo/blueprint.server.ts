@@ -24,7 +24,7 @@ export interface Unit {
   overseas?: true;
   head: Post;
   posts: Post[];
-  /** Fourth-level groups, as many as the company's size asks for. */
+  /** Groups below it, as many as the company's size asks for. */
   teams?: { size: number; least: number; posts: Post[] };
 }
 
@@ -51,9 +51,12 @@ export const TEAM_HEAD = head("组长", "M1-M1");
 
 const abroad = { overseas: true } as const;
 
-/** A code's parent is the code without its last two characters; the length gives the level. */
+/** The office of the general manager, above everything else: whoever heads it sees the whole company. */
+export const ROOT = "10";
+
+/** A code's parent is the code without its last two characters, and of one of two the root. */
 export const UNITS: readonly Unit[] = [
-  unit("10", "总经理办公室", 1, head("总经理", "M6-M6"), [post("总经理助理", "function", "5", "P5-P7", 1, "office")]),
+  unit(ROOT, "总经理办公室", 1, head("总经理", "M6-M6"), [post("总经理助理", "function", "5", "P5-P7", 1, "office")]),
 
   unit("20", "人力行政中心", 1, head("人力行政总监", "M4-M5")),
   unit("2010", "人力资源部", 1, head("人力资源经理", "M3-M4"), [

@@ -133,5 +133,5 @@ function managerOf({ headOf, parentOf }: Plan, departmentCode: string, jobNumber
     const head = headOf.get(code);
     if (head && head !== jobNumber) return head;
   }
-  return headOf.get("10") === jobNumber ? null : (headOf.get("10") ?? null);
+  return null;
 }

@@ -1,6 +1,6 @@
 // Who sits where, before anybody has a name: departments, posts and one seat a person, in the order of entry.
 import { addDays, addYears, dateOfDayNumber, dayNumber } from "~/lib/period";
-import { type Kind, type Post, TEAM_HEAD, UNITS, type Unit } from "./blueprint.server";
+import { type Kind, type Post, ROOT, TEAM_HEAD, UNITS, type Unit } from "./blueprint.server";
 import { FIXED_PEOPLE, type FixedPerson } from "./fixed-people.server";
 import { type Random, randomStream } from "./random.server";
 import type { DemoDepartment, DemoPosition } from "./shapes.server";
@@ -16,7 +16,7 @@ export interface Place {
   parentCode: string | null;
   siteId: number;
   overseas: boolean;
-  levelId: 1 | 2 | 3 | 4;
+  levelId: DemoDepartment["departmentLevelId"];
   head: Post;
   posts: readonly Post[];
 }
@@ -79,16 +79,15 @@ function placesFor(free: number): Place[] {
 }
 
 function unitPlace({ code, name, siteId, overseas, head, posts }: Unit): Place {
-  const levelId = (code.length / 2) as 1 | 2 | 3;
   return {
     code,
     name,
     siteId,
     overseas: overseas === true,
-    levelId,
+    levelId: (code === ROOT ? 1 : code.length / 2 + 1) as Place["levelId"],
     head,
     posts,
-    parentCode: levelId === 1 ? null : code.slice(0, -2),
+    parentCode: code === ROOT ? null : code.slice(0, -2) || ROOT,
   };
 }
 
@@ -101,7 +100,7 @@ function teamPlace(unit: Unit, parent: Place, index: number, count: number): Pla
     code,
     name: `${chineseNumber(index + 1)}组`,
     parentCode: parent.code,
-    levelId: 4,
+    levelId: 5,
     head: { ...TEAM_HEAD },
     posts,
   };

@@ -29,7 +29,7 @@ export interface DemoDepartment {
   code: string;
   departmentName: string;
   parentCode: string | null;
-  departmentLevelId: 1 | 2 | 3 | 4;
+  departmentLevelId: 1 | 2 | 3 | 4 | 5;
   siteId: number;
   overseasWarehouse: Flag;
   status: 1;

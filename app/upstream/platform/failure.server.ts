@@ -3,6 +3,7 @@ import type { Envelope } from "~/contracts/endpoint";
 import { FAULT_STATE } from "~/contracts/platform/codes";
 import { companyDay } from "~/lib/period";
 import { type Message, say } from "~/lib/texts.server";
+import { errorOf } from "~/lib/thrown";
 import { addressKey } from "~/lib/web/network-address";
 import { database, databaseAway, databaseError, OutcomeUnknown } from "./database/db.server";
 import type { Circumstances } from "./identity/caller.server";
@@ -151,7 +152,7 @@ export function recordFault(
   where: { requestId: string; path: string; ip?: string },
 ): string {
   const reference = referenceOf(where.requestId);
-  const fault = error instanceof Error ? error : new Error(String(error));
+  const fault = errorOf(error);
   countFault(side);
   log.error({ err: fault, reference, requestId: where.requestId, path: where.path, side }, "fault");
   let cause: Error = fault;

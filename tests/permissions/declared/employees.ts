@@ -241,6 +241,7 @@ export const declared: Record<string, Rule> = {
   "GET /preentry/detail": preEntry(),
   "POST /preentry/save": { input: () => newEntry },
   "POST /preentry/link": preEntry({ version: 1 }),
+  "GET /preentry/link": preEntry(),
   "POST /preentry/postpone": preEntry({ version: 1, planDate: "2099-01-01" }),
   "POST /preentry/giveup": preEntry({ version: 1, remark: "x" }),
   "POST /preentry/confirm": preEntry({ version: 1 }),

@@ -292,6 +292,12 @@ describe("reading", () => {
     expect(list.simpleList.some((row) => row.jobNumber === "10012")).toBe(false);
   });
 
+  it("the general manager, whose office is above everything else, sees the whole company", async () => {
+    const { n } = await one<{ n: number }>("select count(*)::int as n from employees where job_number <> '10014'");
+    const all = await ok(searchEmployees, { query: {} }, { token: await sessionOf("10014") });
+    expect(all.page.totalCount).toBeGreaterThanOrEqual(n);
+  });
+
   it("finds by name part, pinyin, initials and job number", async () => {
     const find = async (likeEmpName: string) =>
       (await ok(searchEmployees, { query: { likeEmpName } }, { token: hr })).simpleList.map((row) => row.jobNumber);

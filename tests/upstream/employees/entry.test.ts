@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cardDoor, submitCard } from "~/contracts/employees/card";
+import { cardDoor, cardForm, submitCard, uploadCardFile } from "~/contracts/employees/card";
 import {
   confirmEntry,
+  currentEntryLink,
   giveUpEntry,
   postponeEntry,
   preEntryDetail,
@@ -9,6 +10,7 @@ import {
   searchPreEntries,
   sendEntryLink,
   tickEntryItem,
+  uploadEntryFile,
 } from "~/contracts/employees/entry";
 import type { In } from "~/contracts/endpoint";
 import { addDays, companyDay } from "~/lib/period";
@@ -34,6 +36,12 @@ import {
 } from "../../support/entries";
 import { idNumber, roomyPosition } from "../../support/people";
 import { callerOf, personOf } from "../approvals/probe";
+
+/** The smallest PNG there is. */
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 let hr: string;
 let manager: string;
@@ -231,6 +239,49 @@ describe("on the way", () => {
     await ok(giveUpEntry, { ...(await confirming(id)), remark: "另有去处" }, { token: hr });
     expect(await doorOf(link.formToken)).toBe(404);
     expect((await callApi(submitCard, { ...link, ...information() }, fromAnywhere())).code).toBe(404);
+  });
+
+  it("what a candidate sends waits until somebody who may has checked that very paper; what HR files is checked", async () => {
+    const id = await awaited(hr, wanted(place));
+    const link = await opened(id);
+    const send = () => ok(uploadCardFile, { ...link, item: 1, name: "front.png" }, { file: PIXEL, ...fromAnywhere() });
+    const shown = async () =>
+      (await ok(preEntryDetail, { id }, { token: hr })).items.find(({ item }) => item === 1) as {
+        done: number;
+        file: { attachmentInfoId: number } | null;
+      };
+    const seenByCandidate = async () => (await ok(cardForm, link, fromAnywhere())).files.find(({ item }) => item === 1);
+    await send();
+    const first = await shown();
+    expect(first).toMatchObject({ done: 0, file: { attachmentName: "front.png" } });
+    expect(await seenByCandidate()).toMatchObject({ there: true, checked: false });
+    const tick = (seen: number, token = hr) => callApi(tickEntryItem, { id, item: 1, done: 1, seen }, { token });
+    expect((await tick(first.file!.attachmentInfoId, await sessionOf("10005"))).code).toBe(403);
+    expect((await tick(first.file!.attachmentInfoId, await sessionOf("10017"))).code).toBe(404);
+    await send();
+    expect((await tick(first.file!.attachmentInfoId)).code).toBe(409);
+    expect((await tick((await shown()).file!.attachmentInfoId)).code).toBe(200);
+    expect([(await shown()).done, (await seenByCandidate())!.checked]).toEqual([1, true]);
+    await send();
+    expect((await shown()).done).toBe(0);
+    await ok(uploadEntryFile, { id, item: 1, name: "seen.png" }, { token: hr, file: PIXEL });
+    expect((await shown()).done).toBe(1);
+  });
+
+  it("is told again to HR as long as it opens, and to nobody else", async () => {
+    const id = await awaited(hr, wanted(place));
+    const told = async (token = hr) => (await callApi(currentEntryLink, { id }, { token })).data?.link ?? null;
+    const { token, until } = await ok(sendEntryLink, { id, version: (await linkOf(id)).version }, { token: hr });
+    expect(await told()).toEqual({ token, until });
+    expect(await told(await sessionOf("10002", { actorJobNumber: "10014" }))).toBeNull();
+    expect((await callApi(currentEntryLink, { id }, { token: await sessionOf("10005") })).code).toBe(403);
+    expect((await callApi(currentEntryLink, { id }, { token: await sessionOf("10017") })).code).toBe(404);
+    await one("update pre_entries set link_until = $2::date - 1 where id = $1 returning 1", [id, companyDay()]);
+    expect(await told()).toBeNull();
+    const link = await opened(id);
+    expect((await told())!.token).toBe(link.formToken);
+    await ok(submitCard, { ...link, ...information() }, fromAnywhere());
+    expect(await told()).toBeNull();
   });
 
   it("is written once a link: the same form sent again gets the first answer, another one finds nothing, two at once write once", async () => {

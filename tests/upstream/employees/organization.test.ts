@@ -90,7 +90,7 @@ describe("departments", () => {
       parent_id: parentId,
       code: "NEW-1",
       department_name: "税务组",
-      department_level_id: 3,
+      department_level_id: 4,
       status: 1,
       valid_from: today,
       version: 1,
@@ -446,9 +446,9 @@ describe("reading departments", () => {
     const top = all.departments.find(({ departmentName }) => departmentName === "人力行政中心")!;
     const branch = await ok(organization.departmentChart, { under: top.departmentId, fit: 1 }, { token: hr });
     expect([branch.path, branch.onJob, branch.departments.map(({ depth }) => depth)]).toEqual([
-      "人力行政中心",
+      "总经理办公室 / 人力行政中心",
       top.onJob,
-      [1, 2, 2],
+      [2, 3, 3],
     ]);
     const levels = await ok(organization.departmentChart, { under: top.departmentId, levels: 1 }, { token: hr });
     expect(levels.departments.map(({ departmentId, hidden }) => [departmentId, hidden])).toEqual([
@@ -477,7 +477,7 @@ describe("reading departments", () => {
     const detail = await ok(organization.departmentDetail, { deptId: id }, { token: hr });
     expect(detail).toMatchObject({
       code: "3010",
-      path: "财务中心 / 财务部",
+      path: "总经理办公室 / 财务中心 / 财务部",
       headName: "韩立诚",
       headJobNumber: "10009",
       childCount: 3,
@@ -632,7 +632,7 @@ describe("positions", () => {
     const detail = await ok(organization.positionDetail, { positionId: made.id }, { token: hr });
     expect(detail).toMatchObject({
       name: "税务专员",
-      departmentPath: "财务中心 / 财务部",
+      departmentPath: "总经理办公室 / 财务中心 / 财务部",
       requiredDocs: [1, 3],
       jobTitleName: "财务人员",
       levelRange: "P2 – P4",
@@ -729,7 +729,7 @@ describe("positions", () => {
     );
     expect(all.page.totalCount).toBe(expected.n);
     expect(all.simpleList.reduce((sum, row) => sum + row.onJob!, 0)).toBe(expected.people);
-    expect(all.simpleList.every((row) => row.departmentPath.startsWith("财务中心"))).toBe(true);
+    expect(all.simpleList.every((row) => row.departmentPath.startsWith("总经理办公室 / 财务中心"))).toBe(true);
     const second = await ok(
       organization.searchPositions,
       { page: { pageNo: 2, pageSize: 2 }, query: { departmentId } },

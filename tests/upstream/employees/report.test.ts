@@ -123,7 +123,7 @@ describe("headcount, entries, leavers and turnover", () => {
 
   it("of a department count what lies below it, with who moved over its border", async () => {
     const { departmentId } = await one<{ departmentId: number }>(
-      `select department_id as "departmentId" from departments d where exists (select from departments c where c.parent_id = d.department_id) and parent_id is not null order by 1 limit 1`,
+      `select department_id as "departmentId" from departments d where exists (select from departments c where c.parent_id = d.department_id) and parent_id in (select department_id from departments where parent_id is not null) order by 1 limit 1`,
     );
     const { parent } = await one<{ parent: number }>(
       "select parent_id as parent from departments where department_id = $1",
@@ -144,6 +144,17 @@ describe("headcount, entries, leavers and turnover", () => {
     }
     expect(report.months.some(({ moved }) => moved !== 0)).toBe(true);
     expect(report.months.reduce((sum, { moved }) => sum + moved, 0)).toBe(report.whole.moved);
+  });
+
+  it("of the whole company show what lies below the one department above all others", async () => {
+    const whole = await ok(hrReport, { query: { everybody: 1 } }, { token: hr });
+    const { root } = await one<{ root: number }>(
+      "select department_id as root from departments where parent_id is null",
+    );
+    expect(whole.departments[0]!.departmentId).toBe(root);
+    expect(whole.departments.slice(1).map(({ departmentId }) => tree.get(departmentId))).toContain(root);
+    expect(whole.departments.length).toBeGreaterThan(5);
+    expect(whole.departments.reduce((sum, { atEnd }) => sum + atEnd, 0)).toBe(whole.whole.atEnd);
   });
 
   it("leave the company as the workbook says it", async () => {
@@ -211,9 +222,7 @@ describe("who sees what", () => {
   });
 
   it("a department outside the scope answers with nobody but those who came from there", async () => {
-    const { id } = await one<{ id: number }>(
-      "select department_id as id from departments where site_id = 1 and parent_id is null limit 1",
-    );
+    const { id } = await one<{ id: number }>("select department_id as id from departments where code = '70'");
     const { whole, due, structure } = await ok(
       hrReport,
       { query: { departmentId: id, siteId: 1, everybody: 1 } },

@@ -1,11 +1,13 @@
 import { CONTRACT_TYPE, type ContractState, type ContractType } from "~/contracts/employees/codes";
-import { openEndedDue } from "~/lib/employees/contract-law";
+import { isWithoutEnd, openEndedDue } from "~/lib/employees/contract-law";
+import { probationFault } from "~/lib/employees/probation";
 import { formatAmount } from "~/lib/money";
 import { addDays, addYears, monthsInPeriod } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { KnownPerson } from "../archives/imports/known-people.server";
 import type { Fields } from "../archives/imports/write-records.server";
+import { retirementFaults } from "../archives/rules.server";
 import type { SiteFigures } from "../benefits/imports/benefit-cells.server";
 import { SIGNED } from "./contract.server";
 import { wageFaults } from "./wage-rules.server";
@@ -60,7 +62,7 @@ export function contractWarnings(
 }
 
 /** A beginning more than a year ahead. */
-export const farStart = (startDate: string, today: string): Message[] =>
+const farStart = (startDate: string, today: string): Message[] =>
   startDate > addYears(today, 1) ? [{ key: "contract:said.farStart", params: { date: startDate } }] : [];
 
 /** The wage against the city's minimum of the month it begins in; the probation's of what is to come. */
@@ -109,4 +111,30 @@ function isOpenEndedDue(
       autoRenewal: auto_renewal === 1,
     }));
   return openEndedDue(terms, startDate, since).due;
+}
+
+export type LawTerms = { type: ContractType; start_date: string; end_date: string | null; probation_months: number };
+
+/** Employees rules 4, 15 and 16, of a contract that the row brings or changes. */
+export function lawFaults(
+  faults: Faults,
+  { type, start_date: startDate, end_date: endDate, probation_months: probationMonths }: LawTerms,
+  person: KnownPerson,
+  today: string,
+): void {
+  if (isWithoutEnd(type) || (endDate !== null && endDate >= startDate)) {
+    const probation = probationFault({ type, startDate, endDate, probationMonths });
+    if (probation?.code === "tooLong")
+      addFault(faults, "probationMonths", "employees:fault.probation", { max: probation.max });
+    if (probation?.code === "outsideTerm") addFault(faults, "probationMonths", "employees:fault.probationOutside");
+  }
+  retirementFaults(
+    faults,
+    "contractType",
+    { type, startDate },
+    { gender: person.gender, birthDate: person.birth_date, retireCategory: person.retire_category },
+  );
+  // Too old on a day that lies decades ahead: the day is what is wrong.
+  if (faults.contractType)
+    for (const { key, params } of farStart(startDate, today)) addFault(faults, "startDate", key, params);
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { CONTRACT_STATE, type ContractState, type ContractType, SIGN_MODE } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { isWithoutEnd } from "~/lib/employees/contract-law";
-import { probationFault, probationWageFloor } from "~/lib/employees/probation";
+import { probationWageFloor } from "~/lib/employees/probation";
 import { formatAmount } from "~/lib/money";
 import { endOfPeriod } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
@@ -28,13 +28,12 @@ import {
 } from "../archives/imports/known-people.server";
 import { onFile } from "../archives/imports/on-file.server";
 import { type Fields, type PersonData, writeRecords } from "../archives/imports/write-records.server";
-import { retirementFaults } from "../archives/rules.server";
 import { overAgeFrom } from "../benefits/benefit-parts.server";
 import { figuresBySite } from "../benefits/imports/benefit-cells.server";
 import { UNSIGNED } from "./contract.server";
 import { applyContracts } from "./contract-import-apply.server";
 import { COLUMNS, type Context, DEFAULTS, FIELDS, type Term, type Values } from "./contract-import-columns.server";
-import { contractWarnings, farStart } from "./contract-import-warnings.server";
+import { contractWarnings, type LawTerms, lawFaults } from "./contract-import-warnings.server";
 
 /**
  * Contracts on paper (employees rules 4, 15, 16, 18, 23): a blank number is a new contract, a filled one corrects it.
@@ -191,32 +190,6 @@ function termOf(faults: Faults, { values, faulty }: ParsedRow<Values>, stored: F
     probation_months: probationMonths,
     probation_end: probationMonths > 0 ? endOfPeriod(startDate, probationMonths) : null,
   };
-}
-
-type LawTerms = { type: ContractType; start_date: string; end_date: string | null; probation_months: number };
-
-/** Employees rules 4, 15 and 16, of a contract that the row brings or changes. */
-function lawFaults(
-  faults: Faults,
-  { type, start_date: startDate, end_date: endDate, probation_months: probationMonths }: LawTerms,
-  person: KnownPerson,
-  today: string,
-): void {
-  if (isWithoutEnd(type) || (endDate !== null && endDate >= startDate)) {
-    const probation = probationFault({ type, startDate, endDate, probationMonths });
-    if (probation?.code === "tooLong")
-      addFault(faults, "probationMonths", "employees:fault.probation", { max: probation.max });
-    if (probation?.code === "outsideTerm") addFault(faults, "probationMonths", "employees:fault.probationOutside");
-  }
-  retirementFaults(
-    faults,
-    "contractType",
-    { type, startDate },
-    { gender: person.gender, birthDate: person.birth_date, retireCategory: person.retire_category },
-  );
-  // Too old on a day that lies decades ahead: the day is what is wrong.
-  if (faults.contractType)
-    for (const { key, params } of farStart(startDate, today)) addFault(faults, "startDate", key, params);
 }
 
 const employerKey = (empId: number, companyId: unknown) => `${empId}/${companyId}`;

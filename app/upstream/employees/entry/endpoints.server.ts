@@ -17,7 +17,7 @@ import { preEntryDetail } from "./pre-entry-detail.server";
 import { downloadEntryFile, tickEntryItem, uploadEntryFile } from "./pre-entry-files.server";
 import { preEntryFilters, searchPreEntries } from "./pre-entry-reads.server";
 import { savePreEntry } from "./pre-entry-save.server";
-import { giveUpEntry, postponeEntry, sendEntryLink } from "./pre-entry-steps.server";
+import { currentEntryLink, giveUpEntry, postponeEntry, sendEntryLink } from "./pre-entry-steps.server";
 import { submitCard } from "./submit-card.server";
 
 /** Entry and probation. */
@@ -27,6 +27,7 @@ export const entryEndpoints: Binding[] = [
   query(entry.preEntryDetail, preEntryDetail),
   command(entry.savePreEntry, savePreEntry),
   free(entry.sendEntryLink, sendEntryLink),
+  query(entry.currentEntryLink, currentEntryLink),
   command(entry.postponeEntry, postponeEntry),
   command(entry.giveUpEntry, giveUpEntry),
   command(entry.confirmEntry, confirmEntry),

@@ -115,8 +115,8 @@ export async function openCard(handed: Handed & { code: string }): Promise<{ key
 
 export async function cardForm(db: Reader, around: Circumstances, opened: Opened) {
   const row = await byKey(db, opened);
-  const { rows } = await db.execute<{ item: number; required: boolean; there: boolean }>(sql`
-    select item, required = 1 as required, attachment_info_id is not null as there
+  const { rows } = await db.execute<{ item: number; required: boolean; there: boolean; checked: boolean }>(sql`
+    select item, required = 1 as required, attachment_info_id is not null as there, done = 1 as checked
     from pre_entry_items
     where pre_entry_id = ${row.id}
     order by required desc, item`);
@@ -146,7 +146,7 @@ export async function uploadCardFile(
     upload,
     async (tx, document) => {
       const row = await byKey(tx, opened, true);
-      const filed = await fileItem(tx, row, item, document);
+      const filed = await fileItem(tx, row, item, document, "sent");
       await audit(tx, around, {
         action: "preEntry.file",
         objectType: OBJECT,

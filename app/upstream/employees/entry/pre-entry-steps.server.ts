@@ -5,7 +5,7 @@ import { env } from "~/lib/env.server";
 import { companyDay } from "~/lib/period";
 import { CARD_PAGE } from "~/lib/shell/phone-path";
 import { audit } from "~/upstream/platform/audit.server";
-import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { newNonce } from "~/upstream/platform/identity/link-token.server";
 import { enqueue } from "~/upstream/platform/jobs.server";
@@ -22,6 +22,7 @@ import {
   lockEntry,
   OBJECT,
   type PreEntry,
+  reachEntry,
   refuseStale,
 } from "./pre-entry.server";
 import { preEntries } from "./tables.server";
@@ -101,6 +102,17 @@ export async function sendEntryLink(caller: Caller, input: { id: number; version
   });
   sendLink(sent);
   return { token: sent.token, until: linkUntil(sent.row.planDate) };
+}
+
+/**
+ * The link in the candidate's hands, for HR to hand it over another way; none where it opens nothing. Without the code
+ * that goes to the mobile it shows no more than whose it is.
+ */
+export async function currentEntryLink(db: Reader, caller: Caller, { id }: { id: number }) {
+  const { state, linkNonce, linkUntil: until, submittedAt } = await reachEntry(db, caller, MAY.entry.edit, id);
+  const opens = isOpen({ state }) && submittedAt === null && !caller.acting;
+  if (!opens || linkNonce === null || until === null || until < companyDay()) return { link: null };
+  return { link: { token: cardToken({ id, linkNonce, linkUntil: until }), until } };
 }
 
 /**

@@ -124,8 +124,8 @@ export async function flowByMonth(db: Reader, posts: SQL, period: Period) {
 }
 
 /**
- * The departments below the one in question (none: those of the first level), each with all below it; moves are those
- * over its own border.
+ * The departments below the one in question (none: the one above all others, or those of the first level), each with
+ * all below it; moves are those over its own border.
  */
 export async function flowByDepartment(
   db: Reader,
@@ -143,8 +143,10 @@ export async function flowByDepartment(
     from (${posts}) posts group by department_id`);
   const tree = await departmentsOf(db, caller);
   const counted = new Map(rows.map((row) => [row.departmentId, row]));
-  const own = departmentId === undefined ? [] : [{ id: departmentId, covers: [departmentId] }];
-  const below = (tree.childrenOf.get(departmentId ?? null) ?? []).map(({ departmentId: id }) => ({
+  const tops = tree.childrenOf.get(null) ?? [];
+  const above = departmentId ?? (tops.length === 1 ? tops[0]!.departmentId : null);
+  const own = above === null ? [] : [{ id: above, covers: [above] }];
+  const below = (tree.childrenOf.get(above) ?? []).map(({ departmentId: id }) => ({
     id,
     covers: tree.withBelow(id),
   }));

@@ -37,12 +37,10 @@ export default function Contracts() {
   const { t } = useTranslation("contract");
   const may = useCodes();
   const { view = "all", ...filters } = query;
+  const unsigned = view === "unsigned";
   const tab = (name: string) => `?${new URLSearchParams(name === "all" ? filters : { ...filters, view: name })}`;
   return (
-    <Page
-      title={t("list.title")}
-      lead={t(view === "unsigned" ? "list.unsignedLead" : "list.lead", { n: grouped(total) })}
-    >
+    <Page title={t("list.title")} lead={t(unsigned ? "list.unsignedLead" : "list.lead", { n: grouped(total) })}>
       <Tabs label={t("list.views")}>
         {CONTRACT_VIEWS.map((name) => (
           <Tab key={name} to={tab(name)} current={name === view} count={name === "all" ? undefined : counts[name]}>
@@ -61,12 +59,12 @@ export default function Contracts() {
       </div>
       {rows.length === 0 ? (
         <Empty
-          title={t("list.empty")}
+          title={t(unsigned ? "list.unsignedEmpty" : "list.empty")}
           actions={<LinkButton to={employeePaths.contracts}>{t("list.clear")}</LinkButton>}
         >
-          {t("list.emptyText")}
+          {t(unsigned ? "list.unsignedEmptyText" : "list.emptyText")}
         </Empty>
-      ) : view === "unsigned" ? (
+      ) : unsigned ? (
         <UnsignedTable rows={rows} today={today} />
       ) : (
         <ContractTable rows={rows} />

@@ -4,6 +4,7 @@ import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
 import type { searchFormTypes } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
+import { approvalPaths } from "~/lib/approvals/paths";
 
 export function FormTypeTable({ rows }: { rows: Out<typeof searchFormTypes>["simpleList"] }) {
   const { t } = useTranslation("process");
@@ -40,7 +41,7 @@ export function FormTypeTable({ rows }: { rows: Out<typeof searchFormTypes>["sim
               )}
             </td>
             <td className="acts">
-              <Link to={`../${row.formTypeCode}/edit`}>{t("edit.link")}</Link>
+              <Link to={approvalPaths.formTypeEdit(row.formTypeCode)}>{t("edit.link")}</Link>
             </td>
           </tr>
         ))}

@@ -18,8 +18,11 @@ import { OrganizationPicture } from "./__picture";
 
 export const handle: PageHandle = { title: "organization:department.chartTitle", i18n: ["organization"] };
 
-const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
+/** Levels shown before anybody asks for more. */
 const SHOWN = 3;
+/** As deep as departments go (employees rule 12). */
+const ALL = 8;
+const LEVELS = [ALL, 1, 2, 4, 5, 6, 7];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { query } = listQuery(request);
@@ -46,7 +49,10 @@ export default function OrganizationChart() {
         <SelectField
           name="levels"
           label={t("department.levels")}
-          options={codeOptions(LEVELS, (n) => t("department.levelCount", { n }))}
+          blank={t("department.levelCount", { n: SHOWN })}
+          options={codeOptions(LEVELS, (n) =>
+            n === ALL ? t("department.allLevels") : t("department.levelCount", { n }),
+          )}
         />
       </SearchForm>
       {past && <Note>{t("department.past", { date: asOf })}</Note>}

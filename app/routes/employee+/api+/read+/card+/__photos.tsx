@@ -9,12 +9,18 @@ import type { Out } from "~/contracts/endpoint";
 import { CARD_PAGE } from "~/lib/shell/phone-path";
 import type { CardReply } from "./__steps.server";
 
+type CardFile = Out<typeof cardForm>["files"][number];
+
 /** Photographs of the papers, one form each: a form that comes back could not keep a chosen file without script. */
 export function CardPhotos({
   token,
   files,
   reply,
-}: Pick<Out<typeof cardForm>, "files"> & { token?: string; reply?: CardReply }) {
+}: {
+  files: (Omit<CardFile, "checked"> & Partial<CardFile>)[];
+  token?: string;
+  reply?: CardReply;
+}) {
   const { t } = useTranslation("entry");
   const sent = reply?.initialValue?.item;
   return (
@@ -22,13 +28,13 @@ export function CardPhotos({
       <PhoneCard title={t(token ? "card.photos" : "renewal.photos")}>
         <p className="muted small">{t(token ? "card.photosHint" : "renewal.photosHint")}</p>
       </PhoneCard>
-      {files.map(({ item, required, there }) => (
+      {files.map(({ item, required, there, checked }) => (
         <PhoneCard key={item}>
           <div className="row">
             <b>{t(`item.${item}`)}</b>
             <span className="push">
               {there ? (
-                <Badge tone="ok">{t("card.photoThere")}</Badge>
+                <Badge tone={checked ? "ok" : "now"}>{t(checked ? "card.photoChecked" : "card.photoThere")}</Badge>
               ) : (
                 <Badge tone={required ? "warn" : "off"}>{t("card.photoMissing")}</Badge>
               )}

@@ -39,6 +39,8 @@ export function Checklist({ entry, editable }: { entry: Entry; editable: boolean
                 <td>
                   {done === 1 ? (
                     <Badge tone="ok">{t("detail.there")}</Badge>
+                  ) : file ? (
+                    <Badge tone="warn">{t("detail.toCheck")}</Badge>
                   ) : (
                     <Badge tone={required === 1 ? "warn" : "off"}>
                       {t(required === 1 ? "detail.missing" : "detail.optional")}

@@ -16,7 +16,8 @@ export const handle: PageHandle = { title: "entry:detail.tick", i18n: ["entry"],
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id, name, items } = await call(request, preEntryDetail, { id: recordId(request, params.data) });
   const item = recordId(request, params.item);
-  return { id, name, item, done: items.find((one) => one.item === item)?.done ?? 0 };
+  const { done = 0, file = null } = items.find((one) => one.item === item) ?? {};
+  return { id, name, item, done, file };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -27,13 +28,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function TickEntryItem() {
-  const { id, name, item, done } = useLoaderData<typeof loader>();
+  const { id, name, item, done, file } = useLoaderData<typeof loader>();
   const { t } = useTranslation("entry");
   const act = t(done === 1 ? "detail.untick" : "detail.tick");
   return (
     <Page title={act} lead={name}>
       <PostForm lastResult={useActionData<typeof action>()}>
-        <Note>{t(`item.${item}`)}</Note>
+        <Note title={t(`item.${item}`)}>
+          {file && <a href={employeePaths.entryFile(id, file.attachmentInfoId)}>{file.attachmentName}</a>}
+        </Note>
+        <input type="hidden" name="seen" value={file?.attachmentInfoId ?? 0} readOnly />
         <input type="hidden" name="done" value={1 - done} readOnly />
         <Foot>
           <Submit>{act}</Submit>
