@@ -24,6 +24,7 @@ const HIDDEN = ["password", "oldPassword", "password_confirm"];
 export interface Done extends Message, Pick<Flash, "stays"> {
   tone?: Flash["tone"];
   detail?: Message;
+  link?: Message & { to: string };
 }
 
 interface SubmitOptions<O, M> {
@@ -90,8 +91,14 @@ export async function submit<E extends Endpoint, M extends object = object, N = 
 function flashOf<O>(request: Request, output: O, flash: SubmitOptions<O, object>["flash"]): Flash | undefined {
   if (!flash) return undefined;
   const language = languageOf(request);
-  const { tone = "ok", detail, stays, ...done } = typeof flash === "string" ? { key: flash } : flash(output);
-  return { tone, text: say(language, done), detail: detail && say(language, detail), stays };
+  const { tone = "ok", detail, stays, link, ...done } = typeof flash === "string" ? { key: flash } : flash(output);
+  return {
+    tone,
+    text: say(language, done),
+    detail: detail && say(language, detail),
+    stays,
+    link: link && { to: link.to, label: say(language, link) },
+  };
 }
 
 /**

@@ -114,6 +114,8 @@ export interface Flash {
   detail?: string;
   /** Stays until the person closes it: what it says is told only once. */
   stays?: true;
+  /** Where what was done can be followed or undone. */
+  link?: { to: string; label: string };
 }
 const FLASH = "flash";
 const flash = () =>

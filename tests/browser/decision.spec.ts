@@ -53,7 +53,8 @@ test("readers are named by number or chosen while typing; a decision carries a f
   await page.context().clearCookies();
   await signIn(page, "10007");
   await page.goto(detail);
-  await page.getByRole("link", { name: "同意", exact: true }).click();
+  await page.getByText("更多", { exact: true }).click();
+  await page.getByRole("link", { name: "附文件同意" }).click();
   await page.waitForURL(/\/approve/);
   if (withScript()) await alive(page, "form.form");
   await page.getByLabel("意见").fill("按核价单");
@@ -69,7 +70,7 @@ test("readers are named by number or chosen while typing; a decision carries a f
   await page.getByLabel("附件", { exact: true }).setInputFiles([]);
   await read(page);
   await page.getByRole("button", { name: "确认同意" }).click();
-  await page.waitForURL(/\/approval\/todo/);
+  await page.waitForURL(detail);
 
   await page.context().clearCookies();
   await signIn(page, "10007", "h5");

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { approvalKinds } from "~/upstream/domains.server";
 import { host } from "~/upstream/host.server";
@@ -71,9 +72,49 @@ describe("approver at the desk", () => {
     await boss.get(`/approval/detail/${form.id}/approve`);
     expect(boss.text).toContain("同意后，单据到达“财务”，由 梁雨桐 处理");
     await boss.post(`/approval/detail/${form.id}/approve`, { ...tokens(boss), comment: "可以" });
-    expect([boss.status, boss.location]).toEqual([302, "/approval/todo"]);
+    expect([boss.status, boss.location]).toEqual([302, `/approval/detail/${form.id}`]);
     await boss.get("/approval/done");
     expect(boss.text).toMatch(/同意 可以/);
+  });
+
+  it("decides at the foot of the form: no reason, no rejection; one approval leads on to the form that waits next", async () => {
+    const [first, second] = [await sent(requester!, { amount: 100 }), await sent(requester!, { amount: 200 })];
+    await one("update approval_tasks set due_at = now() - interval '3 days' where instance_id = $1", [second.id]);
+    const boss = await visit("10007");
+    const page = `/approval/detail/${first.id}`;
+    await boss.get(page);
+    const bar = () => ({ ...tokens(boss), bar: "1", instanceId: boss.hidden("instanceId") });
+    expect(boss.html).toMatch(/<button[^>]*formAction="[^"]*\/reject\?task=\d+"/i);
+    await boss.post(`${page}/reject`, { ...bar(), comment: " " });
+    expect(boss.status).toBe(422);
+    expect(boss.text).toMatch(/请填写原因/);
+    // The whole form came back, and the cursor stands in the comment.
+    expect(boss.text).toContain("审批记录");
+    expect(boss.html).toMatch(/<textarea[^>]*name="comment"[^>]*aria-invalid="true"/);
+    expect(boss.html).toMatch(/<textarea[^>]*autofocus/i);
+    expect((await stateOf(first.id)).status).toBe(1);
+    await boss.post(`${page}/approve`, { ...bar(), comment: "可以", go: "next" });
+    const { taskId } = await taskOf(second.id, a!.empId);
+    expect([boss.status, boss.location]).toEqual([302, `/approval/detail/${second.id}?task=${taskId}`]);
+    await boss.get(boss.location!);
+    expect(boss.text).toContain("已同意");
+    expect(boss.html).toContain(`href="${page}/takeBack"`);
+    expect((await stateOf(second.id)).status).toBe(1);
+    await boss.post(`/approval/detail/${second.id}/return`, { ...bar(), comment: "请补充说明" });
+    expect([boss.status, boss.location]).toEqual([302, `/approval/detail/${second.id}`]);
+    expect((await stateOf(second.id)).status).toBe(4);
+  });
+
+  it("from the list, a decision leads back to the list", async () => {
+    const form = await sent(requester!, { amount: 100 });
+    const boss = await visit("10007");
+    await boss.get(`/approval/todo?instanceNo=${form.instanceNo}`);
+    const link = new RegExp(`href="(/approval/detail/${form.id}/approve[^"]*)"`)
+      .exec(boss.html)![1]!
+      .replace("&amp;", "&");
+    await boss.get(link);
+    await boss.post(link, { ...tokens(boss), comment: "" });
+    expect([boss.status, boss.location]).toEqual([302, "/approval/todo"]);
   });
 
   it("a rejection without a reason comes back with the message at the field; a return keeps the choice", async () => {
@@ -278,6 +319,66 @@ describe("files of a decision, without script", () => {
     const me = await visit("10011", "h5");
     await me.get(`/h5/approval/detail/${id}`);
     expect(me.text).toMatch(/缺材料 理由\.pdf/);
+  });
+});
+
+describe("lines and files of a form", () => {
+  it("have their total, differ loudly from the amount, and are seen before they are saved", async () => {
+    const me = await visit("10011");
+    await me.get("/approval/general/new");
+    await me.post("/approval/general/new", {
+      title: "会议室设备",
+      categoryCode: "1",
+      amount: "5,800.00",
+      currency: "CNY",
+      reason: "第一行\n第二行",
+      "lines[0].name": "投影仪",
+      "lines[0].quantity": "1",
+      "lines[0].amount": "4,000.00",
+      "lines[1].name": "幕布",
+      "lines[1].quantity": "2",
+      "lines[1].amount": "1,600.00",
+    });
+    const page = me.location!;
+    await me.get(page);
+    expect(me.text).toMatch(/合计 5,600\.00/);
+    expect(me.text).toContain("明细合计 5,600.00，与金额 5,800.00 不一致");
+    const { id } = await one<{ id: number }>("select business_id as id from approval_instances where id = $1", [
+      page.split("/").at(-1),
+    ]);
+    const files = `/approval/general/${id}/files`;
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#3366cc" } })
+      .png()
+      .toBuffer();
+    for (const [name, bytes] of [
+      ["现场.png", picture],
+      ["报价.pdf", "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF"],
+    ] as const) {
+      const body = new FormData();
+      body.set("file", new File([bytes as BlobPart], name));
+      await me.get(files);
+      await me.post(files, body);
+      expect([name, me.status]).toEqual([name, 302]);
+    }
+    await me.get(page);
+    const thumbnail = /<img src="(\/approval\/detail\/[^"]*\/thumbnail)"/.exec(me.html)![1]!;
+    const [first, second] = [...me.html.matchAll(/href="(\/approval\/detail\/[^"]*\/view)"/g)].map(([, link]) => link!);
+    await me.get(thumbnail);
+    expect([me.status, me.response.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    const small = await sharp(Buffer.from(await me.response.arrayBuffer())).metadata();
+    expect([small.width, small.height]).toEqual([320, 192]);
+    await me.get(first!);
+    expect(me.html).toMatch(/<img[^>]*src="\/approval\/detail\/\d+\/files\/\d+"[^>]*alt="现场\.png"/);
+    expect(me.html).toContain(`href="${second}"`);
+    await me.get(second!);
+    expect(me.html).toMatch(/<iframe[^>]*title="报价\.pdf"/);
+    const other = await visit("10012");
+    for (const hidden of [thumbnail, first!, second!]) {
+      await other.get(hidden);
+      expect([hidden, other.status]).toEqual([hidden, 404]);
+    }
+    await me.get(second!.replace("/view", "/thumbnail"));
+    expect(me.status).toBe(404);
   });
 });
 

@@ -1,83 +1,124 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormView } from "~/contracts/approvals/form";
+import type { instanceDetail } from "~/contracts/approvals/tasks";
+import type { Out } from "~/contracts/endpoint";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { capitalAmountWithCurrency, formatAmount } from "~/lib/money";
 import { Fact, Facts } from "../ui/facts";
 import { FileItem, Files } from "../ui/files";
 import { Money } from "../ui/money";
+import { Note } from "../ui/note";
+import { Sum, Sums } from "../ui/sums";
 
 type Value = string | number | null;
 const shown = (value: Value, type: string, currency?: string) =>
   type === "money" && typeof value === "number" ? formatAmount(value, currency) : (value ?? "");
 
+type Instance = Out<typeof instanceDetail>["instance"];
+
+/** What a form asks for, large, with its words. */
+export function FormAmount({ instance: { amount, currency } }: { instance: Instance }) {
+  const { t } = useTranslation("approval");
+  if (amount === null) return null;
+  return (
+    <Sums label={t("list.amount")}>
+      <Sum label={t("list.amount")} figure={<Money value={amount} currency={currency ?? "CNY"} mark />}>
+        {capitalAmountWithCurrency(amount, currency ?? "CNY")}
+      </Sum>
+    </Sums>
+  );
+}
+
 /** What a form says, whatever its kind, except what stands above it already: its title and its amount. */
-export function FormBody({
+export function FormFacts({
   form,
-  title,
-  amount,
-  currency,
+  instance: { title, amount },
+  children,
 }: {
   form: FormView;
-  title: string;
-  amount: number | null;
-  currency: string | null;
+  instance: Instance;
+  /** Facts of the form around it, which come first. */
+  children?: ReactNode;
 }) {
-  const { t } = useTranslation("approval");
   const facts = form.facts.filter(
     ({ field, value }) => !(field === "title" && value === title) && !(field === "amount" && value === amount),
   );
   return (
-    <>
-      <Facts>
-        {facts.map((fact) => (
-          <Fact key={fact.field} label={fact.label} wide={fact.type === "longText"}>
-            {fact.type === "money" && typeof fact.value === "number" ? (
-              <Money value={fact.value} currency={fact.currency} mark />
-            ) : (
-              fact.value
-            )}
-          </Fact>
-        ))}
-        {amount !== null && (
-          <Fact label={t("detail.capital")} wide>
-            {capitalAmountWithCurrency(amount, currency ?? "CNY")}
-          </Fact>
-        )}
-      </Facts>
-      <FormLines form={form} />
-    </>
+    <Facts>
+      {children}
+      {facts.map((fact) => (
+        <Fact key={fact.field} label={fact.label} wide={fact.type === "longText"}>
+          {fact.type === "money" && typeof fact.value === "number" ? (
+            <Money value={fact.value} currency={fact.currency} mark />
+          ) : (
+            fact.value
+          )}
+        </Fact>
+      ))}
+    </Facts>
   );
 }
 
-/** Tables of a form, one for each set of lines. */
-export function FormLines({ form }: { form: FormView }) {
-  return form.lines.map((block) => (
-    <div className="scroll" key={block.field}>
-      <table>
-        <caption>{block.title}</caption>
-        <thead>
-          <tr>
-            {block.columns.map((column) => (
-              <th key={column.label} scope="col" className={column.type === "text" ? undefined : "r"}>
-                {column.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {block.rows.map((row, n) => (
-            <tr key={n}>
-              {row.map((value, m) => (
-                <td key={block.columns[m]!.label} className={block.columns[m]!.type === "text" ? "wrap2" : "r"}>
-                  {shown(value, block.columns[m]!.type, block.currency)}
-                </td>
+/** One set of lines as a table with its totals; a total that is not the form's amount is said. */
+export function FormLines({ block }: { block: FormView["lines"][number] }) {
+  const { t } = useTranslation("approval");
+  const { columns, rows, currency, otherAmount } = block;
+  const side = (n: number) => (columns[n]!.type === "text" ? undefined : "r");
+  const first = columns.findIndex(({ total }) => total !== undefined);
+  return (
+    <>
+      {otherAmount !== undefined && (
+        <Note tone="warn">
+          {t("detail.otherAmount", {
+            total: formatAmount(columns[first]!.total!, currency),
+            amount: formatAmount(otherAmount, currency),
+          })}
+        </Note>
+      )}
+      <div className="scroll">
+        <table className="tbl plain">
+          <caption className="vh">{block.title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("detail.row")}</th>
+              {columns.map((column, n) => (
+                <th key={column.label} scope="col" className={side(n)}>
+                  {column.label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  ));
+          </thead>
+          <tbody>
+            {rows.map((row, n) => (
+              <tr key={n}>
+                <td className="num">{n + 1}</td>
+                {row.map((value, m) => (
+                  <td key={columns[m]!.label} className={side(m) ?? "wrap2"}>
+                    {shown(value, columns[m]!.type, currency)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {first >= 0 && (
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={first + 1} className="r">
+                  {t("detail.total")}
+                </th>
+                {columns.slice(first).map(({ label, total }) => (
+                  <td key={label} className="r">
+                    {total === undefined ? "" : formatAmount(total, currency)}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+    </>
+  );
 }
 
 /** Links to files of a form, and of decisions on it. */

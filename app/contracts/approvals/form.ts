@@ -20,9 +20,14 @@ export const formView = z.object({
     z.object({
       field: z.string(),
       title: z.string(),
-      columns: z.array(z.object({ label: z.string(), type: z.enum(["text", "number", "money"]) })),
+      /** `total`: the sum of the column, where it has one. */
+      columns: z.array(
+        z.object({ label: z.string(), type: z.enum(["text", "number", "money"]), total: z.number().optional() }),
+      ),
       rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
       currency: z.string().optional(),
+      /** The amount of the form, where the lines' total is another one. */
+      otherAmount: z.number().optional(),
     }),
   ),
   attachments: z.array(

@@ -286,6 +286,13 @@ export const approvalFile = endpoint("GET", "/approval/instance/attachment", {
   output: blob,
 });
 
+/** A picture of a form, made small; of anything else there is none. */
+export const approvalThumbnail = endpoint("GET", "/approval/instance/thumbnail", {
+  access: "session",
+  input: z.object({ id, attachmentInfoId: id }),
+  output: blob,
+});
+
 export const previewForm = endpoint("POST", "/approval/instance/preview", {
   access: "session",
   input: z.object({
@@ -366,6 +373,8 @@ const decided = z.object({
   nextNodes: z.array(z.string()),
   version: z.number().int(),
   replayed: z.boolean(),
+  /** For two minutes, while nothing else happens to the form (approvals rule 37). */
+  undoable: z.boolean(),
 });
 const ref = z.object({
   taskId: id,

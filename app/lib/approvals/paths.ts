@@ -14,6 +14,8 @@ export const approvalPaths = {
   approvalAct: (id: number | string, act: string, taskId?: number) =>
     `/approval/detail/${id}/${act}${taskId ? `?task=${taskId}` : ""}`,
   approvalFile: (id: number | string, fileId: number) => `/approval/detail/${id}/files/${fileId}`,
+  approvalFileView: (id: number | string, fileId: number) => `/approval/detail/${id}/files/${fileId}/view`,
+  approvalFileThumbnail: (id: number | string, fileId: number) => `/approval/detail/${id}/files/${fileId}/thumbnail`,
   approvalPrint: (id: number | string) => `/approval/print/${id}`,
   phoneApprovals: "/h5/approval",
   phoneApproval: (id: number | string) => `/h5/approval/detail/${id}`,

@@ -21,8 +21,8 @@ const REQUESTS: readonly [jobNumber: string, way: Way, input: In<typeof contract
       amount: "1,286.00",
       reason: "三楼会议室白板老化，申请更换。",
       lines: [
-        { name: "移动白板", quantity: 2, amount: "560.00" },
-        { name: "记号笔（盒）", quantity: 3, amount: "55.33", remark: "黑、红、蓝" },
+        { name: "移动白板", quantity: 2, amount: "1,120.00" },
+        { name: "记号笔（盒）", quantity: 3, amount: "166.00", remark: "黑、红、蓝" },
       ],
     },
   ],

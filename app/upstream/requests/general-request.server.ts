@@ -4,7 +4,7 @@ import type { FormView } from "~/contracts/approvals/form";
 import { parseAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import { factsIn } from "~/upstream/approvals/engine/facts.server";
+import { factsIn, withTotals } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -54,7 +54,7 @@ export const generalRequest: ApprovalKind = {
         fact("amount", "money", row.amount, { currency }),
         fact("reason", "longText", row.reason),
       ],
-      lines: lines.length === 0 ? [] : [linesTable(lines, currency, word)],
+      lines: lines.length === 0 ? [] : [withTotals(linesTable(lines, currency, word), row.amount)],
       attachments: await attachedFiles(db, row.attachmentIds),
     };
   },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { MAX_REQUEST_FILES } from "~/lib/approvals/request-limits";
-import { approvalFile } from "~/upstream/approvals/desk/detail.server";
+import { approvalFile } from "~/upstream/approvals/desk/form-files.server";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { mayRead } from "~/upstream/approvals/engine/reach.server";
 import { lockForEdit } from "~/upstream/approvals/engine/submit.server";

@@ -20,6 +20,11 @@ export const declared: Record<string, Rule> = {
     withoutCode: 404,
     reason: "files of forms one has a part in",
   },
+  "GET /approval/instance/thumbnail": {
+    input: () => ({ id: MISSING, attachmentInfoId: MISSING }),
+    withoutCode: 404,
+    reason: "pictures of forms one has a part in",
+  },
   "POST /approval/instance/preview": {
     input: () => ({ formTypeCode: 1 }),
     withoutCode: 404,

@@ -73,7 +73,12 @@ export function PrintSheet({
             )}
           </tbody>
         </table>
-        <FormLines form={form} />
+        {form.lines.map((block) => (
+          <section key={block.field}>
+            <b>{block.title}</b>
+            <FormLines block={block} />
+          </section>
+        ))}
         <table>
           <caption>{t("detail.history")}</caption>
           <thead>

@@ -89,7 +89,7 @@ function Due({ task, urged }: TaskRow) {
 /** One click opens the page of the decision as a dialog. */
 function Decide({ row: { instanceId, title, task } }: { row: TaskRow }) {
   const { t } = useTranslation("approval");
-  const to = (act: string) => approvalPaths.approvalAct(instanceId, act, task?.taskId);
+  const to = (act: string) => `${approvalPaths.approvalAct(instanceId, act, task!.taskId)}&from=list`;
   return (
     <>
       <FormDialog<Detail> to={to("approve")} title={`${t("action.approve")} ${title}`} trigger={t("action.approve")}>

@@ -5,11 +5,9 @@ import { named } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
-import { documentAnswer } from "~/upstream/platform/files/documents.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { attachments } from "~/upstream/platform/tables/files.server";
 import { systemActor } from "../engine/actor.server";
 import { returnNodes } from "../engine/give-back.server";
 import type { Kinds } from "../engine/kind.server";
@@ -124,7 +122,9 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
     },
     form: {
       facts: view.facts.filter(({ field }) => !hidden.has(field)),
-      lines: view.lines.filter(({ field }) => !hidden.has(field)),
+      lines: view.lines
+        .filter(({ field }) => !hidden.has(field))
+        .map(({ otherAmount, ...block }) => (hidden.has("amount") ? block : { ...block, otherAmount })),
       attachments: hidden.has("attachments") ? [] : view.attachments,
     },
     tasks: seen
@@ -213,31 +213,6 @@ const iso = (value: string | Date | null) => value && new Date(value).toISOStrin
 function whose({ language }: Pick<Caller, "language">, name: string, of: string, main: string): string {
   const by = of ? say(language, { key: "approval:who.for", params: { name, of } }) : name;
   return main ? say(language, { key: "approval:who.main", params: { name: by, main } }) : by;
-}
-
-/** A file of a form; one that the reader's node hides, or of another form, is not there. */
-export async function approvalFile(
-  kinds: Kinds,
-  db: Reader,
-  caller: Caller,
-  { id, attachmentInfoId }: { id: number; attachmentInfoId: number },
-): Promise<Response> {
-  const form = await readable(db, caller, id);
-  const kind = kinds.get(form.kindCode);
-  const [seen, view, definition] = await Promise.all([
-    tasksSeen(db, form, caller.empId ?? 0),
-    kind?.view(db, caller, form.businessId),
-    form.definitionId === null ? null : definitionOf(db, form.definitionId),
-  ]);
-  const hidden = hiddenFrom(form, definition?.nodes ?? [], seen, caller.empId ?? 0);
-  const ofForm =
-    !hidden.has("attachments") && view?.attachments.some((file) => file.attachmentInfoId === attachmentInfoId);
-  const named = ofForm || seen.some(({ attachmentIds }) => attachmentIds.includes(attachmentInfoId));
-  const [file] = named
-    ? await db.select().from(attachments).where(eq(attachments.attachmentInfoId, attachmentInfoId))
-    : [];
-  if (!file) throw missing();
-  return documentAnswer(file);
 }
 
 /** The way a form that is not there yet would take for the caller (approvals rule 8). */

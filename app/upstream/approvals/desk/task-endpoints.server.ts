@@ -15,7 +15,8 @@ import { voidForm, withdrawForm } from "../engine/withdraw.server";
 import { approvalInstances } from "../tables.server";
 import { decideBatch } from "./batch.server";
 import { approvalCount } from "./counts.server";
-import { approvalFile, instanceDetail, previewForm } from "./detail.server";
+import { instanceDetail, previewForm } from "./detail.server";
+import { approvalFile, approvalThumbnail } from "./form-files.server";
 import { approvalFilters, approvalLists } from "./lists.server";
 import { personForms } from "./person-forms.server";
 import { logPrint } from "./print.server";
@@ -31,6 +32,7 @@ export const taskEndpoints = (kinds: Kinds): Binding[] => [
   query(tasks.personForms, (db, caller, input) => personForms(kinds, db, caller, input)),
   query(tasks.instanceDetail, (db, caller, input) => instanceDetail(kinds, db, caller, input)),
   query(tasks.approvalFile, (db, caller, input) => approvalFile(kinds, db, caller, input)),
+  query(tasks.approvalThumbnail, (db, caller, input) => approvalThumbnail(kinds, db, caller, input)),
   query(tasks.previewForm, previewForm),
   command(tasks.submitApproval, async (tx, caller, { formTypeCode, businessId, ...given }) => {
     const kindCode = Math.floor(formTypeCode / 10);

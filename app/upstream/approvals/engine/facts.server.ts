@@ -14,3 +14,22 @@ export const factsIn =
     type,
     ...more,
   });
+
+type Lines = FormView["lines"][number];
+
+/**
+ * A block of lines with the totals of its money columns. Where one column is money, its total is compared with what the
+ * form asks for, so that whoever decides sees a difference.
+ * @param amount of the form, in minor units of the lines' currency; null where it has none
+ */
+export function withTotals(block: Lines, amount: number | null): Lines {
+  const columns = block.columns.map((column, n) => {
+    const cells = block.rows.map((row) => row[n]).filter((cell) => typeof cell === "number");
+    return column.type === "money" && cells.length > 0
+      ? { ...column, total: cells.reduce((a, b) => a + b, 0) }
+      : column;
+  });
+  const totals = columns.flatMap(({ total }) => total ?? []);
+  const differs = amount !== null && totals.length === 1 && totals[0] !== amount;
+  return { ...block, columns, ...(differs && { otherAmount: amount }) };
+}

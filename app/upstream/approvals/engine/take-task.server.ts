@@ -31,6 +31,7 @@ export interface Decision {
   version: number;
   /** The answer of an earlier, equal request; nothing was done again (approvals rule 26). */
   replayed: boolean;
+  undoable: boolean;
 }
 
 export interface Desk {
@@ -151,8 +152,9 @@ export function decideAs(
 
 export async function conclude(tx: Tx, work: Work): Promise<Decision> {
   await save(tx, work);
-  const { status, currentNodeName, version } = work.form;
-  return { status, nextNodes: currentNodeName ? [currentNodeName] : [], version, replayed: false };
+  const { status, currentNodeName, version, undo } = work.form;
+  const nextNodes = currentNodeName ? [currentNodeName] : [];
+  return { status, nextNodes, version, replayed: false, undoable: undo !== null };
 }
 
 export interface WithFiles {

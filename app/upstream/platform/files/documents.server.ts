@@ -6,7 +6,7 @@ import { OutcomeUnknown, type Reader, type Tx } from "../database/db.server";
 import { onceSurely, requestKey } from "../idempotency.server";
 import type { Caller, Circumstances } from "../identity/caller.server";
 import { sha256 } from "../identity/crypto.server";
-import { invalid } from "../refusal.server";
+import { invalid, missing } from "../refusal.server";
 import { attachments } from "../tables/files.server";
 import { checkDocument } from "./content.server";
 import { openFile, removeFile, storeFile } from "./files.server";
@@ -146,26 +146,42 @@ export async function dropContent(tx: Tx, storeKey: string): Promise<void> {
   await tx.execute(sql`insert into removed_files (store_key) values (${storeKey})`);
 }
 
+type Stored = Pick<typeof attachments.$inferSelect, "storeKey" | "mime" | "attachmentName" | "size">;
+
+/** What a browser shows by itself; anything else is only saved. */
+const SHOWN = ["application/pdf", "image/jpeg", "image/png"];
+
 /**
  * A stored document: images and PDF open in the browser, under their recorded type and nothing else; a sandbox keeps
  * even a hostile PDF in. Whoever calls has looked whether the caller may see it.
  */
-export async function documentAnswer({
-  storeKey,
-  mime,
-  attachmentName,
-  size,
-}: Pick<typeof attachments.$inferSelect, "storeKey" | "mime" | "attachmentName" | "size">): Promise<Response> {
+export async function documentAnswer({ storeKey, mime, attachmentName, size }: Stored): Promise<Response> {
+  const shown = SHOWN.includes(mime) ? "inline" : "attachment";
   return new Response(Readable.toWeb(await openFile(storeKey)) as ReadableStream, {
     headers: {
+      ...CONTAINED,
       "content-type": mime,
-      "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(attachmentName)}`,
+      "content-disposition": `${shown}; filename*=UTF-8''${encodeURIComponent(attachmentName)}`,
       "content-length": String(size),
-      "content-security-policy": "sandbox; default-src 'none'",
-      "x-content-type-options": "nosniff",
-      "cache-control": "private, no-store",
     },
   });
+}
+
+const CONTAINED = {
+  "content-security-policy": "sandbox; default-src 'none'",
+  "x-content-type-options": "nosniff",
+  "cache-control": "private, no-store",
+};
+
+/** A stored picture made small, twice as large as it is shown; what is no picture has none. */
+export async function thumbnailAnswer({ storeKey, mime }: Stored): Promise<Response> {
+  if (!mime.startsWith("image/")) throw missing();
+  const bytes = Buffer.from(
+    await new Response(Readable.toWeb(await openFile(storeKey)) as ReadableStream).arrayBuffer(),
+  );
+  const { default: sharp } = await import("sharp");
+  const small = await sharp(bytes).resize(320, 192, { fit: "cover", position: "top" }).webp({ quality: 70 }).toBuffer();
+  return new Response(new Uint8Array(small), { headers: { ...CONTAINED, "content-type": "image/webp" } });
 }
 
 export interface FiledFile {

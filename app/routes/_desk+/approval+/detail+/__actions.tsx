@@ -1,53 +1,58 @@
 import { useTranslation } from "react-i18next";
 import type { Detail } from "~/components/approvals/decision-form";
 import { LinkButton } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
+import { Menu } from "~/components/ui/menu";
 import type { FormAction } from "~/contracts/approvals/tasks";
 import { approvalPaths } from "~/lib/approvals/paths";
 
-const PAGES: Partial<Record<FormAction, string>> = { addSigner: "sign", removeSigner: "unsign" };
-const DECISIONS: readonly FormAction[] = [
-  "reject",
-  "return",
-  "transfer",
-  "addSigner",
-  "removeSigner",
+/** What somebody who does not decide may do with a form, the likeliest first. */
+const ACTS = [
   "takeBack",
+  "edit",
+  "submit",
+  "copy",
   "urge",
   "withdraw",
-  "submit",
-  "void",
+  "print",
+  "removeSigner",
   "comment",
   "cc",
-];
+  "void",
+] as const satisfies readonly FormAction[];
+/** They stand in the bar of whoever decides. */
+const IN_BAR: readonly FormAction[] = ["removeSigner", "comment", "cc"];
 
-/** What the reader may do with the form, and nothing else; the safe decision first. */
+/** Two acts in sight and the rest in a menu; decisions stand at the foot. */
 export function FormActions({ data: { instance, allowedActions, desk } }: { data: Detail }) {
   const { t } = useTranslation("approval");
-  const may = (action: FormAction) => allowedActions.includes(action);
-  const to = (action: FormAction) => approvalPaths.approvalAct(instance.id, PAGES[action] ?? action, desk?.taskId);
+  const pages: Partial<Record<FormAction, string | null>> = {
+    edit: instance.editPath,
+    copy: instance.copyPath,
+    print: approvalPaths.approvalPrint(instance.id),
+    removeSigner: approvalPaths.approvalAct(instance.id, "unsign"),
+  };
+  const acts = ACTS.filter((act) => allowedActions.includes(act) && !(desk && IN_BAR.includes(act))).flatMap((act) => {
+    const to = act in pages ? pages[act] : approvalPaths.approvalAct(instance.id, act);
+    return to ? [{ act, to }] : [];
+  });
+  const more = acts.slice(2);
   return (
     <>
-      {may("approve") && (
-        <LinkButton to={to("approve")} kind="main">
-          {t(`label.${desk?.approveLabel ?? 1}`)}
-        </LinkButton>
-      )}
-      {may("edit") && instance.editPath && (
-        <LinkButton to={instance.editPath} kind="main">
-          {t("action.edit")}
-        </LinkButton>
-      )}
-      {may("copy") && instance.copyPath && (
-        <LinkButton to={instance.copyPath} kind="main">
-          {t("action.copy")}
-        </LinkButton>
-      )}
-      {DECISIONS.filter(may).map((action) => (
-        <LinkButton key={action} to={to(action)} kind={action === "reject" || action === "void" ? "danger" : "default"}>
-          {t(`action.${action}`)}
+      {acts.slice(0, 2).map(({ act, to }) => (
+        <LinkButton key={act} to={to} kind={act === "edit" || act === "copy" ? "main" : "default"}>
+          {t(`action.${act}`)}
         </LinkButton>
       ))}
-      {may("print") && <LinkButton to={approvalPaths.approvalPrint(instance.id)}>{t("action.print")}</LinkButton>}
+      {more.length > 0 && (
+        <Menu label={t("detail.moreActs")} look="btn btn-default">
+          {more.map(({ act, to }) => (
+            <Link key={act} to={to}>
+              {t(`action.${act}`)}
+            </Link>
+          ))}
+        </Menu>
+      )}
     </>
   );
 }

@@ -6,23 +6,25 @@ import { Page } from "~/components/layout/page";
 import { approveTask } from "~/contracts/approvals/tasks";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
-import { loadForm } from "../__act.server";
-import { decide } from "../__decide.server";
+import { loadFormPage } from "../__act.server";
+import { decideAtDesk } from "../__decide.server";
+import { FormPage } from "../__form-page";
 
 export const handle: PageHandle = { title: "approval:action.approve", i18n: ["approval"], menu: "/approval/todo" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return loadForm(request, params.data);
+  return loadFormPage(request, params.data);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return decide(request, params.data, approveTask, () => approvalPaths.approvalTodo, "approval:flash.approve");
+  return decideAtDesk(request, params.data, approveTask, "approval:flash.approve");
 }
 
 export default function ApprovePage() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("approval");
+  if (reply?.initialValue?.bar) return <FormPage data={data} reply={reply} />;
   return (
     <Page title={t("action.approve")} lead={`${data.instance.instanceNo ?? ""} ${data.instance.title}`}>
       <ApproveForm data={data} reply={reply} back={approvalPaths.approval(data.instance.id)} />

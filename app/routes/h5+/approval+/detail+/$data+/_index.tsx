@@ -1,21 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type Detail, ShownForm } from "~/components/approvals/decision-form";
 import { FlowStrip } from "~/components/approvals/flow-strip";
-import { FormBody, FormFiles } from "~/components/approvals/form-body";
+import { FormFacts, FormFiles, FormLines } from "~/components/approvals/form-body";
 import { StatusBadge } from "~/components/approvals/status-badge";
-import { FormTokens } from "~/components/form/tokens";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { useRoot } from "~/components/layout/use-root";
-import { Button, LinkButton } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Note } from "~/components/ui/note";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
+import { capitalAmountWithCurrency } from "~/lib/money";
 import { loadForm } from "../__act.server";
+import { Decisions } from "../__decisions";
 
 export const handle: PageHandle = { title: "approval:detail.title", hydrate: false };
 
@@ -44,6 +43,9 @@ export default function PhoneApproval() {
             <Money value={instance.amount} currency={instance.currency ?? "CNY"} mark />
           </p>
         )}
+        {instance.amount !== null && (
+          <p className="small muted">{capitalAmountWithCurrency(instance.amount, instance.currency ?? "CNY")}</p>
+        )}
         <p className="row small">
           {instance.requester} {instance.department}
           <span className="push">
@@ -58,7 +60,13 @@ export default function PhoneApproval() {
         )}
       </PhoneCard>
       <PhoneCard title={t("detail.form")}>
-        <FormBody form={form} title={instance.title} amount={instance.amount} currency={instance.currency} />
+        <FormFacts form={form} instance={instance} />
+        {form.lines.map((block) => (
+          <section key={block.field}>
+            <h3>{block.title}</h3>
+            <FormLines block={block} />
+          </section>
+        ))}
         {form.attachments.length > 0 && <FormFiles id={instance.id} files={form.attachments} />}
       </PhoneCard>
       <section className="card">
@@ -83,42 +91,5 @@ export default function PhoneApproval() {
         ))}
       </nav>
     </PhoneFrame>
-  );
-}
-
-/**
- * The safe one decides at once; where fields are to be filled in, its page opens. The others ask for a reason on
- * theirs.
- */
-function Decisions({ data }: { data: Detail }) {
-  const { instance, desk, allowedActions, version } = data;
-  const { t } = useTranslation("approval");
-  const to = (action: string) => approvalPaths.phoneApprovalAct(instance.id, action, desk?.taskId);
-  const label = t(`label.${desk?.approveLabel ?? 1}`);
-  const may = (action: (typeof allowedActions)[number]) => allowedActions.includes(action);
-  return (
-    <>
-      {may("approve") && desk && desk.editable.length === 0 && (
-        <form className="form" method="post" action={to("approve")}>
-          <FormTokens />
-          <input type="hidden" name="taskId" value={desk.taskId} readOnly />
-          <input type="hidden" name="taskVersion" value={desk.taskVersion} readOnly />
-          <input type="hidden" name="version" value={version} readOnly />
-          <ShownForm data={data} />
-          <Button kind="main">{label}</Button>
-        </form>
-      )}
-      {may("approve") && desk && desk.editable.length > 0 && (
-        <LinkButton to={to("approve")} kind="main">
-          {label}
-        </LinkButton>
-      )}
-      {may("return") && <LinkButton to={to("return")}>{t("action.return")}</LinkButton>}
-      {may("reject") && (
-        <LinkButton to={to("reject")} kind="danger">
-          {t("action.reject")}
-        </LinkButton>
-      )}
-    </>
   );
 }
