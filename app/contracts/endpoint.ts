@@ -103,6 +103,23 @@ export const text = (max: number) =>
     .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/u, { error: "errors:controlCharacters" });
 export const requiredText = (max: number) => text(max).min(1);
 
+type Fault = (path: (string | number)[], message: string, params?: Record<string, string | number>) => void;
+
+/**
+ * A rule over several fields of a form, judged also where single fields are wrong, so that whoever sends the form reads
+ * all its errors at once. What a field could not be read as stands there as it came.
+ * @param rule says with `fault` which field is wrong; the message is a text key
+ */
+export function together<T>(rule: (given: { [K in keyof T]?: unknown }, fault: Fault) => void) {
+  const check = z.check<T>((payload) =>
+    rule((payload.value ?? {}) as { [K in keyof T]?: unknown }, (path, message, params) => {
+      payload.issues.push({ code: "custom", path, message, params, input: payload.value, continue: true });
+    }),
+  );
+  check._zod.def.when = () => true;
+  return check;
+}
+
 /** A name, on one line: no break, no tab, no mark of direction. What looks like another's name must not be one. */
 export const nameText = (max: number) =>
   z

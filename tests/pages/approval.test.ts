@@ -322,63 +322,128 @@ describe("files of a decision, without script", () => {
   });
 });
 
-describe("lines and files of a form", () => {
-  it("have their total, differ loudly from the amount, and are seen before they are saved", async () => {
+describe("a request on one page, without script", () => {
+  const PDF = "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF";
+  const NEW = "/approval/general/new";
+  const body = (fields: Record<string, string>, files: [string, BlobPart][] = []) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    for (const [name, content] of files) form.append("files", new File([content], name));
+    return form;
+  };
+  const asked = {
+    title: "会议室设备",
+    categoryCode: "1",
+    amount: "5,600.00",
+    currency: "CNY",
+    reason: "第一行\n第二行",
+    "lines[0].name": "投影仪",
+    "lines[0].amount": "4,000.00",
+    "lines[1].name": "幕布",
+    "lines[1].amount": "1,600.00",
+  };
+
+  it("keeps everything when a row is added, a file is refused, or something is missing, and says it all at once", async () => {
     const me = await visit("10011");
-    await me.get("/approval/general/new");
-    await me.post("/approval/general/new", {
-      title: "会议室设备",
-      categoryCode: "1",
-      amount: "5,800.00",
-      currency: "CNY",
-      reason: "第一行\n第二行",
-      "lines[0].name": "投影仪",
-      "lines[0].quantity": "1",
-      "lines[0].amount": "4,000.00",
-      "lines[1].name": "幕布",
-      "lines[1].quantity": "2",
-      "lines[1].amount": "1,600.00",
-    });
-    const page = me.location!;
-    await me.get(page);
+    await me.get(NEW);
+    expect(me.text).toMatch(/审批流程 提交后依次.*陆建明/);
+    await me.post(NEW, body({ title: "会议室设备", __intent__: '{"type":"insert","payload":{"name":"lines"}}' }));
+    expect([me.status, me.html.includes('name="lines[0].name"')]).toEqual([200, true]);
+    await me.post(
+      NEW,
+      body({ ...asked, title: "", reason: "", amount: "5,800.00", do: "send", "lines[1].amount": "x" }, [
+        ["好.pdf", PDF],
+        ["坏.pdf", "<script>"],
+      ]),
+    );
+    expect(me.status).toBe(422);
+    for (const words of [
+      "有 4 处需要修改",
+      "标题：不能为空",
+      "事由：不能为空",
+      "明细 第 2 行 金额：金额格式应为",
+      "坏.pdf: 不支持的文件类型",
+    ])
+      expect(me.text).toContain(words);
+    const kept = /name="attachmentIds"[^>]*value="(\d+)"/.exec(me.html)![1]!;
+    expect(me.text).toMatch(/好\.pdf/);
+    await me.post(NEW, body({ ...asked, attachmentIds: kept, _drop: kept }));
+    expect([me.status, me.html.includes('name="attachmentIds"')]).toEqual([200, false]);
+    await me.post(NEW, body({ ...asked, attachmentIds: kept, do: "send" }));
+    expect([me.status, me.location]).toEqual([302, expect.stringMatching(/^\/approval\/detail\/\d+$/)]);
+    await me.get(me.location!);
     expect(me.text).toMatch(/合计 5,600\.00/);
+    expect(me.text).toMatch(/附件 1 个/);
+    expect(me.text).not.toContain("不一致");
+  });
+
+  it("a draft is saved, changed and sent from the same page; lines that differ from the amount are said", async () => {
+    const me = await visit("10011");
+    await me.get(NEW);
+    await me.post(NEW, body({ ...asked, amount: "5,800.00", do: "draft" }, [["报价.pdf", PDF]]));
+    const edit = me.location!;
+    expect([me.status, edit]).toEqual([302, expect.stringMatching(/^\/approval\/general\/\d+\/edit$/)]);
+    await me.get(edit);
+    const detail = /href="(\/approval\/detail\/\d+)"/.exec(me.html)![1]!;
+    const kept = /name="attachmentIds"[^>]*value="(\d+)"/.exec(me.html)![1]!;
+    const version = me.hidden("version");
+    await me.get(detail);
     expect(me.text).toContain("明细合计 5,600.00，与金额 5,800.00 不一致");
-    const { id } = await one<{ id: number }>("select business_id as id from approval_instances where id = $1", [
-      page.split("/").at(-1),
-    ]);
-    const files = `/approval/general/${id}/files`;
+    await me.get(edit);
+    await me.post(edit, body({ ...asked, version, attachmentIds: kept, amount: "5,800.00", do: "send" }));
+    expect([me.status, me.text.includes("明细合计 5,600.00，与金额 5,800.00 不一致")]).toEqual([422, true]);
+    await me.post(edit, body({ ...asked, version, attachmentIds: kept, do: "send" }));
+    expect([me.status, me.location]).toEqual([302, detail]);
+  });
+
+  it("begins on the phone as well, with its files, without any script", async () => {
+    const me = await visit("10011", "h5");
+    await me.get("/h5/approval/start");
+    expect(me.html).toContain('href="/h5/approval/general/new"');
+    const page = "/h5/approval/general/new";
+    await me.get(page);
+    expect(me.html).not.toMatch(/<script(?! type="application)/);
+    await me.post(page, body({ ...asked, reason: "", do: "send" }, [["现场.pdf", PDF]]));
+    expect([me.status, me.text.includes("事由：不能为空") || me.text.includes("不能为空")]).toEqual([422, true]);
+    const kept = /name="attachmentIds"[^>]*value="(\d+)"/.exec(me.html)![1]!;
+    await me.post(page, body({ ...asked, attachmentIds: kept, do: "send" }));
+    expect([me.status, me.location]).toEqual([302, expect.stringMatching(/^\/h5\/approval\/detail\/\d+$/)]);
+    await me.get(me.location!);
+    expect(me.text).toMatch(/现场\.pdf/);
+  });
+
+  it("its files are seen before they are saved: pictures small in a row, each on a page of its own", async () => {
+    const me = await visit("10011");
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#3366cc" } })
       .png()
       .toBuffer();
-    for (const [name, bytes] of [
-      ["现场.png", picture],
-      ["报价.pdf", "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF"],
-    ] as const) {
-      const body = new FormData();
-      body.set("file", new File([bytes as BlobPart], name));
-      await me.get(files);
-      await me.post(files, body);
-      expect([name, me.status]).toEqual([name, 302]);
-    }
-    await me.get(page);
+    await me.get(NEW);
+    await me.post(
+      NEW,
+      body({ ...asked, do: "send" }, [
+        ["现场.png", new Uint8Array(picture)],
+        ["报价.pdf", PDF],
+      ]),
+    );
+    await me.get(me.location!);
     const thumbnail = /<img src="(\/approval\/detail\/[^"]*\/thumbnail)"/.exec(me.html)![1]!;
     const [first, second] = [...me.html.matchAll(/href="(\/approval\/detail\/[^"]*\/view)"/g)].map(([, link]) => link!);
     await me.get(thumbnail);
     expect([me.status, me.response.headers.get("content-type")]).toEqual([200, "image/webp"]);
     const small = await sharp(Buffer.from(await me.response.arrayBuffer())).metadata();
     expect([small.width, small.height]).toEqual([320, 192]);
-    await me.get(first!);
-    expect(me.html).toMatch(/<img[^>]*src="\/approval\/detail\/\d+\/files\/\d+"[^>]*alt="现场\.png"/);
-    expect(me.html).toContain(`href="${second}"`);
-    await me.get(second!);
-    expect(me.html).toMatch(/<iframe[^>]*title="报价\.pdf"/);
+    const views = [first!, second!];
+    const seen: string[] = [];
+    for (const view of views) {
+      await me.get(view);
+      seen.push(/<(img|iframe)[^>]*class="viewed"/.exec(me.html)![1]!);
+    }
+    expect(seen.sort()).toEqual(["iframe", "img"]);
     const other = await visit("10012");
-    for (const hidden of [thumbnail, first!, second!]) {
+    for (const hidden of [thumbnail, ...views]) {
       await other.get(hidden);
       expect([hidden, other.status]).toEqual([hidden, 404]);
     }
-    await me.get(second!.replace("/view", "/thumbnail"));
-    expect(me.status).toBe(404);
   });
 });
 
@@ -392,10 +457,9 @@ describe("a rejected general request", () => {
       amount: "4,321.00",
       currency: "CNY",
       reason: "会议室",
+      do: "send",
     });
     const page = me.location!;
-    await me.get(`${page}/submit`);
-    await me.post(`${page}/submit`, { version: me.hidden("version") });
     await me.get(page);
     expect(me.text.match(/4,321\.00/g)).toHaveLength(1);
     expect(me.html).not.toContain("/copy");

@@ -358,7 +358,7 @@ describe("every page about one thing of the approvals", () => {
       [each(`${detail}/`, "approve reject return transfer sign unsign comment cc"), ["10007"], "10012", 404],
       [each(`${detail}/`, "urge withdraw comment cc"), ["10011"], "10012", 404],
       [each(`/approval/detail/${draft}`, " /submit /void"), ["10011"], "10007", 404],
-      [each(`/approval/general/${record}/`, "edit files copy"), ["10011"], "10007", 404],
+      [each(`/approval/general/${record}/`, "edit copy"), ["10011"], "10007", 404],
       [[phone, ...each(`${phone}/`, "approve reject return transfer comment")], ["10007"], "10012", 404],
       [each(`${phone}/`, "urge withdraw comment"), ["10011"], "10012", 404],
       [

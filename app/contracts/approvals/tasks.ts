@@ -118,7 +118,14 @@ export const approvalFilters = endpoint("GET", "/approval/filters", {
     department: departmentFilter,
     types: z.array(choice),
     start: z.array(
-      z.object({ group: z.number().int(), formTypeCode: z.number().int(), name: z.string(), to: z.string() }),
+      z.object({
+        group: z.number().int(),
+        formTypeCode: z.number().int(),
+        name: z.string(),
+        to: z.string(),
+        /** Null: it is made at the desk. */
+        toOnPhone: z.string().nullable(),
+      }),
     ),
   }),
 });
@@ -136,7 +143,7 @@ export const approvalCount = endpoint("GET", "/approval/count", {
 });
 
 const person = z.object({ empId: z.number().int(), name: z.string() });
-const step = z.object({
+export const step = z.object({
   key: z.string(),
   name: z.string(),
   type: z.literal(NODES),
@@ -144,6 +151,13 @@ const step = z.object({
   people: z.array(person),
 });
 export type PredictedStep = z.output<typeof step>;
+
+/** Nodes whose people the requester names; with `among`, of these. */
+const choose = z.array(z.object({ key: z.string(), name: z.string(), among: z.array(choice).nullable() }));
+
+/** The way a form that is being written would take (approvals rule 8). */
+export const wayAhead = z.object({ steps: z.array(step), choose });
+export type WayAhead = z.output<typeof wayAhead>;
 
 const file = formView.shape.attachments.element;
 
@@ -269,7 +283,7 @@ export const instanceDetail = endpoint("GET", "/approval/instance/detail", {
     /** Signers the reader has asked and may still take back. */
     signers: z.array(z.object({ taskId: z.number().int(), empId: z.number().int(), name: z.string() })),
     /** Nodes whose people the requester names when the form is sent; with `among`, of these. */
-    choose: z.array(z.object({ key: z.string(), name: z.string(), among: z.array(choice).nullable() })),
+    choose,
     /**
      * A form that was given back begins again at the start, or goes on at the node that gave it back (approvals rule
      * 13).
@@ -325,13 +339,14 @@ export const previewForm = endpoint("POST", "/approval/instance/preview", {
 /** Job numbers and names that somebody typed, with commas or spaces between. */
 const people = text(MOST_TYPED).optional();
 const chosen = z.record(z.string().max(60), z.preprocess(ticked, z.array(id).max(30))).default({});
-const sending = {
+/** Whom the requester names when a form is sent: for nodes that ask for their people, and as readers. */
+export const namedAtSending = {
   chosen,
   chosenText: z.record(z.string().max(60), text(MOST_TYPED)).default({}),
   cc: z.preprocess(ticked, z.array(id).max(50)).default([]),
   ccText: people,
-  version,
 };
+const sending = { ...namedAtSending, version };
 
 export const submitApproval = endpoint("POST", "/approval/instance/submit", {
   access: "session",

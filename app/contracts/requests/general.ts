@@ -1,20 +1,26 @@
 import { z } from "zod";
-import { MAX_REQUEST_LINES } from "~/lib/approvals/request-limits";
-import { parseAmount } from "~/lib/money";
-import { blob, endpoint, fileName, id, nothing, requiredName, requiredText, text, version } from "../endpoint";
-import { MAX_FILE_BYTES } from "../platform/codes";
+import { MAX_REQUEST_FILES, MAX_REQUEST_LINES } from "~/lib/approvals/request-limits";
+import { formatAmount, parseAmount } from "~/lib/money";
+import { namedAtSending, wayAhead } from "../approvals/tasks";
+import { blob, endpoint, flagInput, id, nameText, requiredText, text, ticked, together, version } from "../endpoint";
 
 /**
  * An amount as a person types it ("1,005.06"); what comes out of the schema is minor units of the request's currency.
  */
 const typedAmount = text(20).default("");
 
+/** A row that is left wholly empty is none. */
 const line = z.object({
-  name: requiredName(50),
+  name: nameText(50).default(""),
   quantity: z.coerce.number().int().min(1).max(999_999).default(1),
   amount: typedAmount,
   remark: text(100).default(""),
 });
+
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, { error: "errors:notOption" })
+  .default("CNY");
 
 const written = z
   .object({
@@ -22,32 +28,73 @@ const written = z
     /** Dictionary general_request; a draft may be without. */
     categoryCode: text(20).default(""),
     amount: typedAmount,
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/, { error: "errors:notOption" })
-      .default("CNY"),
+    currency,
     reason: text(500).default(""),
     lines: z.array(line).max(MAX_REQUEST_LINES, { error: "requests:said.tooManyLines" }).default([]),
+    /** Files the request has or takes, all of them. */
+    attachmentIds: z
+      .preprocess(ticked, z.array(id).max(MAX_REQUEST_FILES, { error: "requests:said.tooManyFiles" }))
+      .default([]),
+    /** Why a file that came along was refused, in the person's language: said with everything else. */
+    refusedFile: text(300).optional(),
+    /** 1: goes to approval at once; what is refused then is not kept either. */
+    send: flagInput,
+    ...namedAtSending,
   })
-  .transform(({ amount, lines, ...rest }, context) => {
-    const minor = (typed: string, path: (string | number)[]) => {
-      const value = typed === "" ? null : parseAmount(typed, rest.currency);
-      if (typed !== "" && (value === null || value < 0))
-        context.addIssue({ code: "custom", path, message: "requests:said.amount" });
-      return value;
-    };
-    return {
-      ...rest,
-      amount: minor(amount, ["amount"]),
-      lines: lines.map((row, n) => ({ ...row, amount: minor(row.amount, ["lines", n, "amount"]) })),
-    };
+  .check(together(judged))
+  .transform(({ amount, lines, refusedFile: _, ...rest }) => {
+    const minor = (typed: string) => (typed === "" ? null : parseAmount(typed, rest.currency));
+    const rows = lines.filter(isWritten).map((row) => ({ ...row, amount: minor(row.amount) }));
+    return { ...rest, amount: minor(amount) ?? totalOf(rows), lines: rows };
   });
+
+type Typed = Record<string, unknown>;
+const said = (value: unknown) => (typeof value === "string" ? value.trim() : "");
+const isWritten = (row: Typed) => said(row.name) !== "" || said(row.amount) !== "" || said(row.remark) !== "";
+
+/** The lines' total, null where one is without an amount. */
+function totalOf(rows: readonly { amount: number | null }[]): number | null {
+  const amounts = rows.flatMap(({ amount }) => amount ?? []);
+  return amounts.length === 0 || amounts.length < rows.length ? null : amounts.reduce((a, b) => a + b, 0);
+}
+
+/** What no field says by itself: amounts in the request's currency, lines that add up, and what sending asks for. */
+function judged(given: Typed, fault: Parameters<Parameters<typeof together>[0]>[1]): void {
+  const money = /^[A-Z]{3}$/.test(said(given.currency)) ? said(given.currency) : "CNY";
+  const minor = (typed: unknown, path: (string | number)[]) => {
+    const value = said(typed) === "" ? null : parseAmount(said(typed), money);
+    if (said(typed) !== "" && (value === null || value < 0)) fault(path, "requests:said.amount");
+    return value;
+  };
+  const amount = minor(given.amount, ["amount"]);
+  const rows = (Array.isArray(given.lines) ? (given.lines as Typed[]) : []).flatMap((row, n) => {
+    if (!row || !isWritten(row)) return [];
+    if (said(row.name) === "") fault(["lines", n, "name"], "errors:required");
+    return { amount: minor(row.amount, ["lines", n, "amount"]) };
+  });
+  if (typeof given.refusedFile === "string") fault(["files"], "requests:said.refusedFile", { text: given.refusedFile });
+  if (given.send !== 1) return;
+  if (said(given.categoryCode) === "") fault(["categoryCode"], "errors:required");
+  if (said(given.reason) === "") fault(["reason"], "errors:required");
+  const total = totalOf(rows);
+  if (amount !== null && total !== null && amount !== total)
+    fault(["amount"], "requests:said.otherAmount", {
+      total: formatAmount(total, money),
+      amount: formatAmount(amount, money),
+    });
+}
 
 export type RequestInput = z.output<typeof written>;
 
-const saved = z.object({ requestId: z.number().int(), instanceId: z.number().int(), version: z.number().int() });
+const saved = z.object({
+  requestId: z.number().int(),
+  instanceId: z.number().int(),
+  version: z.number().int(),
+  /** It went to approval. */
+  sent: z.boolean(),
+});
 
-/** The general request (kind 901) as a draft. */
+/** The general request (kind 901), as a draft or sent at once. */
 export const createRequest = endpoint("POST", "/requests/general/create", {
   access: "session",
   changes: true,
@@ -55,7 +102,7 @@ export const createRequest = endpoint("POST", "/requests/general/create", {
   output: saved,
 });
 
-/** Changes the own draft, withdrawn or returned request. */
+/** Changes the own draft, withdrawn or returned request, and sends it where that is asked for. */
 export const updateRequest = endpoint("POST", "/requests/general/update", {
   access: "session",
   changes: true,
@@ -110,22 +157,15 @@ export const requestChoices = endpoint("GET", "/requests/general/choices", {
   }),
 });
 
-/**
- * Adds a file to an own request that may be changed: PDF, JPG or PNG by content; images are made anew without metadata.
- */
-export const uploadRequestFile = endpoint("POST", "/requests/general/upload", {
+/** The way a request would take as it is written: what cannot be read counts as not there. */
+export const requestWay = endpoint("GET", "/requests/general/way", {
   access: "session",
-  upload: MAX_FILE_BYTES,
-  timeout: 60_000,
-  input: z.object({ requestId: id, name: fileName(200).default("file") }),
-  output: z.object({ attachmentInfoId: z.number().int() }),
-});
-
-export const removeRequestFile = endpoint("POST", "/requests/general/removeFile", {
-  access: "session",
-  changes: true,
-  input: z.object({ requestId: id, attachmentInfoId: id }),
-  output: nothing,
+  input: z.object({
+    categoryCode: text(20).catch("").default(""),
+    amount: text(20).catch("").default(""),
+    currency: currency.catch("CNY"),
+  }),
+  output: wayAhead,
 });
 
 /** An attachment of a request, to whoever may read its form (approvals rule 35). */

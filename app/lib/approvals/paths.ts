@@ -23,6 +23,7 @@ export const approvalPaths = {
     `/h5/approval/detail/${id}/${act}${taskId ? `?task=${taskId}` : ""}`,
   phoneDecided: (id: number | string, taskId: string) => `/h5/approval/detail/${id}/decided?task=${taskId}`,
   approvalStart: "/approval/start",
+  phoneStart: "/h5/approval/start",
   approvalInitiated: "/approval/initiated",
   approvalMonitor: "/approval/monitor",
   approvalExport: (box: string) => `/approval/export/${box}`,

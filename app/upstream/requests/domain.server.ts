@@ -6,7 +6,7 @@ import { generalRequest } from "./general-request.server";
 
 /** The general request. */
 export const requests: Domain = {
-  endpoints: () => requestEndpoints,
+  endpoints: ({ kinds }) => requestEndpoints(kinds),
   kinds: [generalRequest],
   dictionary: requestsDictionary,
   demo: { forms: loadDemoRequests },

@@ -1,16 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { FORM_STATE } from "~/contracts/approvals/codes";
 import type { FormView } from "~/contracts/approvals/form";
-import { parseAmount } from "~/lib/money";
+import { formatAmount, parseAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
-import { say } from "~/lib/texts.server";
+import { type Message, say } from "~/lib/texts.server";
 import { factsIn, withTotals } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { toCny } from "../finance/exchange-rates.server";
 import { dictionary } from "../platform/dictionary.server";
-import { conflict, invalid } from "../platform/refusal.server";
+import { invalid } from "../platform/refusal.server";
 import { attachedFiles } from "./attached-files.server";
 import { generalRequestLines, generalRequests } from "./tables.server";
 
@@ -31,6 +31,7 @@ export const generalRequest: ApprovalKind = {
     { name: "lines", label: { key: "requests:field.lines" }, type: "text" },
   ],
   createPath: "/approval/general/new",
+  phoneCreatePath: "/h5/approval/general/new",
   editPath: (requestId) => `/approval/general/${requestId}/edit`,
   copyPath: (requestId) => `/approval/general/${requestId}/copy`,
 
@@ -109,11 +110,25 @@ export const generalRequest: ApprovalKind = {
   },
 
   async onSubmit(tx, form) {
-    const { categoryCode, reason } = await requestRow(tx, form.businessId);
-    if (!(await isActiveCategory(tx, categoryCode))) throw conflict("requests:said.noCategory");
-    if (reason.trim() === "") throw conflict("requests:said.noReason");
+    const { categoryCode, reason, amount, currency } = await requestRow(tx, form.businessId);
+    const active = await isActiveCategory(tx, categoryCode);
+    const faults = {
+      ...(!active && { categoryCode: { key: "requests:said.noCategory" } }),
+      ...(reason.trim() === "" && { reason: { key: "requests:said.noReason" } }),
+      ...otherAmount(await linesOf(tx, form.businessId), amount, currency ?? "CNY"),
+    };
+    if (Object.keys(faults).length > 0) throw invalid(faults);
   },
 };
+
+/** Lines that all have an amount add up to what is asked for. */
+function otherAmount(lines: LineRow[], amount: number | null, currency: string): Record<string, Message> {
+  const given = lines.flatMap((line) => line.amount ?? []);
+  const total = given.reduce((a, b) => a + b, 0);
+  if (given.length === 0 || given.length < lines.length || amount === null || total === amount) return {};
+  const params = { total: formatAmount(total, currency), amount: formatAmount(amount, currency) };
+  return { amount: { key: "requests:said.otherAmount", params } };
+}
 
 export async function requestRow(db: Reader | Tx, requestId: number): Promise<RequestRow> {
   const [row] = await db.select().from(generalRequests).where(eq(generalRequests.id, requestId));

@@ -1,75 +1,52 @@
-import { sql } from "drizzle-orm";
-import { MAX_REQUEST_FILES } from "~/lib/approvals/request-limits";
+import { eq, sql } from "drizzle-orm";
 import { approvalFile } from "~/upstream/approvals/desk/form-files.server";
+import { takeHeld } from "~/upstream/approvals/desk/held-files.server";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { mayRead } from "~/upstream/approvals/engine/reach.server";
-import { lockForEdit } from "~/upstream/approvals/engine/submit.server";
-import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { fileDocument, unfileDocuments, withDocument } from "~/upstream/platform/files/documents.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { unfileDocuments } from "~/upstream/platform/files/documents.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { audit } from "../platform/audit.server";
-import type { Upload } from "../platform/binding.server";
-import { conflict, missing } from "../platform/refusal.server";
+import { missing } from "../platform/refusal.server";
 import { GENERAL_REQUEST, generalRequest } from "./general-request.server";
-
-/** Stores a document and ties it to the own request. */
-export async function uploadRequestFile(
-  caller: Caller,
-  input: { requestId: number; name: string },
-  upload: Upload | null,
-) {
-  await transaction((tx) => lockForEdit(tx, caller, generalRequest, input.requestId));
-  return withDocument(caller, { for: "generalRequest", ...input }, upload, async (tx, document) => {
-    await lockForEdit(tx, caller, generalRequest, input.requestId);
-    const row = await fileDocument(tx, document, "generalRequest", input.requestId);
-    const { rowCount } = await tx.execute(sql`
-      update general_requests
-      set attachment_ids = attachment_ids || ${row.attachmentInfoId}::int, version = version + 1
-      where id = ${input.requestId} and cardinality(attachment_ids) < ${MAX_REQUEST_FILES}`);
-    if (rowCount !== 1) throw conflict("requests:said.tooManyFiles", { n: MAX_REQUEST_FILES });
-    await audit(tx, caller, {
-      action: "request.file",
-      objectType: "generalRequest",
-      objectId: input.requestId,
-      after: { attachmentInfoId: row.attachmentInfoId },
-    });
-    return row;
-  });
-}
+import { generalRequests } from "./tables.server";
 
 /**
- * Takes an attachment off the own request. Its content goes only when nothing was ever decided on it and no copy has
- * it: what was submitted is kept (approvals rule 34).
+ * Gives a request the files it is to have. Content that was taken off goes only when nothing was ever decided on it and
+ * no copy has it: what was submitted is kept (approvals rule 34).
+ * @param had those it had until now
  */
-export async function removeRequestFile(
+export async function putFiles(
   tx: Tx,
   caller: Caller,
-  { requestId, attachmentInfoId }: { requestId: number; attachmentInfoId: number },
-): Promise<null> {
-  await lockForEdit(tx, caller, generalRequest, requestId);
-  const { rowCount } = await tx.execute(sql`
-    update general_requests
-    set attachment_ids = array_remove(attachment_ids, ${attachmentInfoId}::int), version = version + 1
-    where id = ${requestId} and attachment_ids @> array[${attachmentInfoId}::int]`);
-  if (rowCount !== 1) throw missing();
+  requestId: number,
+  had: readonly number[],
+  wanted: readonly number[],
+): Promise<void> {
+  const ids = [...new Set(wanted)];
+  const gone = had.filter((id) => !ids.includes(id));
+  const fresh = ids.filter((id) => !had.includes(id));
+  if (gone.length + fresh.length === 0) return;
+  await takeHeld(tx, caller, fresh, "generalRequest", requestId);
+  await tx
+    .update(generalRequests)
+    .set({ attachmentIds: ids.toSorted((a, b) => a - b) })
+    .where(eq(generalRequests.id, requestId));
+  if (gone.length === 0) return;
   await unfileDocuments(
     tx,
     sql`
-      attachment_info_id = ${attachmentInfoId}
-        and not exists (select from general_requests where attachment_ids @> array[${attachmentInfoId}::int])
+      attachment_info_id = any(${sql.param(gone)}::int[])
+        and not exists (
+          select
+          from general_requests g
+          where g.attachment_ids @> array[attachments.attachment_info_id]
+        )
         and not exists (
           select
           from approval_instances i
           where i.kind_code = ${GENERAL_REQUEST} and i.business_id = ${requestId} and i.round > 0
         )`,
   );
-  await audit(tx, caller, {
-    action: "request.fileRemove",
-    objectType: "generalRequest",
-    objectId: requestId,
-    before: { attachmentInfoId },
-  });
-  return null;
 }
 
 const kinds: Kinds = new Map([[GENERAL_REQUEST, generalRequest]]);

@@ -1,40 +1,47 @@
 import { eq, sql } from "drizzle-orm";
 import type { FormState } from "~/contracts/approvals/codes";
 import type { RequestInput } from "~/contracts/requests/general";
+import { parseAmount } from "~/lib/money";
+import { companyDay } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
-import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.server";
+import { type Named, namedAtSending } from "~/upstream/approvals/desk/named-at-sending.server";
+import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
+import type { Kinds } from "~/upstream/approvals/engine/kind.server";
+import { lockForEdit, saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { currenciesOf } from "../finance/exchange-rates.server";
+import { currenciesOf, toCny } from "../finance/exchange-rates.server";
 import { audit, difference } from "../platform/audit.server";
 import { dictionary } from "../platform/dictionary.server";
 import { forbidden, missing, stale } from "../platform/refusal.server";
 import { attachedFiles } from "./attached-files.server";
 import { CATEGORIES, GENERAL_REQUEST, generalRequest, linesOf } from "./general-request.server";
+import { putFiles } from "./request-files.server";
 import { generalRequestLines, generalRequests } from "./tables.server";
 
 const OBJECT = "generalRequest";
 
-/** Writes a new request of the caller's and its draft (approvals, States). */
-export async function createRequest(tx: Tx, caller: Caller, { lines, ...input }: RequestInput) {
+/** Writes a new request of the caller's and its draft, and sends it where that is asked for (approvals, States). */
+export async function createRequest(kinds: Kinds, tx: Tx, caller: Caller, { lines, ...input }: RequestInput) {
   if (caller.empId === null) throw forbidden();
   const [row] = await tx
     .insert(generalRequests)
     .values({ ...stored(input), requesterEmpId: caller.empId })
     .returning();
   await putLines(tx, row!.id, lines);
-  const form = await saveDraft(tx, caller, generalRequest, row!.id);
+  await putFiles(tx, caller, row!.id, [], input.attachmentIds);
   await audit(tx, caller, {
     action: "request.create",
     objectType: OBJECT,
     objectId: row!.id,
-    after: { ...stored(input), lines },
+    after: { ...stored(input), lines, attachmentIds: input.attachmentIds },
   });
-  return { requestId: row!.id, instanceId: form.id, version: row!.version };
+  return { requestId: row!.id, version: row!.version, ...(await draftOrSend(kinds, tx, caller, row!.id, input)) };
 }
 
-/** Changes the own draft, withdrawn or returned request; refused in approval and after it. */
+/** Changes the own draft, withdrawn or returned request, and sends it; refused in approval and after it. */
 export async function updateRequest(
+  kinds: Kinds,
   tx: Tx,
   caller: Caller,
   { requestId, version, lines, ...input }: RequestInput & { requestId: number; version: number },
@@ -48,7 +55,8 @@ export async function updateRequest(
     amount,
     remark,
   }));
-  const change = difference({ ...before, lines: linesBefore }, { ...stored(input), lines });
+  const { attachmentIds } = input;
+  const change = difference({ ...before, lines: linesBefore }, { ...stored(input), lines, attachmentIds });
   const [row] = await tx
     .update(generalRequests)
     .set({ ...stored(input), version: sql`${generalRequests.version} + 1` })
@@ -56,9 +64,22 @@ export async function updateRequest(
     .returning();
   await tx.delete(generalRequestLines).where(eq(generalRequestLines.requestId, requestId));
   await putLines(tx, requestId, lines);
-  const form = await saveDraft(tx, caller, generalRequest, requestId);
+  await putFiles(tx, caller, requestId, before!.attachmentIds, attachmentIds);
   if (change) await audit(tx, caller, { action: "request.update", objectType: OBJECT, objectId: requestId, ...change });
-  return { requestId, instanceId: form.id, version: row!.version };
+  return { requestId, version: row!.version, ...(await draftOrSend(kinds, tx, caller, requestId, input)) };
+}
+
+/** The form around a request as it is now; sent in the same transaction, so that a refusal leaves nothing behind. */
+async function draftOrSend(
+  kinds: Kinds,
+  tx: Tx,
+  caller: Caller,
+  requestId: number,
+  input: Pick<RequestInput, "send" | keyof Named>,
+) {
+  const { id, version } = await saveDraft(tx, caller, generalRequest, requestId);
+  if (input.send === 1) await submitForm(kinds, tx, caller, id, { ...(await namedAtSending(tx, input)), version });
+  return { instanceId: id, sent: input.send === 1 };
 }
 
 /** The own request once more, as a draft; the old one stays as it is (approvals, States). */
@@ -70,7 +91,7 @@ export async function copyRequest(tx: Tx, caller: Caller, { requestId }: { reque
   const copy = await generalRequest.copy!(tx, caller, requestId);
   const form = await saveDraft(tx, caller, generalRequest, copy);
   await audit(tx, caller, { action: "request.copy", objectType: OBJECT, objectId: copy, after: { of: requestId } });
-  return { requestId: copy, instanceId: form.id, version: 1 };
+  return { requestId: copy, instanceId: form.id, version: 1, sent: false };
 }
 
 /** An amount is kept with its currency, none without. */
@@ -123,4 +144,22 @@ export async function requestChoices(db: Reader, caller: Caller) {
       .map(({ itemCode, itemName }) => ({ itemCode, itemName: itemName[caller.language] ?? itemCode })),
     currencies: await currenciesOf(db),
   };
+}
+
+/** The way a request would take as it is written now; without a rate for its currency as one without money. */
+export async function requestWay(
+  db: Reader,
+  caller: Caller,
+  written: { categoryCode: string; amount: string; currency: string },
+) {
+  const { categoryCode, currency } = written;
+  const typed = written.amount === "" ? null : parseAmount(written.amount, currency);
+  const known = typed !== null && typed >= 0 && (await currenciesOf(db)).includes(currency);
+  const amount = known ? typed : null;
+  return wayOfWritten(db, caller, GENERAL_REQUEST, {
+    amount,
+    currency: amount === null ? null : currency,
+    amountCny: amount === null ? null : await toCny(db, amount, currency, companyDay()),
+    facts: { categoryCode },
+  });
 }

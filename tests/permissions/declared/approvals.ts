@@ -20,6 +20,8 @@ export const declared: Record<string, Rule> = {
     withoutCode: 404,
     reason: "files of forms one has a part in",
   },
+  "POST /approval/file/hold": { input: none, withoutCode: 400, reason: "files for an own form" },
+  "GET /approval/file/held": own("own files", () => ({ ids: String(MISSING) })),
   "GET /approval/instance/thumbnail": {
     input: () => ({ id: MISSING, attachmentInfoId: MISSING }),
     withoutCode: 404,

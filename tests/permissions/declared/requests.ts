@@ -6,8 +6,7 @@ export const declared: Record<string, Rule> = {
   "POST /requests/general/copy": ownRequest(),
   "GET /requests/general/detail": ownRequest(),
   "GET /requests/general/choices": own("what every employee may choose from"),
-  "POST /requests/general/upload": ownRequest(),
-  "POST /requests/general/removeFile": ownRequest({ attachmentInfoId: 1 }),
+  "GET /requests/general/way": own("the way of an own form"),
   "GET /requests/general/download": {
     input: () => ({ attachmentInfoId: MISSING }),
     withoutCode: 404,

@@ -1,24 +1,27 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { holdFile } from "~/contracts/approvals/held";
 import type { In } from "~/contracts/endpoint";
 import {
   copyRequest,
   createRequest,
   downloadRequestFile,
-  removeRequestFile,
   requestDetail,
+  requestWay,
   updateRequest,
-  uploadRequestFile,
 } from "~/contracts/requests/general";
 import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
+import { sweepApprovals } from "~/upstream/approvals/sweep.server";
 import { approvalKinds } from "~/upstream/domains.server";
 import { converted } from "~/upstream/finance/exchange-rates.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { generalRequest } from "~/upstream/requests/general-request.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
-import { callerOf, personOf, refusal } from "../approvals/probe";
+import { xlsx } from "../../support/files";
+import { callerOf, personOf } from "../approvals/probe";
 
 let [own, other]: string[] = [];
 beforeAll(async () => {
@@ -90,7 +93,11 @@ describe("a general request", () => {
     expect(await said({ currency: "JPY", amount: "10.5", lines: [] })).toEqual(["amount"]);
     expect(await said({ lines: Array.from({ length: 21 }, () => ({ name: "x" })) })).toEqual(["lines"]);
     expect(await said({ categoryCode: "none" })).toEqual(["categoryCode"]);
-    expect(await said({ title: "", lines: [{ name: "" }] })).toEqual(["title", "lines[0].name"]);
+    expect((await said({ title: "", lines: [{ remark: "x", amount: "x" }] })).sort()).toEqual([
+      "lines[0].amount",
+      "lines[0].name",
+      "title",
+    ]);
   });
 
   it("approvals 3: USD 1,000.00 at 7.1234 are 712,340 fen; the latest rate not after the day, half a fen up", async () => {
@@ -129,9 +136,15 @@ describe("a general request", () => {
 
   it("is submitted whole: without a category or a reason it stays a draft", async () => {
     const bare = await make({ categoryCode: "", reason: "" });
-    expect(await refusal(send(bare.instanceId))).toMatchObject({ code: 409, key: "requests:said.noCategory" });
+    await expect(send(bare.instanceId)).rejects.toMatchObject({
+      code: 400,
+      fieldErrors: { categoryCode: [{ key: "requests:said.noCategory" }], reason: [{ key: "requests:said.noReason" }] },
+    });
     await ok(updateRequest, { ...WANTED, reason: "", requestId: bare.requestId, version: 1 }, { token: own });
-    expect(await refusal(send(bare.instanceId))).toMatchObject({ code: 409, key: "requests:said.noReason" });
+    await expect(send(bare.instanceId)).rejects.toMatchObject({
+      code: 400,
+      fieldErrors: { reason: [{ key: "requests:said.noReason" }] },
+    });
     expect(await form(bare.instanceId)).toMatchObject({ status: 0 });
   });
 
@@ -195,42 +208,68 @@ describe("a general request", () => {
 });
 
 const PDF = new TextEncoder().encode("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF");
-const attach = (requestId: number, token = own, file: Uint8Array = PDF) =>
-  callApi(uploadRequestFile, { requestId, name: "报价.pdf" }, { token, file });
+const hold = (token = own, file: Uint8Array = PDF, name = "报价.pdf") => callApi(holdFile, { name }, { token, file });
+/** Different content each time: the same one is the same file. */
+const fresh = () => new TextEncoder().encode(`%PDF-1.4\n%${randomUUID()}\ntrailer<<>>\n%%EOF`);
+const held = async (token = own) => (await hold(token, fresh())).data!.attachmentInfoId;
+const keep = async (requestId: number, attachmentIds: number[], token = own) => {
+  const { version } = await one<{ version: number }>("select version from general_requests where id = $1", [requestId]);
+  return callApi(updateRequest, { ...WANTED, requestId, version, attachmentIds }, { token });
+};
+const stands = async (id: number) =>
+  (await one<{ n: number }>("select count(*)::int as n from attachments where attachment_info_id = $1", [id])).n === 1;
 const read = async (attachmentInfoId: number, jobNumber: string) =>
   (await sendCall(downloadRequestFile, { attachmentInfoId }, { token: await sessionOf(jobNumber) })).status;
 
 describe("its attachments", () => {
-  it("are checked by content, nine at most, and removed by the requester alone", async () => {
-    const made = await make();
-    expect((await attach(made.requestId, own, new TextEncoder().encode("<script>"))).fieldErrors).toHaveProperty(
-      "file",
+  it("are checked by content, nine at most, one's own, and go when they are taken off", async () => {
+    expect((await hold(own, new TextEncoder().encode("<script>"))).fieldErrors).toHaveProperty("file");
+    const ids = await Promise.all(Array.from({ length: 9 }, () => held()));
+    const made = await make({ attachmentIds: ids });
+    expect((await detail(made.requestId)).attachments.map(({ attachmentInfoId }) => attachmentInfoId)).toEqual(
+      ids.toSorted((a, b) => a - b),
     );
-    expect((await attach(made.requestId, other)).code).toBe(404);
-    const files = [];
-    for (let n = 0; n < 9; n += 1) files.push((await attach(made.requestId)).data!.attachmentInfoId);
-    expect(await attach(made.requestId)).toMatchObject({ code: 409, msg: "附件最多 9 个" });
-    expect(
-      (await callApi(removeRequestFile, { requestId: made.requestId, attachmentInfoId: files[0]! }, { token: other }))
-        .code,
-    ).toBe(404);
-    await ok(removeRequestFile, { requestId: made.requestId, attachmentInfoId: files[0]! }, { token: own });
-    expect((await detail(made.requestId)).attachments).toHaveLength(8);
-    expect(await one("select count(*)::int as n from attachments where attachment_info_id = $1", [files[0]])).toEqual({
-      n: 0,
+    expect((await keep(made.requestId, [...ids, await held()])).fieldErrors).toEqual({
+      attachmentIds: ["附件最多 9 个"],
     });
+    expect((await keep(made.requestId, [ids[0]!, await held(other)])).fieldErrors).toHaveProperty("files");
+    expect((await keep(made.requestId, ids.slice(1), other)).code).toBe(404);
+    expect((await keep(made.requestId, ids.slice(1))).code).toBe(200);
+    expect((await detail(made.requestId)).attachments).toHaveLength(8);
+    expect([await stands(ids[0]!), await stands(ids[1]!)]).toEqual([false, true]);
   });
 
-  it("of two uploads for the ninth place one is refused", async () => {
-    const made = await make();
-    for (let n = 0; n < 8; n += 1) await attach(made.requestId);
-    const codes = (await Promise.all([attach(made.requestId), attach(made.requestId)])).map(({ code }) => code);
-    expect(codes.sort()).toEqual([200, 409]);
+  it("the same content sent again is the same file; a file serves one request, of two at once one gets it", async () => {
+    const file = fresh();
+    const [first, again] = [await hold(own, file), await hold(own, file, "副本.pdf")];
+    expect(again.data).toEqual(first.data);
+    const id = first.data!.attachmentInfoId;
+    const made = await Promise.all(
+      [1, 2].map(() => callApi(createRequest, { ...WANTED, attachmentIds: [id] }, { token: own })),
+    );
+    expect(made.map(({ code }) => code).sort()).toEqual([200, 400]);
+    expect(made.flatMap(({ fieldErrors }) => Object.keys(fieldErrors ?? {}))).toEqual(["files"]);
+  });
+
+  it("Word and Excel are taken and only saved, what holds macros is not; held ones go after a day", async () => {
+    const { data } = await hold(own, new Uint8Array(await xlsx([["名称"], ["白板"]])), "清单.xlsx");
+    expect(data).toMatchObject({ attachmentName: "清单.xlsx" });
+    const made = await make({ attachmentIds: [data!.attachmentInfoId] });
+    const answer = await sendCall(downloadRequestFile, data!, { token: own });
+    expect([answer.status, answer.headers.get("content-disposition")?.split(";")[0]]).toEqual([200, "attachment"]);
+    expect((await detail(made.requestId)).attachments).toHaveLength(1);
+    const left = await held();
+    await one(
+      "update attachments set uploaded_at = now() - interval '25 hours' where attachment_info_id = $1 returning 1",
+      [left],
+    );
+    await sweepApprovals();
+    expect([await stands(left), await stands(data!.attachmentInfoId)]).toEqual([false, true]);
   });
 
   it("approvals 35: open to requester, holder and monitor, and to nobody else; a draft's to the requester alone", async () => {
-    const made = await make();
-    const { attachmentInfoId } = (await attach(made.requestId)).data!;
+    const attachmentInfoId = await held();
+    const made = await make({ attachmentIds: [attachmentInfoId] });
     expect([
       await read(attachmentInfoId, "10011"),
       await read(attachmentInfoId, "10007"),
@@ -251,16 +290,62 @@ describe("its attachments", () => {
   });
 
   it("a copy shares them; what was submitted keeps them when they are taken off later", async () => {
-    const made = await make();
-    const { attachmentInfoId } = (await attach(made.requestId)).data!;
+    const attachmentInfoId = await held();
+    const made = await make({ attachmentIds: [attachmentInfoId] });
     const copy = await ok(copyRequest, { requestId: made.requestId }, { token: own });
-    await ok(removeRequestFile, { requestId: copy.requestId, attachmentInfoId }, { token: own });
+    expect((await keep(copy.requestId, [])).code).toBe(200);
     expect(await read(attachmentInfoId, "10011")).toBe(200);
     await send(made.instanceId);
     await one("update approval_instances set status = 4 where id = $1 returning id", [made.instanceId]);
-    await ok(removeRequestFile, { requestId: made.requestId, attachmentInfoId }, { token: own });
+    expect((await keep(made.requestId, [])).code).toBe(200);
+    expect(await stands(attachmentInfoId)).toBe(true);
+  });
+});
+
+describe("a request sent at once", () => {
+  it("goes to approval in one step, with its files; what is refused leaves nothing behind", async () => {
+    const before = await one<{ n: number }>("select count(*)::int as n from general_requests");
+    const id = await held();
+    const refused = await callApi(
+      createRequest,
+      {
+        title: "",
+        amount: "5,800.00",
+        reason: " ",
+        send: 1,
+        attachmentIds: [id],
+        refusedFile: "坏.pdf: 不支持的文件类型",
+        lines: [
+          { name: "投影仪", amount: "4,000.00" },
+          { name: "", amount: "1,600.00" },
+        ],
+      },
+      { token: own },
+    );
+    // All at once: shape, rules over several fields, and the file.
+    expect(refused.fieldErrors).toEqual({
+      title: ["不能为空"],
+      categoryCode: ["不能为空"],
+      reason: ["不能为空"],
+      "lines[1].name": ["不能为空"],
+      amount: ["明细合计 5,600.00，与金额 5,800.00 不一致"],
+      files: ["坏.pdf: 不支持的文件类型"],
+    });
+    expect((await callApi(createRequest, { ...WANTED, send: 1, categoryCode: "none" }, { token: own })).code).toBe(400);
+    expect(await one("select count(*)::int as n from general_requests")).toEqual(before);
+    const sent = await make({ send: 1, amount: "", attachmentIds: [id], lines: [{ name: "白板", amount: "560.00" }] });
+    expect(sent.sent).toBe(true);
+    // Without an amount of its own it asks for what the lines come to.
+    expect(await form(sent.instanceId)).toMatchObject({ status: 1, amount: 56_000 });
     expect(
-      await one("select count(*)::int as n from attachments where attachment_info_id = $1", [attachmentInfoId]),
-    ).toEqual({ n: 1 });
+      (await callApi(updateRequest, { ...WANTED, requestId: sent.requestId, version: 1 }, { token: own })).code,
+    ).toBe(409);
+  });
+
+  it("shows its way while it is written: more people where more is asked for", async () => {
+    const way = (amount: string) => ok(requestWay, { categoryCode: "1", amount, currency: "CNY" }, { token: own });
+    const { steps, choose } = await way("100.00");
+    expect([steps.map(({ people }) => people.length > 0), choose]).toEqual([[true, true], []]);
+    expect((await way("no amount")).steps.map(({ name }) => name)).toEqual(steps.map(({ name }) => name));
   });
 });

@@ -6,6 +6,7 @@ import { PhoneFrame } from "~/components/layout/phone-frame";
 import { useRoot } from "~/components/layout/use-root";
 import { Badge } from "~/components/ui/badge";
 import { Empty } from "~/components/ui/empty";
+import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Tab, Tabs } from "~/components/ui/tabs";
@@ -34,7 +35,16 @@ export default function PhoneApprovals() {
   const { t } = useTranslation("approval");
   const last = Math.max(1, Math.ceil(total / limit));
   return (
-    <PhoneFrame title={t("phone.title")} back={shellPaths.phoneHome} messages={flash ? [flash] : []}>
+    <PhoneFrame
+      title={t("phone.title")}
+      back={shellPaths.phoneHome}
+      messages={flash ? [flash] : []}
+      action={
+        <Link className="ico" to={approvalPaths.phoneStart} aria-label={t("start.title")}>
+          <Icon name="plus" />
+        </Link>
+      }
+    >
       <div className="card">
         <Tabs label={t("phone.tabs")}>
           {BOXES.map((one) => (

@@ -23,7 +23,7 @@ import { actionsOf, afterApproval, deskOf } from "./own-desk.server";
 import { standIns, wayOf } from "./preview.server";
 import { decisionFiles, waitingFiles } from "./task-files.server";
 import { hiddenFrom, tasksSeen } from "./tasks-seen.server";
-import { ahead, choices, planned } from "./way-ahead.server";
+import { ahead, choices, planned, shownSteps } from "./way-ahead.server";
 
 /** Acts of the history that carry their task's files. */
 const DECIDED: Act[] = [ACT.approve, ACT.reject, ACT.giveBack];
@@ -55,19 +55,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
   const hidden = hiddenFrom(form, work.nodes, seen, me);
   const own = deskOf(work, seen, input.task);
   const plan = editing ? await planned(db, caller, kind, work) : { way: await ahead(db, work), goesOnAt: null };
-  const predicted = await Promise.all(
-    plan.way.map(async (step) => ({
-      ...step,
-      people: (await standIns(db, step)).filter(({ empId }) => empId !== form.requesterEmpId),
-    })),
-  );
-  const steps = predicted.map(({ node, people }) => ({
-    key: node.key,
-    name: node.name,
-    type: node.type,
-    mode: node.mode,
-    people: people.map(({ empId, empName }) => ({ empId, name: empName })),
-  }));
+  const steps = await shownSteps(db, plan.way, form.requesterEmpId);
   const names = await namesOf(db, [
     ...seen.flatMap((task) => [task.assigneeEmpId, task.decidedByEmpId]),
     ...history.flatMap((act) => [act.actorEmpId, act.onBehalfOfEmpId, act.mainAccountEmpId, ...act.targets]),
@@ -195,7 +183,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
       empId: task.assigneeEmpId,
       name: name(task.assigneeEmpId),
     })),
-    choose: await choices(db, plan.way, work),
+    choose: editing ? await choices(db, plan.way, form) : [],
     goesOnAt: plan.goesOnAt,
   };
 }

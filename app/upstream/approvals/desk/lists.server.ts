@@ -150,6 +150,7 @@ export async function approvalFilters(
               formTypeCode: type.formTypeCode,
               name: named(type.name, caller.language),
               to: kind.createPath,
+              toOnPhone: kind.phoneCreatePath ?? null,
             },
           ]
         : [];

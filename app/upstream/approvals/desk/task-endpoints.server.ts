@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import * as held from "~/contracts/approvals/held";
 import * as tasks from "~/contracts/approvals/tasks";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
@@ -8,7 +9,7 @@ import { approveTask, rejectTask } from "../engine/decide.server";
 import { returnTask } from "../engine/give-back.server";
 import { addSigners, removeSigners, transferTask } from "../engine/hand-over.server";
 import type { Kinds } from "../engine/kind.server";
-import { peopleNamed, peopleOf } from "../engine/named-people.server";
+import { peopleNamed } from "../engine/named-people.server";
 import { submitForm } from "../engine/submit.server";
 import { takeBack } from "../engine/take-back.server";
 import { voidForm, withdrawForm } from "../engine/withdraw.server";
@@ -17,10 +18,12 @@ import { decideBatch } from "./batch.server";
 import { approvalCount } from "./counts.server";
 import { instanceDetail, previewForm } from "./detail.server";
 import { approvalFile, approvalThumbnail } from "./form-files.server";
+import { heldFiles, holdFile } from "./held-files.server";
 import { approvalFilters, approvalLists } from "./lists.server";
+import { namedAtSending } from "./named-at-sending.server";
 import { personForms } from "./person-forms.server";
 import { logPrint } from "./print.server";
-import { commentForm, copyForm, MOST_READERS, readCopies, urgeForm } from "./talk.server";
+import { commentForm, copyForm, readCopies, urgeForm } from "./talk.server";
 import { uploadTaskFile } from "./task-files.server";
 
 const MOST_SIGNERS_AT_ONCE = 10;
@@ -41,10 +44,10 @@ export const taskEndpoints = (kinds: Kinds): Binding[] => [
       .from(approvalInstances)
       .where(and(eq(approvalInstances.kindCode, kindCode), eq(approvalInstances.businessId, businessId)));
     if (!form) throw missing();
-    return submitForm(kinds, tx, caller, form.id, await people(tx, given));
+    return submitForm(kinds, tx, caller, form.id, { ...(await namedAtSending(tx, given)), version: given.version });
   }),
   command(tasks.resubmitApproval, async (tx, caller, { id, ...given }) =>
-    submitForm(kinds, tx, caller, id, await people(tx, given)),
+    submitForm(kinds, tx, caller, id, { ...(await namedAtSending(tx, given)), version: given.version }),
   ),
   command(tasks.withdrawApproval, (tx, caller, input) => withdrawForm(kinds, tx, caller, input)),
   command(tasks.voidApproval, (tx, caller, input) => voidForm(kinds, tx, caller, input)),
@@ -63,6 +66,8 @@ export const taskEndpoints = (kinds: Kinds): Binding[] => [
   command(tasks.removeSigners, (tx, caller, input) => removeSigners(kinds, tx, caller, input)),
   command(tasks.takeBackTask, (tx, caller, input) => takeBack(kinds, tx, caller, input)),
   free(tasks.uploadTaskFile, uploadTaskFile),
+  free(held.holdFile, holdFile),
+  query(held.heldFiles, heldFiles),
   free(tasks.decideBatch, (caller, input) => decideBatch(kinds, caller, input)),
   command(tasks.createComment, (tx, caller, input) => commentForm(kinds, tx, caller, input)),
   command(tasks.createCc, (tx, caller, input) => copyForm(kinds, tx, caller, input)),
@@ -74,28 +79,4 @@ async function signers(tx: Tx, empIds: number[], typed: string | undefined): Pro
   const named = await peopleNamed(tx, "empIds", empIds, typed, MOST_SIGNERS_AT_ONCE);
   if (named.length === 0) throw invalid({ empIds: { key: "errors:required" } });
   return named;
-}
-
-interface Given {
-  chosen: Record<string, number[]>;
-  chosenText: Record<string, string>;
-  cc: number[];
-  ccText?: string;
-  version: number;
-}
-
-const MOST_CHOSEN = 30;
-
-/** People chosen at sending, by key or by the numbers that were typed. */
-async function people(tx: Tx, { chosen, chosenText, cc, ccText, version }: Given) {
-  const nodes = [...new Set([...Object.keys(chosen), ...Object.keys(chosenText)])];
-  const fields = nodes.map((node) => [
-    `chosen.${node}`,
-    { empIds: chosen[node] ?? [], typed: chosenText[node], most: MOST_CHOSEN },
-  ]);
-  const named = await peopleOf(tx, {
-    ...Object.fromEntries(fields),
-    cc: { empIds: cc, typed: ccText, most: MOST_READERS },
-  });
-  return { chosen: Object.fromEntries(nodes.map((node) => [node, named[`chosen.${node}`]!])), cc: named.cc!, version };
 }

@@ -29,7 +29,8 @@ export function withTotals(block: Lines, amount: number | null): Lines {
       ? { ...column, total: cells.reduce((a, b) => a + b, 0) }
       : column;
   });
-  const totals = columns.flatMap(({ total }) => total ?? []);
-  const differs = amount !== null && totals.length === 1 && totals[0] !== amount;
+  const money = columns.flatMap(({ type }, n) => (type === "money" ? n : []));
+  const isWhole = money.length === 1 && block.rows.every((row) => typeof row[money[0]!] === "number");
+  const differs = amount !== null && isWhole && columns[money[0]!]!.total !== amount;
   return { ...block, columns, ...(differs && { otherAmount: amount }) };
 }

@@ -53,6 +53,8 @@ export interface ApprovalKind {
   fields: readonly KindField[];
   /** Page that makes a new form, and the one that edits a draft or a returned form. */
   createPath: string;
+  /** The phone's page that makes one; left out: made at the desk only. */
+  phoneCreatePath?: string;
   /** Code that a person needs to begin one; left out: everybody may; null: only the product does. */
   createCode?: number | null;
   editPath: (businessId: number) => string;

@@ -134,6 +134,7 @@ export const resignation: ApprovalKind = {
     { name: "agreedDate", label: { key: "dimission:field.agreedDate" }, type: "date" },
   ],
   createPath: "/h5/resignationApplication",
+  phoneCreatePath: "/h5/resignationApplication",
   editPath: () => "/h5/resignationApplication",
   about: ABOUT,
   async summary(tx, id) {

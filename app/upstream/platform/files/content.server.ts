@@ -10,14 +10,19 @@ export interface Checked {
   extension: string;
 }
 
+/** Office files without macros: they are never opened here, and a browser only saves them. */
+const OFFICE = ["docx", "xlsx"];
+
 /**
  * Decides by content, never by name, whether a document is a PDF, JPG or PNG (shell rule 36). Images are decoded and
  * written anew: what is no picture fails, metadata (place, camera, thumbnails, appended archives) is gone.
+ * @param office whether docx and xlsx are taken as well
  * @throws Refusal at field `file`
  */
-export async function checkDocument(bytes: Buffer): Promise<Checked> {
+export async function checkDocument(bytes: Buffer, office = false): Promise<Checked> {
   const type = await fileTypeFromBuffer(bytes);
   if (type?.mime === "application/pdf") return { bytes, mime: type.mime, extension: "pdf" };
+  if (office && type && OFFICE.includes(type.ext)) return { bytes, mime: type.mime, extension: type.ext };
   if (type?.mime !== "image/jpeg" && type?.mime !== "image/png") throw invalid({ file: { key: "errors:fileType" } });
   if (bytes.length > IMAGE_BYTES) throw invalid({ file: { key: "errors:fileTooLarge", params: { n: 10 } } });
   // Loaded on the first image only: most processes never see one.

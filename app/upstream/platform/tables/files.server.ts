@@ -8,6 +8,9 @@ export const TASK_FILE = "approvalTask";
 
 export const DECISION_FILE = "approvalDecision";
 
+/** Owner of a file for a form that is still being written: whoever sent it. */
+export const HELD_FILE = "held";
+
 export const attachments = pgTable(
   "attachments",
   {

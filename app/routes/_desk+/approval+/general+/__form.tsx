@@ -1,61 +1,147 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { WayPanel } from "~/components/approvals/way-panel";
 import { Field, Fields, SelectField, TextField } from "~/components/form/field";
-import { FieldList } from "~/components/form/field-list";
+import { FilesField } from "~/components/form/files-field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Cell, LineTable } from "~/components/form/line-table";
 import { type FormResult, PostForm } from "~/components/form/post-form";
+import { useReckoned } from "~/components/form/use-reckoned";
+import type { KeptFile } from "~/components/form/use-uploads";
+import type { WayAhead } from "~/contracts/approvals/tasks";
 import type { Out } from "~/contracts/endpoint";
 import type { requestChoices } from "~/contracts/requests/general";
+import { MAX_REQUEST_FILES } from "~/lib/approvals/request-limits";
+import { formatAmount, parseAmount } from "~/lib/money";
+import { requestPaths } from "~/lib/requests/paths";
 
-/** A new request, and one that is edited; files have a page of their own, which the second button leads to. */
+/** A refused form comes back with the files that have arrived, and with its way. */
+export type RequestReply = (FormResult & { files?: KeptFile[]; way?: WayAhead; refusedFile?: string }) | undefined;
+
+/** A request on one page: what it says, its lines and files, who will decide, and two buttons. */
 export function RequestForm({
   reply,
   values,
   choices,
+  files,
+  way,
   back,
+  phone,
 }: {
-  reply: FormResult;
+  reply: RequestReply;
   values: Record<string, unknown>;
   choices: Out<typeof requestChoices>;
+  files: readonly KeptFile[];
+  way: WayAhead;
   back: string;
+  /** The phone's pages have no script: the next one is loaded as a whole, files travel with the form. */
+  phone?: true;
 }) {
   const { t } = useTranslation("requests");
   return (
-    <PostForm lastResult={reply} defaultValue={values}>
-      {/* Enter in a field saves; the first button in the source would be one of the rows. */}
-      <button type="submit" hidden tabIndex={-1} />
-      <Fields>
-        <Field name="title" label={t("field.title")} maxLength={100} required />
-        <SelectField
-          name="categoryCode"
-          label={t("field.categoryCode")}
-          options={choices.categories.map((item) => ({ value: item.itemCode, label: item.itemName }))}
-        />
-        <Field name="amount" label={t("field.amount")} hint={t("form.amountHint")} inputMode="decimal" maxLength={20} />
-        <SelectField
-          name="currency"
-          label={t("field.currency")}
-          options={choices.currencies.map((code) => ({ value: code, label: code }))}
-          blank={false}
-        />
-        <TextField name="reason" label={t("field.reason")} rows={4} maxLength={500} wide />
-        <FieldList name="lines" label={t("field.lines")} add={t("line.add")}>
-          {(row) => (
-            <>
-              <Field name={row("name")} label={t("line.name")} maxLength={50} required />
-              <Field name={row("quantity")} label={t("line.quantity")} inputMode="numeric" maxLength={6} />
-              <Field name={row("amount")} label={t("line.amount")} inputMode="decimal" maxLength={20} />
-              <Field name={row("remark")} label={t("line.remark")} maxLength={100} />
-            </>
-          )}
-        </FieldList>
-      </Fields>
-      <Foot hint={t("form.foot")}>
-        <Submit>{t("form.save")}</Submit>
-        <Submit kind="default" name="_then" value="files">
-          {t("form.saveFiles")}
+    <PostForm
+      lastResult={withFileFault(reply)}
+      defaultValue={values}
+      encType="multipart/form-data"
+      reloadDocument={phone}
+    >
+      {/* Enter in a field sends; the first button in the source would be one of the rows. */}
+      <button type="submit" hidden tabIndex={-1} name="do" value="send" />
+      <div className="form-cols flowing">
+        <div>
+          <section className="sec">
+            <Fields>
+              <Field name="title" label={t("field.title")} maxLength={100} required wide />
+              <SelectField
+                name="categoryCode"
+                label={t("field.categoryCode")}
+                options={choices.categories.map((item) => ({ value: item.itemCode, label: item.itemName }))}
+                required
+              />
+              <SelectField
+                name="currency"
+                label={t("field.currency")}
+                options={choices.currencies.map((code) => ({ value: code, label: code }))}
+                blank={false}
+              />
+              <Field
+                name="amount"
+                label={t("field.amount")}
+                hint={t("form.amountHint")}
+                inputMode="decimal"
+                maxLength={20}
+              />
+              <TextField name="reason" label={t("field.reason")} rows={4} maxLength={500} required wide />
+            </Fields>
+          </section>
+          <LineTable name="lines" label={t("field.lines")} add={t("line.add")} foot={<Total values={values} />}>
+            {(row) => (
+              <>
+                <Cell name={row("name")} label={t("line.name")} maxLength={50} required />
+                <Cell name={row("quantity")} label={t("line.quantity")} inputMode="numeric" maxLength={6} figure />
+                <Cell name={row("amount")} label={t("line.amount")} inputMode="decimal" maxLength={20} figure />
+                <Cell name={row("remark")} label={t("line.remark")} maxLength={100} />
+              </>
+            )}
+          </LineTable>
+          <FilesField
+            label={t("field.files")}
+            files={reply?.files ?? files}
+            most={MAX_REQUEST_FILES}
+            holdAt={phone ? undefined : "/approval/hold"}
+          />
+        </div>
+        <aside aria-label={t("form.way")}>
+          <WayPanel way={reply?.way ?? way} address={requestPaths.generalRequestWay} fields={WAY_FIELDS} />
+        </aside>
+      </div>
+      <Foot>
+        <Submit name="do" value="send">
+          {t("form.send")}
+        </Submit>
+        <Submit kind="default" name="do" value="draft">
+          {t("form.save")}
         </Submit>
         <Cancel to={back} />
       </Foot>
     </PostForm>
   );
+}
+
+/** What the branches of a request's way ask. */
+const WAY_FIELDS = ["categoryCode", "amount", "currency"];
+
+/** A button that only loads the form anew says as well which file was refused. */
+function withFileFault(reply: RequestReply): FormResult {
+  if (!reply?.refusedFile || reply.error) return reply;
+  return { ...reply, status: "error", error: { files: [reply.refusedFile] } };
+}
+
+const AMOUNT = /^lines\[\d+\]\.amount$/;
+
+/** What the lines come to, as they stand. */
+function Total({ values }: { values: Record<string, unknown> }) {
+  const { t } = useTranslation("requests");
+  const box = useRef<HTMLSpanElement>(null);
+  const currency = String(values.currency ?? "CNY");
+  const total = useReckoned(
+    box,
+    summed((values.lines as { amount: string }[] | undefined)?.map(({ amount }) => amount) ?? [], currency),
+    (form) =>
+      summed(
+        [...form].flatMap(([name, value]) => (AMOUNT.test(name) ? String(value) : [])),
+        String(form.get("currency") ?? "CNY"),
+      ),
+  );
+  return <span ref={box}>{total && t("line.total", { amount: total })}</span>;
+}
+
+function summed(typed: readonly string[], currency: string): string {
+  const amounts = typed.flatMap((one) => parseAmount(one, currency) ?? []);
+  return amounts.length === 0
+    ? ""
+    : formatAmount(
+        amounts.reduce((a, b) => a + b, 0),
+        currency,
+      );
 }

@@ -3,37 +3,41 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { createRequest, requestChoices } from "~/contracts/requests/general";
+import { requestChoices } from "~/contracts/requests/general";
 import { call } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
-import { readForm } from "~/session/posted-form.server";
+import { requestPaths } from "~/lib/requests/paths";
 import { RequestForm } from "./__form";
-import { afterSaving } from "./__saved.server";
+import { saveRequest, wayOf } from "./__request.server";
 
-export const handle: PageHandle = { title: "requests:new.title", i18n: ["requests"], menu: "/approval/start" };
+export const handle: PageHandle = {
+  title: "requests:new.title",
+  i18n: ["requests", "approval"],
+  menu: "/approval/start",
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return call(request, requestChoices);
+  const [choices, way] = await Promise.all([call(request, requestChoices), wayOf(request, {})]);
+  return { choices, way };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  return submit(request, createRequest, {}, (made) => afterSaving(form, made), { form, flash: "requests:form.saved" });
+  return saveRequest(request, null, ({ sent, instanceId, requestId }) =>
+    sent ? approvalPaths.approval(instanceId) : requestPaths.generalRequestEdit(requestId),
+  );
 }
 
+const EMPTY = { currency: "CNY" };
+const NONE: [] = [];
+
 export default function NewRequest() {
-  const choices = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const { t } = useTranslation("requests");
+  const reply = useActionData<typeof action>();
   return (
     <Page title={t("new.title")} lead={<RequiredHint />}>
-      <RequestForm
-        reply={useActionData<typeof action>()}
-        values={{ currency: "CNY" }}
-        choices={choices}
-        back={approvalPaths.approvalStart}
-      />
+      <RequestForm reply={reply} values={EMPTY} {...data} files={NONE} back={approvalPaths.approvalStart} />
     </Page>
   );
 }

@@ -1,0 +1,66 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { WayAhead } from "~/contracts/approvals/tasks";
+import { ChecksField } from "../form/field";
+import { useReckoned } from "../form/use-reckoned";
+import { Panel } from "../layout/panel";
+import { Button } from "../ui/button";
+import { FlowStrip } from "./flow-strip";
+import { PeopleField } from "./people-field";
+
+/**
+ * Who will decide on a form that is being written, and whom its writer names for it. With script the way follows what
+ * is typed into `fields`, asked of `address`; without it a button reckons it anew.
+ */
+export function WayPanel({ way, address, fields }: { way: WayAhead; address: string; fields: readonly string[] }) {
+  const { t } = useTranslation("approval");
+  const box = useRef<HTMLDivElement>(null);
+  const asked = useReckoned(box, "", (form) =>
+    String(new URLSearchParams(fields.map((field) => [field, String(form.get(field) ?? "")]))),
+  );
+  const began = useRef<string | null>(null);
+  const { load, data } = useFetcher<WayAhead>();
+  useEffect(() => {
+    if (asked === "") return;
+    began.current ??= asked;
+    if (began.current === asked) return;
+    const timer = setTimeout(() => load(`${address}?${asked}`), 400);
+    return () => clearTimeout(timer);
+  }, [asked, address, load]);
+  const { steps, choose } = (began.current !== null && asked !== began.current && data) || way;
+  return (
+    <div ref={box} className="stack">
+      <Panel title={t("detail.flow")} meta={t("detail.afterSending")}>
+        <FlowStrip id={0} tasks={[]} predicted={steps} round={0} />
+        <noscript>
+          <Button name="_reload" value="way">
+            {t("detail.wayAnew")}
+          </Button>
+        </noscript>
+      </Panel>
+      <div className="named">
+        {choose.map(({ key, name, among }) =>
+          among ? (
+            <ChecksField
+              key={key}
+              name={`chosen.${key}`}
+              label={t("field.chosen", { node: name })}
+              options={among}
+              required
+            />
+          ) : (
+            <PeopleField
+              key={key}
+              name={`chosen.${key}`}
+              text={`chosenText.${key}`}
+              label={t("field.chosen", { node: name })}
+              required
+            />
+          ),
+        )}
+        <PeopleField name="cc" label={t("field.readers")} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { fileKind } from "~/lib/file-kind";
+import { sizeText } from "../ui/files";
+import { Icon } from "../ui/icon";
+import { useFieldSource } from "./source";
+import { type KeptFile, useUploads } from "./use-uploads";
+
+const ACCEPT = ".pdf,.jpg,.jpeg,.png,.docx,.xlsx";
+
+/**
+ * Files of a form that is being written. Without script they travel with the form, and a refused one keeps those that
+ * have arrived; with script they are uploaded while one types, one request a file, to `holdAt`. The form sends the keys
+ * of those it has as `attachmentIds`; a button named `_drop` takes one off.
+ */
+export function FilesField({
+  label,
+  files,
+  most,
+  holdAt,
+}: {
+  label: string;
+  files: readonly KeptFile[];
+  most: number;
+  /** Address that takes one file and answers with its key. */
+  holdAt?: string;
+}) {
+  const { t } = useTranslation("ui");
+  const { id, errors } = useFieldSource("files");
+  const box = useRef<HTMLElement>(null);
+  const { kept, coming, fresh, add, drop, cancel } = useUploads(files, box, holdAt);
+  // What was wrong with an earlier choice says nothing of the files that are there now.
+  const wrong = fresh ? [] : errors;
+  const bytes = kept.reduce((sum, { size }) => sum + size, 0);
+  const about = (name: string, size: number) => {
+    const kind = fileKind(name);
+    return [kind && t(`files.${kind}`), sizeText(size)].filter(Boolean).join(" ");
+  };
+  return (
+    <section ref={box} className="sec" aria-labelledby={`${id}-l`}>
+      <h2 id={`${id}-l`}>
+        {label}{" "}
+        <span className="muted num small">
+          {kept.length > 0 && t("files.have", { n: kept.length, size: sizeText(bytes) })}
+        </span>
+      </h2>
+      <div className="row wrap">
+        <input
+          id={id}
+          className="in half"
+          type="file"
+          name="files"
+          multiple
+          accept={ACCEPT}
+          aria-label={t("files.add")}
+          aria-invalid={wrong.length > 0 || undefined}
+          aria-describedby={wrong.length > 0 ? `${id}-e ${id}-h` : `${id}-h`}
+          onChange={(event) => add(event.currentTarget)}
+        />
+        <button type="submit" className="btn btn-default nojs-only" name="_reload" value="files">
+          <Icon name="upload" />
+          {t("filed.upload")}
+        </button>
+        <p className="hint" id={`${id}-h`}>
+          {t("files.hint", { n: most })}
+        </p>
+      </div>
+      {wrong.length > 0 && (
+        <p className="err" id={`${id}-e`}>
+          <Icon name="alert" />
+          <span>{wrong.join(" ")}</span>
+        </p>
+      )}
+      <ul className="held">
+        {kept.map(({ attachmentInfoId, attachmentName, size, href }) => (
+          <li key={attachmentInfoId}>
+            <input type="hidden" name="attachmentIds" value={attachmentInfoId} />
+            <Icon name="file" />
+            {href ? (
+              <a className="name raw" href={href}>
+                {attachmentName}
+              </a>
+            ) : (
+              <span className="name raw">{attachmentName}</span>
+            )}
+            <span className="small muted num">{about(attachmentName, size)}</span>
+            <button
+              type="submit"
+              className="ico"
+              name="_drop"
+              value={attachmentInfoId}
+              aria-label={t("filed.removeOf", { name: attachmentName })}
+              title={t("filed.remove")}
+              onClick={(event) => drop(event, attachmentInfoId)}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+        {coming.map(({ key, name, size, loaded, fault }) => (
+          <li key={key} aria-live="polite">
+            <Icon name={fault ? "alert" : "upload"} />
+            <span className="name raw">{name}</span>
+            {fault ? (
+              <span className="err">{fault}</span>
+            ) : (
+              <span className="small muted num">
+                <progress className="bar" max={Math.max(size, 1)} value={loaded} aria-label={name} />
+                {`${sizeText(loaded)} / ${sizeText(size)}`}
+              </span>
+            )}
+            <button
+              type="button"
+              className="ico"
+              aria-label={t(fault ? "filed.removeOf" : "files.cancelOf", { name })}
+              onClick={() => cancel(key)}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { endpoint, fileName, id, ticked } from "../endpoint";
+import { MAX_FILE_BYTES } from "../platform/codes";
+import { formView } from "./form";
+
+/** Files sent for a form that is still being written: they are the sender's until the form takes them, for a day. */
+
+const file = formView.shape.attachments.element;
+
+/**
+ * Stores a file for a form of the caller's: PDF, JPG, PNG, docx or xlsx by content; images are made anew without
+ * metadata. The same content sent again is the same file.
+ */
+export const holdFile = endpoint("POST", "/approval/file/hold", {
+  access: "session",
+  upload: MAX_FILE_BYTES,
+  timeout: 60_000,
+  input: z.object({ name: fileName(200).default("file") }),
+  output: file,
+});
+
+/** The own ones among these keys. */
+export const heldFiles = endpoint("GET", "/approval/file/held", {
+  access: "session",
+  input: z.object({
+    ids: z.preprocess((value) => ticked(value).flatMap((one) => String(one).split(",")), z.array(id).max(50)),
+  }),
+  output: z.array(file),
+});

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
+import { requestChoices } from "~/contracts/requests/general";
+import { call } from "~/door/call.server";
+import { approvalPaths } from "~/lib/approvals/paths";
+import type { PageHandle } from "~/lib/handle";
+import { RequestForm } from "~/routes/_desk+/approval+/general+/__form";
+import { saveRequest, wayOf } from "~/routes/_desk+/approval+/general+/__request.server";
+
+export const handle: PageHandle = { title: "requests:new.title", hydrate: false };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [choices, way] = await Promise.all([call(request, requestChoices), wayOf(request, {})]);
+  return { choices, way };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return saveRequest(request, null, ({ instanceId }) => approvalPaths.phoneApproval(instanceId));
+}
+
+const EMPTY = { currency: "CNY" };
+
+export default function PhoneRequest() {
+  const data = useLoaderData<typeof loader>();
+  const { t } = useTranslation("requests");
+  return (
+    <PhoneFrame title={t("new.title")} back={approvalPaths.phoneStart}>
+      <PhoneCard>
+        <RequestForm
+          reply={useActionData<typeof action>()}
+          values={EMPTY}
+          {...data}
+          files={[]}
+          back={approvalPaths.phoneStart}
+          phone
+        />
+      </PhoneCard>
+    </PhoneFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Upload } from "~/upstream/platform/binding.server";
+import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { dropContent, fileDocuments, refileDocuments, withDocument } from "~/upstream/platform/files/documents.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { conflict, invalid } from "~/upstream/platform/refusal.server";
+import { attachments, HELD_FILE } from "~/upstream/platform/tables/files.server";
+import type { NamedFile } from "./task-files.server";
+
+/** More than a few forms at once have; the rest goes after a day. */
+const MOST_HELD = 60;
+
+const shown = {
+  attachmentInfoId: attachments.attachmentInfoId,
+  attachmentName: attachments.attachmentName,
+  size: attachments.size,
+};
+const ownHeld = ({ userId }: Caller) =>
+  and(eq(attachments.ownerType, HELD_FILE), eq(attachments.ownerId, String(userId)));
+
+/** Stores a file that belongs to nothing until one of the caller's forms takes it. */
+export async function holdFile(caller: Caller, input: { name: string }, upload: Upload | null): Promise<NamedFile> {
+  const held = await database().read.$count(attachments, ownHeld(caller));
+  if (held >= MOST_HELD) throw conflict("approval:said.tooManyHeld");
+  return withDocument(
+    caller,
+    { for: "held", ...input },
+    upload,
+    async (tx, document) => {
+      const [before] = await tx
+        .select(shown)
+        .from(attachments)
+        .where(and(ownHeld(caller), eq(attachments.sha256, document.sha256)));
+      if (before) {
+        await dropContent(tx, document.storeKey);
+        return before;
+      }
+      const [filed] = await fileDocuments(tx, [document], HELD_FILE, caller.userId);
+      const { attachmentInfoId } = filed!;
+      await audit(tx, caller, {
+        action: "approval.holdFile",
+        objectType: "attachment",
+        objectId: attachmentInfoId,
+        after: { attachmentName: document.attachmentName },
+      });
+      return { attachmentInfoId, attachmentName: document.attachmentName, size: document.size };
+    },
+    true,
+  );
+}
+
+/** The caller's own held files among these keys. */
+export const heldFiles = (db: Reader, caller: Caller, { ids }: { ids: number[] }): Promise<NamedFile[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select(shown)
+        .from(attachments)
+        .where(and(ownHeld(caller), inArray(attachments.attachmentInfoId, ids)))
+        .orderBy(attachments.attachmentInfoId);
+
+/** Makes files part of a form: the caller's own that no other form has taken. */
+export async function takeHeld(
+  tx: Tx,
+  caller: Caller,
+  ids: readonly number[],
+  ownerType: string,
+  ownerId: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const taken = await refileDocuments(
+    tx,
+    sql`
+      select attachment_info_id, ${ownerType}::text as owner_type, ${String(ownerId)}::text as owner_id
+      from attachments
+      where ${and(ownHeld(caller), inArray(attachments.attachmentInfoId, [...ids]))}
+      for update`,
+  );
+  if (taken !== new Set(ids).size) throw invalid({ files: { key: "approval:said.fileGone" } });
+}
