@@ -9,7 +9,7 @@ const file = formView.shape.attachments.element;
 
 /**
  * Stores a file for a form of the caller's: PDF, JPG, PNG, docx or xlsx by content; images are made anew without
- * metadata. The same content sent again is the same file.
+ * metadata.
  */
 export const holdFile = endpoint("POST", "/approval/file/hold", {
   access: "session",

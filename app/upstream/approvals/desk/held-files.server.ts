@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
-import { dropContent, fileDocuments, refileDocuments, withDocument } from "~/upstream/platform/files/documents.server";
+import { fileDocuments, refileDocuments, withDocument } from "~/upstream/platform/files/documents.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { attachments, HELD_FILE } from "~/upstream/platform/tables/files.server";
@@ -19,7 +19,10 @@ const shown = {
 const ownHeld = ({ userId }: Caller) =>
   and(eq(attachments.ownerType, HELD_FILE), eq(attachments.ownerId, String(userId)));
 
-/** Stores a file that belongs to nothing until one of the caller's forms takes it. */
+/**
+ * Stores a file that belongs to nothing until one of the caller's forms takes it. The same request sent again is the
+ * same file; the same content in two forms is two, so that one form never takes the other's.
+ */
 export async function holdFile(caller: Caller, input: { name: string }, upload: Upload | null): Promise<NamedFile> {
   const held = await database().read.$count(attachments, ownHeld(caller));
   if (held >= MOST_HELD) throw conflict("approval:said.tooManyHeld");
@@ -28,14 +31,6 @@ export async function holdFile(caller: Caller, input: { name: string }, upload: 
     { for: "held", ...input },
     upload,
     async (tx, document) => {
-      const [before] = await tx
-        .select(shown)
-        .from(attachments)
-        .where(and(ownHeld(caller), eq(attachments.sha256, document.sha256)));
-      if (before) {
-        await dropContent(tx, document.storeKey);
-        return before;
-      }
       const [filed] = await fileDocuments(tx, [document], HELD_FILE, caller.userId);
       const { attachmentInfoId } = filed!;
       await audit(tx, caller, {
