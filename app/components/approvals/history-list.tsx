@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import type { ShownAct } from "~/contracts/approvals/tasks";
 import { Table } from "../table/table";
 import { Dash } from "../ui/dash";
@@ -22,15 +23,19 @@ export function HistoryList({ id, history }: { id: number; history: ShownAct[] }
       </thead>
       <tbody>
         {history.map((act) => (
-          <tr key={act.seq}>
-            <td>
+          <tr key={act.seq} {...card.row}>
+            <td {...card.date(t("detail.time"))}>
               <Instant value={act.at} />
             </td>
-            <th scope="row">{act.who || t("who.system")}</th>
-            <td>{t(`act.${act.action}`)}</td>
-            <td>{act.node || <Dash />}</td>
-            <td className="wrap2">{act.targets.join("、") || <Dash />}</td>
-            <td className="wrap2">
+            <th scope="row" {...card.name}>
+              {act.who || t("who.system")}
+            </th>
+            <td {...card.state}>{t(`act.${act.action}`)}</td>
+            <td {...card.line}>{act.node || <Dash />}</td>
+            <td {...card.line} className="wrap2">
+              {act.targets.join("、") || <Dash />}
+            </td>
+            <td {...card.line} className="wrap2">
               {act.comment || (act.files.length === 0 && <Dash />)}
               {act.files.length > 0 && <FormFiles id={id} files={act.files} />}
             </td>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 import { SecretInput } from "./secret-input";
 import { type FieldState, useFieldSource } from "./source";
 
@@ -60,11 +61,24 @@ export function Labelled({
     </label>
   );
   if (kind === "search") {
+    const { main, without, shows } = field.filter ?? {};
+    const chip = without !== undefined && !main && shows !== "field" && (
+      <Chip label={label} value={field.values.map(naming).join(", ")} without={without} />
+    );
+    if (shows === "chip") return chip;
     return (
-      <div className={wide ? "f span2" : "f"}>
-        {name}
-        {group ? <fieldset aria-labelledby={`${id}-l`}>{children}</fieldset> : children}
-      </div>
+      <>
+        <div className={`f${wide ? " span2" : ""}${main ? " main" : ""}${without === undefined ? "" : " on"}`}>
+          {name}
+          {group ? <fieldset aria-labelledby={`${id}-l`}>{children}</fieldset> : children}
+          {main && (
+            <button type="submit" className="ico" aria-label={t("search.submit")}>
+              <Icon name="search" />
+            </button>
+          )}
+        </div>
+        {chip}
+      </>
     );
   }
   const below = (
@@ -102,6 +116,17 @@ export function Labelled({
         <div>{below}</div>
       )}
     </div>
+  );
+}
+
+/** A filter that is set, below the folded filters of a phone: a link that takes it off. */
+function Chip({ label, value, without }: { label: string; value: string; without: string }) {
+  const { t } = useTranslation("ui");
+  return (
+    <Link className="set" to={without} aria-label={t("search.without", { label, value })}>
+      <span>{value}</span>
+      <Icon name="close" small />
+    </Link>
   );
 }
 
@@ -263,15 +288,19 @@ export function DateRangeField({
   const last = useFieldSource(to);
   const { t } = useTranslation("ui");
   const field = { ...first, errors: [...first.errors, ...last.errors] };
-  return (
-    <Labelled field={field} kind={first.kind} group="group" {...common}>
+  const [fromLabel, toLabel] = [t("field.from", { label: common.label }), t("field.to", { label: common.label })];
+  const chip = last.filter?.without !== undefined && last.filter.shows !== "field" && (
+    <Chip label="" value={`${toLabel} ${last.values[0]}`} without={last.filter.without} />
+  );
+  const both = (
+    <Labelled field={field} kind={first.kind} group="group" naming={(value) => `${fromLabel} ${value}`} {...common}>
       <div className="range">
         <input
           key={first.key}
           {...control(first, from, undefined)}
           type={type}
           defaultValue={first.values[0]}
-          aria-label={t("field.from", { label: common.label })}
+          aria-label={fromLabel}
         />
         <span className="muted">{t("field.until")}</span>
         <input
@@ -279,10 +308,16 @@ export function DateRangeField({
           {...control(last, to, undefined)}
           type={type}
           defaultValue={last.values[0]}
-          aria-label={t("field.to", { label: common.label })}
+          aria-label={toLabel}
         />
       </div>
     </Labelled>
+  );
+  return (
+    <>
+      {both}
+      {chip}
+    </>
   );
 }
 
