@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
-import { SecretInput } from "./secret-input";
 import { type FieldState, useFieldSource } from "./source";
 
 export type Option = { value: string | number; label: string };
 
 /** What all fields share. `wide` takes the whole row. */
-type Common = { name: string; label: string; hint?: ReactNode; required?: boolean; wide?: boolean };
+export type Common = { name: string; label: string; hint?: ReactNode; required?: boolean; wide?: boolean };
 
 /** Two columns of fields; one on narrow screens. A `Section` brings its own. */
 export function Fields({ children }: { children: ReactNode }) {
@@ -146,7 +145,7 @@ export function control(field: FieldState, name: string, hint: ReactNode) {
   };
 }
 
-/** A line of text. Passwords never come back from the server. */
+/** A line of text. */
 export function Field({
   type = "text",
   inputMode,
@@ -156,7 +155,7 @@ export function Field({
   readOnly,
   ...common
 }: Common & {
-  type?: "text" | "tel" | "email" | "password" | "search" | "url";
+  type?: "text" | "tel" | "email" | "search" | "url";
   inputMode?: "numeric" | "decimal" | "tel" | "email" | "text";
   autoComplete?: string;
   maxLength?: number;
@@ -164,19 +163,6 @@ export function Field({
   readOnly?: boolean;
 }) {
   const { kind, key, ...field } = useFieldSource(common.name);
-  if (type === "password") {
-    return (
-      <Labelled field={field} kind={kind} {...common}>
-        <SecretInput
-          key={key}
-          {...control(field, common.name, common.hint)}
-          autoComplete={autoComplete}
-          maxLength={maxLength}
-          required={common.required}
-        />
-      </Labelled>
-    );
-  }
   return (
     <Labelled field={field} kind={kind} {...common}>
       <input

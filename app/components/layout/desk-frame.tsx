@@ -163,7 +163,11 @@ function MenuList({ menus, counts, current, below }: MenuListProps) {
         if (children.length === 0) {
           return (
             <li key={menuCode}>
-              <Link to={url ?? "/"} title={menuName} aria-current={url && url === current ? "page" : undefined}>
+              <Link
+                to={url ?? "/"}
+                title={below ? undefined : menuName}
+                aria-current={url && url === current ? "page" : undefined}
+              >
                 {!below && <Icon name={iconName(icon)} />}
                 <span className="name">{menuName}</span>
                 <Count value={waiting} />

@@ -13,7 +13,11 @@ import { MAX_REQUEST_FILES } from "~/lib/approvals/request-limits";
 import type { PageHandle } from "~/lib/handle";
 import { requestPaths } from "~/lib/requests/paths";
 
-export const handle: PageHandle = { title: "requests:files.title", i18n: ["requests"], menu: "/approval/initiated" };
+export const handle: PageHandle = {
+  title: "requests:files.title",
+  i18n: ["requests", "filed"],
+  menu: "/approval/initiated",
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, requestDetail, { requestId: recordId(request, params.id) });
