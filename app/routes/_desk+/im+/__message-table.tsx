@@ -36,7 +36,7 @@ export function MessageTable({ rows, form }: { rows: Out<typeof searchMessages>[
                 <Badge tone="now">{t("account:messages.unread")}</Badge>
               )}
             </td>
-            <th scope="row" {...card.name}>
+            <th scope="row" {...card.name} title={row.title}>
               {row.url ? <Link to={row.url}>{row.title}</Link> : row.title}
             </th>
             <td {...card.line} className="wrap2">

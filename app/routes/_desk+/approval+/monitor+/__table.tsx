@@ -42,7 +42,7 @@ export function MonitorTable({ forms, mayAct }: { forms: Row[]; mayAct: boolean 
         {forms.map((row) => (
           <tr key={row.id} {...card.row}>
             <td {...card.key}>{row.instanceNo}</td>
-            <th scope="row" {...card.name}>
+            <th scope="row" {...card.name} title={row.title}>
               <Link to={approvalPaths.approval(row.id)}>{row.title}</Link>
             </th>
             <td>{row.formType}</td>

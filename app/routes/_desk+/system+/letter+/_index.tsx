@@ -56,7 +56,7 @@ export default function Letters() {
           <tbody>
             {rows.map((row) => (
               <tr key={row.id} {...card.row}>
-                <th scope="row" {...card.name}>
+                <th scope="row" {...card.name} title={row.title}>
                   <Link to={`${row.id}/edit`}>{row.title}</Link>
                 </th>
                 <td {...card.date(t("letter.from"))}>

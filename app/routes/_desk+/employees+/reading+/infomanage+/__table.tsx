@@ -34,7 +34,7 @@ export function NoticeTable({ rows }: { rows: NoticeRow[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} {...card.row}>
-            <th scope="row" {...card.name}>
+            <th scope="row" {...card.name} title={row.title}>
               <Link to={employeePaths.noticeEdit(row.id, "view")}>{row.title}</Link>{" "}
               {row.mustRead === 1 && <Badge tone="now">{t("field.mustRead")}</Badge>}
             </th>

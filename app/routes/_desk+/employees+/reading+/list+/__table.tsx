@@ -26,7 +26,7 @@ export function ReadingTable({ rows }: { rows: Row[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} {...card.row}>
-            <th scope="row" {...card.name}>
+            <th scope="row" {...card.name} title={row.title}>
               <Link to={employeePaths.reading(row.id)}>{row.title}</Link>{" "}
               {row.mustRead === 1 && <Badge tone="now">{t("field.mustRead")}</Badge>}
             </th>
