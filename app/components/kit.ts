@@ -44,6 +44,7 @@ export * from "./layout/use-root";
 export * from "./layout/watermark";
 export * from "./shell/export-button";
 export * from "./shell/use-codes";
+export * from "./table/card";
 export * from "./table/pager";
 export * from "./table/search-form";
 export * from "./table/table";

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DateField, DateRangeField, Field, SelectField } from "~/components/form/field";
 import { TreeSelectField } from "~/components/form/tree-field";
 import { Page } from "~/components/layout/page";
+import { card } from "~/components/table/card";
 import { Pager } from "~/components/table/pager";
 import { MoreFilters, SearchForm } from "~/components/table/search-form";
 import { BulkForm, SelectAll, SelectCell, SelectedCount } from "~/components/table/selection";
@@ -20,6 +21,7 @@ export function ListSpecimen({ page, limit }: { page: number; limit: number }) {
   return (
     <Page title="员工档案" lead="共 1,294 人，在职 1,207 人">
       <SearchForm
+        main="likeEmpName"
         keep={["part"]}
         more={
           <MoreFilters count={2}>
@@ -70,26 +72,26 @@ export function ListSpecimen({ page, limit }: { page: number; limit: number }) {
         </thead>
         <tbody>
           {people.map((person) => (
-            <tr key={person.id}>
+            <tr key={person.id} {...card.row}>
               <SelectCell name="empId" value={person.id} label={person.name} />
-              <td>{person.id}</td>
-              <th scope="row">
+              <td {...card.key}>{person.id}</td>
+              <th scope="row" {...card.name}>
                 <Link to="/design">{person.name}</Link>
               </th>
-              <td>{person.department}</td>
-              <td>{person.position}</td>
+              <td {...card.line}>{person.department}</td>
+              <td {...card.line}>{person.position}</td>
               <td>{person.level}</td>
               <td>{person.site}</td>
-              <td>
+              <td {...card.date("入职日期")}>
                 <Day value={person.hired} />
               </td>
               <td>
                 <Day value={person.regular} />
               </td>
-              <td>
+              <td {...card.state}>
                 <Badge tone={person.tone}>{person.state}</Badge>
               </td>
-              <td className="acts">
+              <td {...card.act} className="acts">
                 <Link to="/design">编辑</Link>
                 <Link to="/design">异动</Link>
                 <Menu label={t("table.more")}>

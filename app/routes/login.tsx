@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
@@ -11,8 +11,11 @@ import { Link } from "~/components/ui/link";
 import { Toasts } from "~/components/ui/toast";
 import type { PageHandle } from "~/lib/handle";
 import { showLogin, signIn } from "~/sign-in/login.server";
+import loginStyles from "~/styles/login.css";
 
 export const handle: PageHandle = { title: "login.title", i18n: ["doors"] };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: loginStyles }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return showLogin(request, "/login");

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
@@ -13,8 +13,11 @@ import { safeRedirect } from "~/lib/web/safe-redirect";
 import { tokenOf } from "~/session/cookies.server";
 import { isKnownRoute } from "~/session/known-routes.server";
 import { signIn } from "~/sign-in/login.server";
+import loginStyles from "~/styles/login.css";
 
 export const handle: PageHandle = { title: "gateway:erpMac.title", i18n: ["gateway"] };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: loginStyles }];
 
 /** After single sign-on: on to the target (shell rule 14; the serials were recorded when the session was opened). */
 export async function loader({ request }: LoaderFunctionArgs) {

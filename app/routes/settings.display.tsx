@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Mark } from "~/components/layout/brand";
@@ -15,8 +15,11 @@ import { H5_LOGIN_PATHS } from "~/session/guard";
 import { isKnownRoute } from "~/session/known-routes.server";
 import { displayOf, languageOf } from "~/session/person.server";
 import { readForm } from "~/session/posted-form.server";
+import loginStyles from "~/styles/login.css";
 
 export const handle: PageHandle = { title: "display.title", i18n: ["account"] };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: loginStyles }];
 
 /**
  * Language links work as GET, also on login pages (shell rule 74); without one it is the page of the settings (rule

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { ACT, type Act } from "~/contracts/approvals/codes";
 import type { ShownAct } from "~/contracts/approvals/tasks";
 import { Table } from "../table/table";
@@ -19,7 +20,7 @@ const TONES: Partial<Record<Act, BadgeTone>> = {
 export function HistoryList({ id, history }: { id: number; history: ShownAct[] }) {
   const { t } = useTranslation("approval");
   return (
-    <Table caption={t("detail.history")} plain>
+    <Table caption={t("detail.history")} plain phone="cards">
       <thead>
         <tr>
           <th scope="col">{t("detail.time")}</th>
@@ -31,16 +32,18 @@ export function HistoryList({ id, history }: { id: number; history: ShownAct[] }
       </thead>
       <tbody>
         {history.toReversed().map((act) => (
-          <tr key={act.seq}>
-            <td>
+          <tr key={act.seq} {...card.row}>
+            <td {...card.date(t("detail.time"))}>
               <Instant value={act.at} />
             </td>
-            <th scope="row">{act.who || t("who.system")}</th>
-            <td>
+            <th scope="row" {...card.name}>
+              {act.who || t("who.system")}
+            </th>
+            <td {...card.state}>
               <Badge tone={TONES[act.action] ?? "off"}>{t(`act.${act.action}`)}</Badge>
             </td>
-            <td>{act.node || <Dash />}</td>
-            <td className="wrap2">
+            <td {...card.line}>{act.node || <Dash />}</td>
+            <td {...card.line} className="wrap2">
               {act.targets.length > 0 && (
                 <p className="muted">{t("detail.toWhom", { people: act.targets.join("、") })}</p>
               )}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { departmentFilter } from "~/contracts/organization/organization";
 import { platformPaths } from "~/lib/platform/paths";
+import { useFieldSource } from "../form/source";
 import { type TreeNode, TreeSelectField } from "../form/tree-field";
 
 /**
@@ -22,7 +23,8 @@ export function DepartmentFilter({
   const { t } = useTranslation("ui");
   const { data, state, load } = useFetcher<{ departments: TreeNode[] }>();
   const all = department.all ?? data?.departments;
-  const missing = !all && state === "idle";
+  const chip = useFieldSource(name).filter?.shows === "chip";
+  const missing = !all && !chip && state === "idle";
   const want = useCallback(() => {
     if (missing) load(platformPaths.pickDepartments);
   }, [missing, load]);

@@ -19,7 +19,7 @@ interface Shown {
 
 /** What looks odd in a record: worth a second look, never refused. */
 export function RecordWarnings({ record: { warnings } }: { record: Pick<EmployeeRecord, "warnings"> }) {
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation("record");
   return warnings.map((warning) => (
     <Note key={warning} tone="warn">
       {t(`warning.${warning}`)}
@@ -28,7 +28,7 @@ export function RecordWarnings({ record: { warnings } }: { record: Pick<Employee
 }
 
 export function BasicFacts({ record }: Shown) {
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation(["employees", "record"]);
   const code = (prefix: string, value: number | null) => (value === null ? "" : t(`${prefix}.${value}`));
   return (
     <Facts>
@@ -44,9 +44,9 @@ export function BasicFacts({ record }: Shown) {
       <Fact label={t("field.firstWorkDate")}>{record.firstWorkDate}</Fact>
       <Fact label={t("field.retireCategory")}>{code("retireCategory", record.retireCategory)}</Fact>
       <Fact label={t("field.retirement")}>
-        {record.retirement.unsure ? t("retirementUnsure", record.retirement) : record.retirement.latest}
+        {record.retirement.unsure ? t("record:retirementUnsure", record.retirement) : record.retirement.latest}
       </Fact>
-      {record.minorWorker && <Fact label={t("field.minorWorker")}>{t("minorText")}</Fact>}
+      {record.minorWorker && <Fact label={t("field.minorWorker")}>{t("record:minorText")}</Fact>}
     </Facts>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../ui/icon";
-import { SecretInput } from "./secret-input";
+import { Link } from "../ui/link";
 import { type FieldState, useFieldSource } from "./source";
 
 export type Option = { value: string | number; label: string };
 
 /** What all fields share. `wide` takes the whole row. */
-type Common = { name: string; label: string; hint?: ReactNode; required?: boolean; wide?: boolean };
+export type Common = { name: string; label: string; hint?: ReactNode; required?: boolean; wide?: boolean };
 
 /** Two columns of fields; one on narrow screens. A `Section` brings its own. */
 export function Fields({ children }: { children: ReactNode }) {
@@ -60,11 +60,24 @@ export function Labelled({
     </label>
   );
   if (kind === "search") {
+    const { main, without, shows } = field.filter ?? {};
+    const chip = without !== undefined && !main && shows !== "field" && (
+      <Chip label={label} value={field.values.map(naming).join(", ")} without={without} />
+    );
+    if (shows === "chip") return chip;
     return (
-      <div className={wide ? "f span2" : "f"}>
-        {name}
-        {group ? <fieldset aria-labelledby={`${id}-l`}>{children}</fieldset> : children}
-      </div>
+      <>
+        <div className={`f${wide ? " span2" : ""}${main ? " main" : ""}${without === undefined ? "" : " on"}`}>
+          {name}
+          {group ? <fieldset aria-labelledby={`${id}-l`}>{children}</fieldset> : children}
+          {main && (
+            <button type="submit" className="ico" aria-label={t("search.submit")}>
+              <Icon name="search" />
+            </button>
+          )}
+        </div>
+        {chip}
+      </>
     );
   }
   const below = (
@@ -105,6 +118,17 @@ export function Labelled({
   );
 }
 
+/** A filter that is set, below the folded filters of a phone: a link that takes it off. */
+function Chip({ label, value, without }: { label: string; value: string; without: string }) {
+  const { t } = useTranslation("ui");
+  return (
+    <Link className="set" to={without} aria-label={t("search.without", { label, value })}>
+      <span>{value}</span>
+      <Icon name="close" small />
+    </Link>
+  );
+}
+
 export function describedBy({ id, errors }: FieldState, hint: ReactNode): string | undefined {
   const ids = [errors.length > 0 && `${id}-e`, hint && `${id}-h`].filter(Boolean);
   return ids.length ? ids.join(" ") : undefined;
@@ -121,7 +145,7 @@ export function control(field: FieldState, name: string, hint: ReactNode) {
   };
 }
 
-/** A line of text. Passwords never come back from the server. */
+/** A line of text. */
 export function Field({
   type = "text",
   inputMode,
@@ -131,7 +155,7 @@ export function Field({
   readOnly,
   ...common
 }: Common & {
-  type?: "text" | "tel" | "email" | "password" | "search" | "url";
+  type?: "text" | "tel" | "email" | "search" | "url";
   inputMode?: "numeric" | "decimal" | "tel" | "email" | "text";
   autoComplete?: string;
   maxLength?: number;
@@ -139,19 +163,6 @@ export function Field({
   readOnly?: boolean;
 }) {
   const { kind, key, ...field } = useFieldSource(common.name);
-  if (type === "password") {
-    return (
-      <Labelled field={field} kind={kind} {...common}>
-        <SecretInput
-          key={key}
-          {...control(field, common.name, common.hint)}
-          autoComplete={autoComplete}
-          maxLength={maxLength}
-          required={common.required}
-        />
-      </Labelled>
-    );
-  }
   return (
     <Labelled field={field} kind={kind} {...common}>
       <input
@@ -263,15 +274,19 @@ export function DateRangeField({
   const last = useFieldSource(to);
   const { t } = useTranslation("ui");
   const field = { ...first, errors: [...first.errors, ...last.errors] };
-  return (
-    <Labelled field={field} kind={first.kind} group="group" {...common}>
+  const [fromLabel, toLabel] = [t("field.from", { label: common.label }), t("field.to", { label: common.label })];
+  const chip = last.filter?.without !== undefined && last.filter.shows !== "field" && (
+    <Chip label="" value={`${toLabel} ${last.values[0]}`} without={last.filter.without} />
+  );
+  const both = (
+    <Labelled field={field} kind={first.kind} group="group" naming={(value) => `${fromLabel} ${value}`} {...common}>
       <div className="range">
         <input
           key={first.key}
           {...control(first, from, undefined)}
           type={type}
           defaultValue={first.values[0]}
-          aria-label={t("field.from", { label: common.label })}
+          aria-label={fromLabel}
         />
         <span className="muted">{t("field.until")}</span>
         <input
@@ -279,10 +294,16 @@ export function DateRangeField({
           {...control(last, to, undefined)}
           type={type}
           defaultValue={last.values[0]}
-          aria-label={t("field.to", { label: common.label })}
+          aria-label={toLabel}
         />
       </div>
     </Labelled>
+  );
+  return (
+    <>
+      {both}
+      {chip}
+    </>
   );
 }
 

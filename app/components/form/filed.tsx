@@ -32,10 +32,10 @@ export function FiledList<F extends Filed>({
   empty?: string;
   emptyText?: string;
 }) {
-  const { t } = useTranslation("ui");
-  if (files.length === 0) return <Empty title={empty ?? t("filed.empty")}>{emptyText}</Empty>;
+  const { t } = useTranslation("filed");
+  if (files.length === 0) return <Empty title={empty ?? t("empty")}>{emptyText}</Empty>;
   return (
-    <Panel title={title ?? t("filed.list")} meta={meta}>
+    <Panel title={title ?? t("list")} meta={meta}>
       <Files>
         {files.map((file) => (
           <FileItem
@@ -46,8 +46,8 @@ export function FiledList<F extends Filed>({
           >
             {kind && <span className="muted">{kind(file)}</span>}
             {remove && (
-              <Link to={remove(file.attachmentInfoId)} aria-label={t("filed.removeOf", { name: file.attachmentName })}>
-                {t("filed.remove")}
+              <Link to={remove(file.attachmentInfoId)} aria-label={t("removeOf", { name: file.attachmentName })}>
+                {t("remove")}
               </Link>
             )}
           </FileItem>
@@ -67,23 +67,23 @@ export function FileUpload({
   title?: string;
   kinds?: Omit<Parameters<typeof SelectField>[0], "required">;
 }) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation("filed");
   return (
-    <Panel title={title ?? t("filed.add")}>
+    <Panel title={title ?? t("add")}>
       <PostForm lastResult={reply} encType="multipart/form-data">
         <Fields>
           {kinds && <SelectField {...kinds} required />}
           <FileField
             name="file"
-            label={t("filed.file")}
-            hint={t("filed.hint")}
+            label={t("file")}
+            hint={t("hint")}
             accept=".pdf,.jpg,.jpeg,.png"
             required
             wide={!kinds}
           />
         </Fields>
         <Foot>
-          <Submit icon="upload">{t("filed.upload")}</Submit>
+          <Submit icon="upload">{t("upload")}</Submit>
         </Foot>
       </PostForm>
     </Panel>

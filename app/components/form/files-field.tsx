@@ -25,7 +25,7 @@ export function FilesField({
   /** Address that takes one file and answers with its key. */
   holdAt?: string;
 }) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation("filed");
   const { id, errors } = useFieldSource("files");
   const box = useRef<HTMLElement>(null);
   const { kept, coming, fresh, add, drop, cancel } = useUploads(files, box, holdAt);
@@ -34,14 +34,14 @@ export function FilesField({
   const bytes = kept.reduce((sum, { size }) => sum + size, 0);
   const about = (name: string, size: number) => {
     const kind = fileKind(name);
-    return [kind && t(`files.${kind}`), sizeText(size)].filter(Boolean).join(" ");
+    return [kind && t(`held.${kind}`), sizeText(size)].filter(Boolean).join(" ");
   };
   return (
     <section ref={box} className="sec" aria-labelledby={`${id}-l`}>
       <h2 id={`${id}-l`}>
         {label}{" "}
         <span className="muted num small">
-          {kept.length > 0 && t("files.have", { n: kept.length, size: sizeText(bytes) })}
+          {kept.length > 0 && t("held.have", { n: kept.length, size: sizeText(bytes) })}
         </span>
       </h2>
       <div className="row wrap">
@@ -52,17 +52,17 @@ export function FilesField({
           name="files"
           multiple
           accept={ACCEPT}
-          aria-label={t("files.add")}
+          aria-label={t("held.add")}
           aria-invalid={wrong.length > 0 || undefined}
           aria-describedby={wrong.length > 0 ? `${id}-e ${id}-h` : `${id}-h`}
           onChange={(event) => add(event.currentTarget)}
         />
         <button type="submit" className="btn btn-default nojs-only" name="_reload" value="files">
           <Icon name="upload" />
-          {t("filed.upload")}
+          {t("upload")}
         </button>
         <p className="hint" id={`${id}-h`}>
-          {t("files.hint", { n: most })}
+          {t("held.hint", { n: most })}
         </p>
       </div>
       {wrong.length > 0 && (
@@ -89,8 +89,8 @@ export function FilesField({
               className="ico"
               name="_drop"
               value={attachmentInfoId}
-              aria-label={t("filed.removeOf", { name: attachmentName })}
-              title={t("filed.remove")}
+              aria-label={t("removeOf", { name: attachmentName })}
+              title={t("remove")}
               onClick={(event) => drop(event, attachmentInfoId)}
             >
               <Icon name="close" />
@@ -112,7 +112,7 @@ export function FilesField({
             <button
               type="button"
               className="ico"
-              aria-label={t(fault ? "filed.removeOf" : "files.cancelOf", { name })}
+              aria-label={t(fault ? "removeOf" : "held.cancelOf", { name })}
               onClick={() => cancel(key)}
             >
               <Icon name="close" />

@@ -10,7 +10,12 @@ export type FieldState = {
    * What is stored now, where somebody else has changed the record meanwhile and it differs from what was typed here.
    */
   now?: string[];
+  /** In a search form. */
+  filter?: Filter;
 };
+
+/** A filter of a list: whether it is the one that stays open on phones, and the query without it when it is set. */
+export type Filter = { main: boolean; without?: string; shows?: "field" | "chip" };
 
 /**
  * Where fields get their values from: the URL (search form), the last submission (post form), or nowhere.

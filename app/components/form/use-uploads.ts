@@ -20,7 +20,7 @@ interface Coming {
 
 /** Uploads the files of a form while it is being written, and holds its sending back until they are there. */
 export function useUploads(files: readonly KeptFile[], box: RefObject<HTMLElement | null>, holdAt?: string) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation("filed");
   const [kept, setKept] = useState<readonly KeptFile[]>(files);
   const [coming, setComing] = useState<readonly Coming[]>([]);
   const [fresh, setFresh] = useState(false);
@@ -72,10 +72,10 @@ export function useUploads(files: readonly KeptFile[], box: RefObject<HTMLElemen
     const request = new XMLHttpRequest();
     requests.current.set(key, request);
     request.upload.onprogress = ({ loaded }) => change(key, { loaded: Math.min(loaded, file.size) });
-    request.onerror = () => change(key, { fault: t("files.lost") });
+    request.onerror = () => change(key, { fault: t("held.lost") });
     request.onload = () => {
       const answer = read(request.responseText);
-      if (!answer?.file) return change(key, { fault: answer?.fault ?? t("files.lost") });
+      if (!answer?.file) return change(key, { fault: answer?.fault ?? t("held.lost") });
       const arrived = answer.file;
       setKept((all) => [...all.filter((one) => one.attachmentInfoId !== arrived.attachmentInfoId), arrived]);
       leave(key);

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -10,7 +11,7 @@ import type { importErrorsOf, importPreviewRows } from "~/contracts/platform/imp
 export function ErrorTable({ errors }: { errors: Out<typeof importErrorsOf>["simpleList"] }) {
   const { t } = useTranslation("imports");
   return (
-    <Table caption={t("errors.title")} plain>
+    <Table caption={t("errors.title")} plain phone="cards">
       <thead>
         <tr>
           <th scope="col">{t("errors.sheet")}</th>
@@ -27,19 +28,23 @@ export function ErrorTable({ errors }: { errors: Out<typeof importErrorsOf>["sim
       </thead>
       <tbody>
         {errors.map((error, n) => (
-          <tr key={n}>
-            <td>{error.sheet || <Dash />}</td>
-            <td className="r">{error.row}</td>
+          <tr key={n} {...card.row}>
+            <td {...card.line}>{error.sheet || <Dash />}</td>
+            <td {...card.said(t("errors.row"))} className="r">
+              {error.row}
+            </td>
             <td className="c">{error.column || <Dash />}</td>
-            <td>{error.header || <Dash />}</td>
-            <td>
+            <td {...card.line}>{error.header || <Dash />}</td>
+            <td {...card.line}>
               {error.value ? (
                 <span className="wrong">{error.value}</span>
               ) : (
                 <span className="muted">{t("errors.empty")}</span>
               )}
             </td>
-            <td className="wrap2">{error.message}</td>
+            <td {...card.name} className="wrap2">
+              {error.message}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -57,7 +62,7 @@ const TONES: Record<ImportAction, BadgeTone> = {
 export function PreviewTable({ rows }: { rows: Out<typeof importPreviewRows>["simpleList"] }) {
   const { t } = useTranslation("imports");
   return (
-    <Table caption={t("preview.title")} plain>
+    <Table caption={t("preview.title")} plain phone="cards">
       <thead>
         <tr>
           <th scope="col">{t("errors.sheet")}</th>
@@ -71,14 +76,18 @@ export function PreviewTable({ rows }: { rows: Out<typeof importPreviewRows>["si
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={`${row.sheet}${row.row}`}>
+          <tr key={`${row.sheet}${row.row}`} {...card.row}>
             <td>{row.sheet}</td>
-            <td className="r">{row.row}</td>
-            <th scope="row">{row.label}</th>
-            <td>
+            <td {...card.said(t("errors.row"))} className="r">
+              {row.row}
+            </td>
+            <th scope="row" {...card.name}>
+              {row.label}
+            </th>
+            <td {...card.state}>
               <Badge tone={TONES[row.action]}>{t(`preview.action${row.action}`)}</Badge>
             </td>
-            <td className="wrap2">
+            <td {...card.line} className="wrap2">
               {row.changes.length === 0 ? (
                 <Dash />
               ) : (

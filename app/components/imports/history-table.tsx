@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Empty } from "~/components/ui/empty";
 import { Link } from "~/components/ui/link";
@@ -13,7 +14,7 @@ export function HistoryTable({ batches }: { batches: ImportBatch[] }) {
   const { t } = useTranslation("imports");
   if (batches.length === 0) return <Empty title={t("history.empty")}>{t("history.emptyText")}</Empty>;
   return (
-    <Table caption={t("history.title")} plain>
+    <Table caption={t("history.title")} plain phone="cards">
       <thead>
         <tr>
           <th scope="col">{t("history.file")}</th>
@@ -37,22 +38,26 @@ export function HistoryTable({ batches }: { batches: ImportBatch[] }) {
       </thead>
       <tbody>
         {batches.map((batch) => (
-          <tr key={batch.id}>
-            <th scope="row">
+          <tr key={batch.id} {...card.row}>
+            <th scope="row" {...card.name}>
               <Link to={platformPaths.importBatch(batch.type, batch.id)} className="raw">
                 {batch.fileName}
               </Link>
             </th>
-            <td>{batch.templateName}</td>
-            <td className="r">{grouped(batch.rows)}</td>
+            <td {...card.line}>{batch.templateName}</td>
+            <td {...card.said(t("history.rows"))} className="r">
+              {grouped(batch.rows)}
+            </td>
             <td className="r">{grouped(batch.creates)}</td>
             <td className="r">{grouped(batch.updates)}</td>
-            <td className="r">{grouped(batch.errorCount)}</td>
-            <td>
+            <td {...card.said(t("history.errors"))} className="r">
+              {grouped(batch.errorCount)}
+            </td>
+            <td {...card.state}>
               <BatchState batch={batch} />
             </td>
             <td>{batch.createdByName}</td>
-            <td>
+            <td {...card.date(t("history.when"))}>
               <Instant value={batch.createdAt} />
             </td>
           </tr>

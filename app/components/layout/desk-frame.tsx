@@ -10,6 +10,7 @@ import { Link } from "../ui/link";
 import { useMenuClosing } from "../ui/menu";
 import { showToast, type ToastMessage, Toasts } from "../ui/toast";
 import { Mark } from "./brand";
+import { CrumbContext } from "./desk-page";
 import { Here } from "./here";
 import { type OpenTab, TabsBar } from "./tabs-bar";
 import { ToTop } from "./to-top";
@@ -132,7 +133,7 @@ export function DeskFrame({
         </header>
         {tabs.length > 0 && <TabsBar tabs={tabs} pathname={pathname} />}
         <Toasts messages={messages} />
-        {children}
+        <CrumbContext.Provider value={crumbs.at(-1)?.label}>{children}</CrumbContext.Provider>
         <nav className="contents" aria-label={t("frame.top")}>
           <ToTop />
         </nav>
@@ -162,7 +163,11 @@ function MenuList({ menus, counts, current, below }: MenuListProps) {
         if (children.length === 0) {
           return (
             <li key={menuCode}>
-              <Link to={url ?? "/"} title={menuName} aria-current={url && url === current ? "page" : undefined}>
+              <Link
+                to={url ?? "/"}
+                title={below ? undefined : menuName}
+                aria-current={url && url === current ? "page" : undefined}
+              >
                 {!below && <Icon name={iconName(icon)} />}
                 <span className="name">{menuName}</span>
                 <Count value={waiting} />

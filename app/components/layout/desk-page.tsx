@@ -1,6 +1,12 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 
-/** One page inside a frame: title, a short lead beside it, a state, and the page's own actions at the right. */
+/** What the last crumb says. */
+export const CrumbContext = createContext<string | undefined>(undefined);
+
+/**
+ * One page inside a frame: title, a short lead beside it, a state, and the page's own actions at the right. On a phone
+ * the crumb is the title of a page that is called the same.
+ */
 export function Page({
   title,
   lead,
@@ -14,9 +20,10 @@ export function Page({
   actions?: ReactNode;
   children: ReactNode;
 }) {
+  const named = useContext(CrumbContext) === title;
   return (
     <main className="page" id="main" tabIndex={-1}>
-      <div className="page-head">
+      <div className={named ? "page-head same" : "page-head"}>
         <h1>{title}</h1>
         {badge}
         {lead && <p className="num">{lead}</p>}

@@ -12,7 +12,7 @@ export function ExportButton({ action }: { action: string }) {
   const { t } = useTranslation("ui");
   const csv = `${action}${search || "?"}${search && "&"}format=csv`;
   return (
-    <form method="post" action={action + search} className="row">
+    <form method="post" action={action + search} className="row wide-only">
       <FormTokens />
       <Button icon="download">{t("fileExport.list")}</Button>
       <Button kind="plain" formAction={csv} aria-label={t("fileExport.csvLabel")}>

@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/components/form/field";
+import { PasswordField } from "~/components/form/password-field";
 import { Button } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { useSeconds } from "./use-seconds";
@@ -38,9 +39,8 @@ export function LoginFields({ captcha }: { captcha?: Captcha | null }) {
     <>
       <Target />
       <Field name="jobNumber" label={t("login.jobNumber")} autoComplete="username" maxLength={50} required />
-      <Field
+      <PasswordField
         name="password"
-        type="password"
         label={t("login.password")}
         autoComplete="current-password"
         maxLength={200}

@@ -75,6 +75,7 @@ export function Pager({ page, limit, total }: { page: number; limit: number; tot
                 </Link>
               ),
             )}
+            <span className="phone-only">{t("pager.of", { n: grouped(now), last: grouped(last) })}</span>
             <Turn to={now < last && at(now + 1)} label={t("pager.next")} icon="right" />
           </div>
           <Form method="get" preventScrollReset>

@@ -1,8 +1,8 @@
 import { Form, useLocation, useNavigate } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
-import { type FieldSource, FieldSourceContext } from "../form/source";
+import { type FieldSource, FieldSourceContext, type Filter } from "../form/source";
 import { Button } from "../ui/button";
 import { Icon } from "../ui/icon";
 import { useMenuClosing } from "../ui/menu";
@@ -10,15 +10,18 @@ import { KeptQuery } from "./kept-query";
 
 /**
  * The filters of a list: a GET form whose fields read their values from the query. Sorting and page size stay,
- * the page goes back to 1. `more` takes a `<MoreFilters>`; `keep` names other parameters that stay (a tab).
+ * the page goes back to 1. `more` takes a `<MoreFilters>`; `keep` names other parameters that stay (a tab). On a phone
+ * the field `main` stays open, the others fold; what is set stands below them as chips.
  */
 export function SearchForm({
   label,
+  main,
   more,
   keep = [],
   children,
 }: {
   label?: string;
+  main: string;
   more?: ReactNode;
   keep?: string[];
   children: ReactNode;
@@ -27,7 +30,9 @@ export function SearchForm({
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const box = useRef<HTMLFormElement>(null);
+  const fold = useId();
   const kept = ["sort", "limit", ...keep];
+  const source = useMemo(() => filters(main), [main]);
 
   // The inputs are uncontrolled: after "reset" or "back" they take the values of the address again.
   useEffect(() => {
@@ -51,9 +56,13 @@ export function SearchForm({
     for (const open of event.currentTarget.querySelectorAll("details")) open.open = false;
   }
 
-  const stay = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => keep.includes(name)));
+  const query = [...new URLSearchParams(search)];
+  const stay = new URLSearchParams(query.filter(([name]) => keep.includes(name)));
+  const bare = { pathname, search: String(stay) };
+  const set = new Set(query.flatMap(([name, value]) => (value && ![...kept, "page"].includes(name) ? [name] : [])));
+  const folded = set.size - Number(set.has(main));
   return (
-    <FieldSourceContext.Provider value={queried}>
+    <FieldSourceContext.Provider value={source}>
       <Form
         ref={box}
         method="get"
@@ -63,32 +72,52 @@ export function SearchForm({
         onSubmit={onSubmit}
       >
         <KeptQuery only={kept} />
+        <input className="fold-box vh" type="checkbox" id={fold} />
+        <label className="btn btn-default fold-lab" htmlFor={fold}>
+          {t("search.fold")}
+          {folded > 0 && <span className="count">{folded}</span>}
+        </label>
         {children}
         <div className="search-end">
           {more}
           <Button kind="main">{t("search.submit")}</Button>
-          <Link className="btn btn-default" to={{ pathname, search: String(stay) }}>
+          <Link className="btn btn-default" to={bare}>
             {t("search.reset")}
           </Link>
         </div>
+        {set.size > 0 && (
+          <Link className="set-none" to={bare}>
+            {t("search.clear")}
+          </Link>
+        )}
       </Form>
     </FieldSourceContext.Provider>
   );
 }
 
 /** Fields of a GET form take their values from the query. */
-export const queried: FieldSource = {
+const filters = (main?: string, shows?: Filter["shows"]): FieldSource => ({
   kind: "search",
   useField(name) {
-    return { id: `s-${name}`, values: new URLSearchParams(useLocation().search).getAll(name), errors: [] };
+    const { pathname, search } = useLocation();
+    const query = new URLSearchParams(search);
+    const values = query.getAll(name);
+    query.delete(name);
+    query.delete("page");
+    const without = values.some(Boolean) ? `${pathname}?${query}` : undefined;
+    return { id: `s-${name}`, values, errors: [], filter: { main: name === main, without, shows } };
   },
-};
+});
+
+export const queried = filters();
+const unchipped = filters(undefined, "field");
+const chips = filters(undefined, "chip");
 
 /** The rarer filters, folded; `count` says how many of them are set. */
 export function MoreFilters({ count, children }: { count: number; children: ReactNode }) {
   const { t } = useTranslation("ui");
   useMenuClosing();
-  return (
+  const menu = (
     <details className="menu">
       <summary className="btn btn-plain">
         {t("search.more")}
@@ -96,8 +125,17 @@ export function MoreFilters({ count, children }: { count: number; children: Reac
         <Icon name="down" small />
       </summary>
       <div className="pop">
-        <div className="search">{children}</div>
+        <div className="search">
+          <FieldSourceContext.Provider value={unchipped}>{children}</FieldSourceContext.Provider>
+        </div>
       </div>
     </details>
+  );
+  // What is set is to be seen also while this is closed.
+  return (
+    <>
+      {menu}
+      {count > 0 && <FieldSourceContext.Provider value={chips}>{children}</FieldSourceContext.Provider>}
+    </>
   );
 }

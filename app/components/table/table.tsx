@@ -6,9 +6,20 @@ import { Link } from "../ui/link";
 
 /**
  * A table with its caption (read out, not shown). Too wide, it scrolls in its box; when it fits, its head sticks
- * to the top of the page. `plain` for tables inside a panel, whose head does not stick.
+ * to the top of the page. `plain` for tables inside a panel, whose head does not stick. On a phone the rows of a list
+ * are cards (`./card`); a table in a panel, or one of figures, says what it is there.
  */
-export function Table({ caption, plain, children }: { caption: string; plain?: boolean; children: ReactNode }) {
+export function Table({
+  caption,
+  plain,
+  phone = plain ? "table" : "cards",
+  children,
+}: {
+  caption: string;
+  plain?: boolean;
+  phone?: "cards" | "table";
+  children: ReactNode;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const scroller = box.current;
@@ -27,7 +38,11 @@ export function Table({ caption, plain, children }: { caption: string; plain?: b
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group that scrolls by arrow keys; no landmark, no set of controls
     <div ref={box} className="scroll" role="group" aria-label={caption} tabIndex={plain ? 0 : undefined}>
-      <table className={plain ? "tbl plain" : "tbl"}>
+      <table
+        className={`tbl${plain ? " plain" : ""}${phone === "cards" ? " cards" : ""}`}
+        role={phone === "cards" ? "table" : undefined}
+        data-cards={phone === "table" && !plain ? "no" : undefined}
+      >
         <caption className="vh">{caption}</caption>
         {children}
       </table>

@@ -2,7 +2,7 @@ import type { IdType } from "~/contracts/employees/codes";
 import { mobileWarning } from "../phone";
 import { cardValidityWarning } from "./id-number";
 
-/** What may look odd in a person's record; the sentences stand at `employees:warning`. */
+/** What may look odd in a person's record; the sentences stand at `record:warning`. */
 export const ODDITIES = ["validity", "mobile"] as const;
 
 interface Shown {

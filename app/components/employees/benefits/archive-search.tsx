@@ -11,7 +11,7 @@ const STATES = ["insured", "stopped", "unregistered", "overdue", "left"];
 export function ArchiveSearch({ label, filters }: { label: string; filters: Out<(typeof social)["filters"]> }) {
   const { t } = useTranslation("benefits");
   return (
-    <SearchForm label={label}>
+    <SearchForm main="likeEmpName" label={label}>
       <PersonFilters department={filters.department} />
       <SelectField name="cityCode" label={t("field.city")} options={filters.cities} />
       <SelectField

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -53,13 +54,15 @@ export function ArchiveTable({
       </thead>
       <tbody>
         {archives.map((row) => (
-          <tr key={row.id ?? `p${row.empId}`}>
-            <td className="num">{row.jobNumber}</td>
-            <th scope="row">
+          <tr key={row.id ?? `p${row.empId}`} {...card.row}>
+            <td {...card.key} className="num">
+              {row.jobNumber}
+            </td>
+            <th scope="row" {...card.name}>
               {row.id === null ? row.empName : <Link to={`${address}/${row.id}`}>{row.empName}</Link>}
             </th>
-            <td>{row.departmentPath}</td>
-            <td>{row.cityName || <Dash />}</td>
+            <td {...card.line}>{row.departmentPath}</td>
+            <td {...card.line}>{row.cityName || <Dash />}</td>
             <td>{row.account || <Dash>{t("noValue")}</Dash>}</td>
             <td className="r">
               <Money value={row.base} />
@@ -73,13 +76,15 @@ export function ArchiveTable({
                 )}
               </td>
             )}
-            <td className="num">{row.startMonth ?? <Dash />}</td>
+            <td {...card.date(t("field.startMonth"))} className="num">
+              {row.startMonth ?? <Dash />}
+            </td>
             <td className="num">{row.stopMonth ?? <Dash />}</td>
-            <td>
+            <td {...card.state}>
               <State row={row} />
             </td>
             {editable && (
-              <td className="acts">
+              <td {...card.act} className="acts">
                 {row.id === null ? (
                   <Link to={`${address}/new?empIdText=${row.jobNumber}`}>{t("archive.join")}</Link>
                 ) : (

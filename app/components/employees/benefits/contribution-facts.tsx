@@ -43,7 +43,7 @@ export function ContributionFacts({ row }: { row: Row }) {
         </Note>
       )}
       {row.employerAmount + row.employeeAmount > 0 && (
-        <SearchForm label={t("explain.paidOnSubmit")}>
+        <SearchForm main="paidOn" label={t("explain.paidOnSubmit")}>
           <DateField name="paidOn" label={t("explain.paidOn")} />
         </SearchForm>
       )}

@@ -10,7 +10,7 @@ const STATES = ["coming", "running", "over"];
 export function CoverSearch({ label, department }: { label: string } & ComponentProps<typeof PersonFilters>) {
   const { t } = useTranslation("benefits");
   return (
-    <SearchForm label={label}>
+    <SearchForm main="likeEmpName" label={label}>
       <PersonFilters department={department} />
       <SelectField
         name="state"

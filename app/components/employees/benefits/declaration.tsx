@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DateField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { card } from "~/components/table/card";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Table } from "~/components/table/table";
@@ -39,7 +40,7 @@ export function Declaration({
       lead={t("lead", { n: grouped(total) })}
       actions={<LinkButton to={back}>{t("back")}</LinkButton>}
     >
-      <SearchForm label={title}>
+      <SearchForm main="month" label={title}>
         <DateField name="month" type="month" label={t("field.month")} hint={t("month.currentHint")} />
       </SearchForm>
       {rows.length === 0 ? (
@@ -62,16 +63,20 @@ export function Declaration({
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={`${row.event}${row.id}`}>
-                <td className="num">{row.jobNumber}</td>
-                <th scope="row">{row.empName}</th>
-                <td>
+              <tr key={`${row.event}${row.id}`} {...card.row}>
+                <td {...card.key} className="num">
+                  {row.jobNumber}
+                </td>
+                <th scope="row" {...card.name}>
+                  {row.empName}
+                </th>
+                <td {...card.state}>
                   <Badge tone={TONES[row.event]}>{t(`event.${row.event}`)}</Badge>
                 </td>
-                <td>{row.departmentPath}</td>
-                <td>{row.cityName}</td>
+                <td {...card.line}>{row.departmentPath}</td>
+                <td {...card.line}>{row.cityName}</td>
                 <td>{row.account || <Dash />}</td>
-                <td className="r">
+                <td {...card.date(t("field.declaredBase"))} className="r">
                   <Money value={row.base} />
                 </td>
                 <td>{row.stopReason === null ? <Dash /> : t(`stopReason.${row.stopReason}`)}</td>

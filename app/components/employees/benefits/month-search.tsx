@@ -18,7 +18,7 @@ export function MonthSearch({
 }) {
   const { t } = useTranslation("benefits");
   return (
-    <SearchForm label={label}>
+    <SearchForm main="likeEmpName" label={label}>
       <DateField name="month" type="month" label={t("field.month")} />
       <PersonFilters department={department} />
       {kinds.length > 0 && (

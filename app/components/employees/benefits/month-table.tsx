@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -59,14 +60,16 @@ export function MonthTable({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
-            <td className="num">{row.jobNumber}</td>
-            <th scope="row">
+          <tr key={row.id} {...card.row}>
+            <td {...card.key} className="num">
+              {row.jobNumber}
+            </td>
+            <th scope="row" {...card.name}>
               <Link to={`${address}/${row.id}`}>{row.empName}</Link>
             </th>
-            <td>{row.departmentPath}</td>
+            <td {...card.line}>{row.departmentPath}</td>
             <td>{t(`kind.${row.kind}`)}</td>
-            <td className="num">
+            <td {...card.date(t("field.forMonth"))} className="num">
               {row.forMonth === row.month ? (
                 row.forMonth
               ) : (
@@ -77,16 +80,18 @@ export function MonthTable({
               <Money value={row.base} />
             </td>
             <td className="r num">{rate(row.employerBp)}</td>
-            <td className="r">
+            <td {...card.said(t("field.employerAmount"))} className="r">
               <Money value={row.employerAmount} />
             </td>
             <td className="r num">{rate(row.employeeBp)}</td>
-            <td className="r">
+            <td {...card.said(t("field.employeeAmount"))} className="r">
               <Money value={row.employeeAmount} />
             </td>
-            <td>{row.source === 1 ? t("source.1") : <Badge tone="info">{t(`source.${row.source}`)}</Badge>}</td>
+            <td {...card.state}>
+              {row.source === 1 ? t("source.1") : <Badge tone="info">{t(`source.${row.source}`)}</Badge>}
+            </td>
             {editable && (
-              <td className="acts">
+              <td {...card.act} className="acts">
                 {!state.locked && <Link to={`${address}/${row.id}/edit`}>{t("month.adjust")}</Link>}
               </td>
             )}
@@ -94,15 +99,15 @@ export function MonthTable({
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row" colSpan={7}>
+        <tr {...card.row}>
+          <th scope="row" {...card.name} colSpan={7}>
             {t("month.total")}
           </th>
-          <td className="r">
+          <td {...card.said(t("field.employerAmount"))} className="r">
             <Money value={state.employerAmount} />
           </td>
           <td />
-          <td className="r">
+          <td {...card.said(t("field.employeeAmount"))} className="r">
             <Money value={state.employeeAmount} />
           </td>
           <td colSpan={editable ? 2 : 1} />

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Field } from "~/components/form/field";
 import { FormTokens } from "~/components/form/tokens";
 import { Page } from "~/components/layout/page";
+import { card } from "~/components/table/card";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Table } from "~/components/table/table";
@@ -41,7 +42,7 @@ export default function SwitchAccount() {
   const { t } = useTranslation("account");
   return (
     <Page title={t("switch.title")} lead={t("switch.lead")}>
-      <SearchForm label={t("switch.search")}>
+      <SearchForm main="likeEmpName" label={t("switch.search")}>
         <Field name="likeEmpName" label={t("switch.name")} maxLength={50} />
       </SearchForm>
       <form method="post" id="switch" hidden>
@@ -63,11 +64,13 @@ export default function SwitchAccount() {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.userId}>
-                <td>{row.jobNumber}</td>
-                <th scope="row">{row.empName}</th>
-                <td>{row.departmentName}</td>
-                <td className="acts">
+              <tr key={row.userId} {...card.row}>
+                <td {...card.key}>{row.jobNumber}</td>
+                <th scope="row" {...card.name}>
+                  {row.empName}
+                </th>
+                <td {...card.line}>{row.departmentName}</td>
+                <td {...card.act} className="acts">
                   <button type="submit" form="switch" name="userId" value={row.userId} className="btn btn-plain">
                     {t("switch.do")}
                   </button>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Fields, TextField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { LinkButton } from "~/components/ui/button";
@@ -50,20 +51,24 @@ export function BatchForm({
         </thead>
         <tbody>
           {rows.map((row, n) => (
-            <tr key={row.task?.taskId}>
-              <td className="raw">
+            <tr key={row.task?.taskId} {...card.row}>
+              <td {...card.key} className="raw">
                 {row.instanceNo}
                 <input type="hidden" name={`items[${n}].taskId`} value={row.task?.taskId} readOnly />
                 <input type="hidden" name={`items[${n}].taskVersion`} value={row.task?.taskVersion} readOnly />
                 <input type="hidden" name={`items[${n}].version`} value={row.version} readOnly />
               </td>
               <td>{row.formType}</td>
-              <th scope="row">{row.title}</th>
-              <td>{row.requester}</td>
-              <td className="r">
+              <th scope="row" {...card.name}>
+                {row.title}
+              </th>
+              <td {...card.line}>{row.requester}</td>
+              <td {...card.line} className="r">
                 <RowAmount {...row} />
               </td>
-              <td>{row.task?.batch ? t("batch.together") : <Badge tone="warn">{t("batch.singly")}</Badge>}</td>
+              <td {...card.state}>
+                {row.task?.batch ? t("batch.together") : <Badge tone="warn">{t("batch.singly")}</Badge>}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -119,10 +124,14 @@ export function BatchResult({
         </thead>
         <tbody>
           {results.map((row) => (
-            <tr key={row.taskId}>
-              <td className="raw">{row.instanceNo}</td>
-              <th scope="row">{row.title}</th>
-              <td>{row.ok ? row.msg : <Badge tone="bad">{row.msg}</Badge>}</td>
+            <tr key={row.taskId} {...card.row}>
+              <td {...card.key} className="raw">
+                {row.instanceNo}
+              </td>
+              <th scope="row" {...card.name}>
+                {row.title}
+              </th>
+              <td {...card.line}>{row.ok ? row.msg : <Badge tone="bad">{row.msg}</Badge>}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/components/approvals/status-badge";
+import { card } from "~/components/table/card";
 import { BulkForm } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
@@ -22,12 +23,12 @@ export function CcTable({ rows }: { rows: TaskRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`}>
+          <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`} {...card.row}>
             <FormCells row={row} unread={row.cc?.read === false} />
-            <td>
+            <td {...card.date(t("list.submitted"))}>
               <Instant value={row.submittedAt} />
             </td>
-            <td>
+            <td {...card.state}>
               <StatusBadge status={row.status} />
             </td>
             <td>{row.cc?.read ? t("list.readYes") : <Badge tone="now">{t("list.readNo")}</Badge>}</td>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/components/approvals/status-badge";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Instant } from "~/components/ui/time";
@@ -21,17 +22,17 @@ export function DoneTable({ rows }: { rows: TaskRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`}>
+          <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`} {...card.row}>
             <FormCells row={row} />
             <td>
               {t(`taskState.${row.task?.status ?? 2}`)}{" "}
               {row.task?.of && <span className="muted">{t("list.of", { name: row.task.of })}</span>}
             </td>
             <td>{row.task?.comment || <Dash />}</td>
-            <td>
+            <td {...card.date(t("list.decided"))}>
               <Instant value={row.task?.decidedAt} />
             </td>
-            <td>
+            <td {...card.state}>
               <StatusBadge status={row.status} />
             </td>
           </tr>

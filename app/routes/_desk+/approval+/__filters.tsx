@@ -18,6 +18,7 @@ export function ApprovalFilters({ filters, children }: { filters: Out<typeof app
   const [search] = useSearchParams();
   return (
     <SearchForm
+      main="likeEmpName"
       label={t("list.search")}
       more={
         <MoreFilters count={MORE.filter((name) => search.get(name)).length}>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import type { TaskRow } from "~/contracts/approvals/tasks";
@@ -29,18 +30,20 @@ export function FormCells({ row, own, unread }: { row: TaskRow; own?: true; unre
     (row.task && row.task.status === PENDING ? `?task=${row.task.taskId}` : "");
   return (
     <>
-      <td className="raw">{row.instanceNo ?? <Dash />}</td>
-      <td>{row.formType}</td>
-      <th scope="row">
+      <td {...card.key} className="raw">
+        {row.instanceNo ?? <Dash />}
+      </td>
+      <td {...card.line}>{row.formType}</td>
+      <th scope="row" {...card.name} title={row.title}>
         <Link to={to}>{unread ? <b>{row.title}</b> : row.title}</Link>
       </th>
       {!own && (
-        <td>
+        <td {...card.line}>
           {row.requester} <span className="muted">{row.jobNumber}</span>
         </td>
       )}
       {!own && <td>{row.department}</td>}
-      <td className="r">
+      <td {...card.line} className="r">
         <RowAmount {...row} />
       </td>
     </>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/components/approvals/status-badge";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
@@ -27,20 +28,20 @@ export function InitiatedTable({ rows }: { rows: TaskRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`}>
+          <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`} {...card.row}>
             <FormCells row={row} own />
-            <td>
+            <td {...card.state}>
               <StatusBadge status={row.status} />
             </td>
             <td>{row.node ?? <Dash />}</td>
-            <td>{row.holders.join("、") || <Dash />}</td>
-            <td>
+            <td {...card.line}>{row.holders.join("、") || <Dash />}</td>
+            <td {...card.date(t("list.submitted"))}>
               <Instant value={row.submittedAt} />
             </td>
             <td>
               <Instant value={row.finishedAt} />
             </td>
-            <td className="acts">
+            <td {...card.act} className="acts">
               <Acts {...row} />
             </td>
           </tr>

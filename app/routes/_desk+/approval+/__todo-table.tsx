@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ApproveForm, type Detail, RejectForm } from "~/components/approvals/decision-form";
 import { useCodes } from "~/components/shell/use-codes";
+import { card } from "~/components/table/card";
 import { SelectAll, SelectCell, SelectedCount } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
@@ -30,19 +31,19 @@ export function TodoTable({ rows }: { rows: TaskRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`}>
+          <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`} {...card.row}>
             <SelectCell name="task" value={row.task?.taskId ?? 0} label={`${row.instanceNo} ${row.title}`} />
             <FormCells row={row} />
             <td>
               {row.task?.node} {row.task?.of && <Badge tone="info">{t("list.of", { name: row.task.of })}</Badge>}
             </td>
-            <td>
+            <td {...card.date(t("list.received"))}>
               <Instant value={row.task?.receivedAt} />
             </td>
-            <td>
+            <td {...card.state} data-l={t("list.due")}>
               <Due {...row} />
             </td>
-            <td className="acts">
+            <td {...card.act} className="acts">
               <Decide row={row} />
             </td>
           </tr>

@@ -32,7 +32,7 @@ export default function SearchFaq() {
   const { t } = useTranslation("account");
   return (
     <Page title={t("faq.title")}>
-      <SearchForm label={t("faq.title")}>
+      <SearchForm main="q" label={t("faq.title")}>
         <Field name="q" label={t("faq.word")} placeholder={t("faq.hint")} maxLength={50} />
       </SearchForm>
       {found.length === 0 ? (

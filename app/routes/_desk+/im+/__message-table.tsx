@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
@@ -24,20 +25,24 @@ export function MessageTable({ rows, form }: { rows: Out<typeof searchMessages>[
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
-            <td>
+          <tr key={row.id} {...card.row}>
+            <td {...card.date(t("account:messages.time"))}>
               <Ago value={row.createdAt} />
             </td>
-            <td>
+            <td {...card.state}>
               {row.read ? (
                 <Badge tone="off">{t("account:messages.read")}</Badge>
               ) : (
                 <Badge tone="now">{t("account:messages.unread")}</Badge>
               )}
             </td>
-            <th scope="row">{row.url ? <Link to={row.url}>{row.title}</Link> : row.title}</th>
-            <td className="wrap2">{row.text}</td>
-            <td className="acts">
+            <th scope="row" {...card.name} title={row.title}>
+              {row.url ? <Link to={row.url}>{row.title}</Link> : row.title}
+            </th>
+            <td {...card.line} className="wrap2">
+              {row.text}
+            </td>
+            <td {...card.act} className="acts">
               {!row.read && (
                 <button type="submit" className="btn-link" form={form} name="ids[0]" value={row.id}>
                   {t("account:messages.markRead")}

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { card } from "~/components/table/card";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Table } from "~/components/table/table";
@@ -51,7 +52,7 @@ export default function PickPerson() {
   const { t } = useTranslation(["organization", "employees"]);
   return (
     <Page title={t("person.title")} lead={t("person.lead")} actions={<LinkButton to={back}>{t("back")}</LinkButton>}>
-      <SearchForm label={t("person.search")} keep={["field", "back"]}>
+      <SearchForm main="q" label={t("person.search")} keep={["field", "back"]}>
         <Field
           name="q"
           label={t("employees:archives.nameOrNumber")}
@@ -72,12 +73,12 @@ export default function PickPerson() {
           </thead>
           <tbody>
             {rows.map(({ empId, jobNumber, empName, departmentName, to }) => (
-              <tr key={empId}>
-                <td>{jobNumber}</td>
-                <th scope="row">
+              <tr key={empId} {...card.row}>
+                <td {...card.key}>{jobNumber}</td>
+                <th scope="row" {...card.name}>
                   <Link to={to}>{empName}</Link>
                 </th>
-                <td>{departmentName}</td>
+                <td {...card.line}>{departmentName}</td>
               </tr>
             ))}
           </tbody>

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Field } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PasswordField } from "~/components/form/password-field";
 import { PostForm } from "~/components/form/post-form";
 import type { FormReply } from "~/door/submit.server";
 import { shellPaths } from "~/lib/shell/paths";
@@ -42,9 +42,8 @@ export function PasswordForms({ answer, first }: { answer: Answer | undefined; f
       {!ticket && (
         <div onInput={onInput}>
           <PostForm lastResult={replyOf(checker.data) ?? replyOf(answer)}>
-            <Field
+            <PasswordField
               name="oldPassword"
-              type="password"
               label={t("account:password.old")}
               autoComplete="current-password"
               maxLength={200}
@@ -62,18 +61,16 @@ export function PasswordForms({ answer, first }: { answer: Answer | undefined; f
         <PostForm lastResult={ticket ? replyOf(answer) : undefined}>
           <fieldset className="form" disabled={!ticket} aria-label={t("account:password.new")}>
             <input type="hidden" name="checkTicket" value={ticket} readOnly />
-            <Field
+            <PasswordField
               name="password"
-              type="password"
               label={t("account:password.new")}
               autoComplete="new-password"
               maxLength={20}
               required
               hint={t("account:password.hint")}
             />
-            <Field
+            <PasswordField
               name="password_confirm"
-              type="password"
               label={t("account:password.confirm")}
               autoComplete="new-password"
               maxLength={20}

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormTokens } from "~/components/form/tokens";
 import { Page } from "~/components/layout/page";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -52,17 +53,19 @@ export default function Sessions() {
         </thead>
         <tbody>
           {sessions.map((session) => (
-            <tr key={session.id}>
-              <th scope="row">{deviceName(session.userAgent) || t("sessions.unknown")}</th>
-              <td>{t(session.channel === CHANNEL.web ? "sessions.web" : "sessions.mobile")}</td>
-              <td>{session.ip}</td>
-              <td>
+            <tr key={session.id} {...card.row}>
+              <th scope="row" {...card.name}>
+                {deviceName(session.userAgent) || t("sessions.unknown")}
+              </th>
+              <td {...card.line}>{t(session.channel === CHANNEL.web ? "sessions.web" : "sessions.mobile")}</td>
+              <td {...card.line}>{session.ip}</td>
+              <td {...card.date(t("sessions.from"))}>
                 <Instant value={session.createdAt} />
               </td>
               <td>
                 <Instant value={session.expiresAt} />
               </td>
-              <td className="acts">
+              <td {...card.act} className="acts">
                 {session.current ? (
                   <Badge tone="quiet">{t("sessions.current")}</Badge>
                 ) : (

@@ -96,15 +96,15 @@ export function mobileFaults(faults: Faults, field: string, mobile: string, over
  */
 export function entryWarnings(birthDate: string | null, hireDate: string, today: string): Message[] {
   const found: Message[] = [];
-  if (hireDate > addYears(today, 1)) found.push({ key: "employees:warning.farEntry", params: { date: hireDate } });
+  if (hireDate > addYears(today, 1)) found.push({ key: "record:warning.farEntry", params: { date: hireDate } });
   if (birthDate !== null && entryAge(birthDate, today) === "under16" && entryAge(birthDate, hireDate) !== "under16")
-    found.push({ key: "employees:warning.child", params: { n: ageOn(birthDate, today) } });
+    found.push({ key: "record:warning.child", params: { n: ageOn(birthDate, today) } });
   return found;
 }
 
 /** What looks odd in a record that arrives, as sentences for the preview of an import. */
 export const oddityMessages = (shown: Parameters<typeof oddities>[0]): Message[] =>
-  oddities(shown).map((odd) => ({ key: `employees:warning.${odd}` }));
+  oddities(shown).map((odd) => ({ key: `record:warning.${odd}` }));
 
 interface Lists {
   educations: { startDate?: string; endDate?: string; isHighest: number; schoolName: string }[];

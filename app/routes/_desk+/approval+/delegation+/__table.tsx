@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -29,25 +30,27 @@ export function DelegationTable({ delegations }: { delegations: Out<typeof searc
       </thead>
       <tbody>
         {delegations.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
+          <tr key={row.id} {...card.row}>
+            <th scope="row" {...card.name}>
               {row.fromName} {row.fromJobNumber}
             </th>
-            <td>
+            <td {...card.said(t("delegation.to"))}>
               {row.toName} {row.toJobNumber}
             </td>
-            <td>{row.formTypes.join(", ") || t("delegation.allTypes")}</td>
-            <td>
+            <td {...card.line}>{row.formTypes.join(", ") || t("delegation.allTypes")}</td>
+            <td {...card.date(t("delegation.startAt"))}>
               <Instant value={row.startAt} />
             </td>
-            <td>
+            <td {...card.date(t("delegation.endAt"))}>
               <Instant value={row.endAt} />
             </td>
-            <td>
+            <td {...card.state}>
               <Badge tone={TONES[row.status]!}>{t(`delegation.status.${row.status}`)}</Badge>
             </td>
             <td>{row.reason || <Dash />}</td>
-            <td className="acts">{row.mayEnd && <Link to={`${row.id}/end`}>{t("delegation.end")}</Link>}</td>
+            <td {...card.act} className="acts">
+              {row.mayEnd && <Link to={`${row.id}/end`}>{t("delegation.end")}</Link>}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -27,7 +27,7 @@ export default function Delegations() {
   const { t } = useTranslation("monitor");
   return (
     <Page title={t("delegation.title")} lead={t("delegation.lead", { n: grouped(total) })}>
-      <SearchForm label={t("delegation.search")}>
+      <SearchForm main="likeEmpName" label={t("delegation.search")}>
         <Field name="likeEmpName" label={t("delegation.person")} maxLength={50} />
         <SelectField
           name="status"

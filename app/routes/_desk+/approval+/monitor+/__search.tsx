@@ -43,7 +43,7 @@ export function MonitorSearch({ department, formTypes }: Out<typeof monitorFilte
     </MoreFilters>
   );
   return (
-    <SearchForm label={t("monitor.search")} more={rare}>
+    <SearchForm main="likeEmpName" label={t("monitor.search")} more={rare}>
       <SelectField name="formTypeCodes" label={t("filter.formType")} options={formTypes} />
       <Field name="instanceNo" label={t("filter.number")} maxLength={30} />
       <Field name="likeEmpName" label={t("filter.requester")} maxLength={50} />

@@ -12,7 +12,7 @@ export const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 export function StatisticsTable({ rows }: { rows: Out<typeof statistics>["rows"] }) {
   const { t } = useTranslation("monitor");
   return (
-    <Table caption={t("statistics.title")}>
+    <Table caption={t("statistics.title")} phone="table">
       <thead>
         <tr>
           <th scope="col">{t("field.formType")}</th>

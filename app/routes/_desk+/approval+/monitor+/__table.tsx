@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/components/approvals/status-badge";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -39,31 +40,31 @@ export function MonitorTable({ forms, mayAct }: { forms: Row[]; mayAct: boolean 
       </thead>
       <tbody>
         {forms.map((row) => (
-          <tr key={row.id}>
-            <td>{row.instanceNo}</td>
-            <th scope="row">
+          <tr key={row.id} {...card.row}>
+            <td {...card.key}>{row.instanceNo}</td>
+            <th scope="row" {...card.name} title={row.title}>
               <Link to={approvalPaths.approval(row.id)}>{row.title}</Link>
             </th>
             <td>{row.formType}</td>
-            <td>
+            <td {...card.line}>
               {row.requesterName} {row.requesterJobNumber}
             </td>
             <td>{row.departmentPath}</td>
-            <td className="r">
+            <td {...card.line} className="r">
               <Money value={row.amountCny} />
             </td>
-            <td>
+            <td {...card.state}>
               <StatusBadge status={row.status} />
             </td>
             <td>{row.nodeName || <Dash />}</td>
-            <td>
+            <td {...card.line}>
               <Holders {...row} />
             </td>
-            <td>
+            <td {...card.date(t("field.submittedAt"))}>
               <Instant value={row.submittedAt} />
             </td>
             {mayAct && (
-              <td className="acts">
+              <td {...card.act} className="acts">
                 {row.acts.includes("return") && <Link to={`${row.id}/return`}>{t("monitor.return")}</Link>}{" "}
                 {row.acts.includes("void") && <Link to={`${row.id}/void`}>{t("monitor.void")}</Link>}
               </td>

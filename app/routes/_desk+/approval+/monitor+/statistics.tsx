@@ -34,7 +34,7 @@ export default function Statistics() {
       lead={lead}
       actions={<LinkButton to={approvalPaths.approvalMonitor}>{t("statistics.back")}</LinkButton>}
     >
-      <SearchForm label={t("statistics.search")}>
+      <SearchForm main="from" label={t("statistics.search")}>
         <DateRangeField from="from" to="to" label={t("statistics.period")} wide />
         <SelectField name="formTypeCode" label={t("filter.formType")} options={formTypes} />
       </SearchForm>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -39,16 +40,16 @@ export function DayTable({
       </thead>
       <tbody>
         {days.map(({ date, dayType, name }) => (
-          <tr key={date}>
-            <th scope="row">
+          <tr key={date} {...card.row}>
+            <th scope="row" {...card.name}>
               <Day value={date} />
             </th>
-            <td>{t(`calendar.weekdays.${(dayNumber(date) + 4) % 7}`)}</td>
-            <td>
+            <td {...card.key}>{t(`calendar.weekdays.${(dayNumber(date) + 4) % 7}`)}</td>
+            <td {...card.state}>
               <Badge tone={TONES[dayType]}>{t(`calendar.dayType.${dayType}`)}</Badge>
             </td>
-            <td>{name || <Dash />}</td>
-            <td className="acts">
+            <td {...card.line}>{name || <Dash />}</td>
+            <td {...card.act} className="acts">
               <Link to={`days/edit?siteId=${siteId}&date=${date}`}>{t("edit.link")}</Link>
             </td>
           </tr>

@@ -33,7 +33,7 @@ export default function WorkCalendar() {
   const { t } = useTranslation("process");
   return (
     <Page title={t("calendar.title")} lead={t("calendar.lead", { year, site: t(`site.${siteId}`), n: figures.total })}>
-      <SearchForm label={t("calendar.search")}>
+      <SearchForm main="year" label={t("calendar.search")}>
         <SelectField
           name="siteId"
           label={t("calendar.site")}

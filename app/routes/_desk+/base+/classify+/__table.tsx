@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
@@ -32,26 +33,34 @@ export function ClassifyTable({ groups, editable }: { groups: Out<typeof searchC
           );
           if (group.items.length === 0) {
             return (
-              <tr key={group.classifyCode}>
-                <td>{name}</td>
-                <td className="raw">{group.classifyCode}</td>
-                <td colSpan={editable ? 4 : 3}>{t("classify.empty")}</td>
+              <tr key={group.classifyCode} {...card.row}>
+                <td {...card.name}>{name}</td>
+                <td {...card.key} className="raw">
+                  {group.classifyCode}
+                </td>
+                <td {...card.line} colSpan={editable ? 4 : 3}>
+                  {t("classify.empty")}
+                </td>
               </tr>
             );
           }
           return group.items.map((item) => (
-            <tr key={`${group.classifyCode}/${item.itemCode}`}>
-              <td>{name}</td>
+            <tr key={`${group.classifyCode}/${item.itemCode}`} {...card.row}>
+              <td {...card.line}>{name}</td>
               <td className="raw">{group.classifyCode}</td>
-              <td className="raw">{item.itemCode}</td>
-              <th scope="row">{item.itemName}</th>
-              <td>
+              <td {...card.key} className="raw">
+                {item.itemCode}
+              </td>
+              <th scope="row" {...card.name}>
+                {item.itemName}
+              </th>
+              <td {...card.state}>
                 <Badge tone={item.isTakeEffect === 1 ? "quiet" : "off"}>
                   {t(`classify.stateWord.${item.isTakeEffect}`)}
                 </Badge>
               </td>
               {editable && (
-                <td className="acts">
+                <td {...card.act} className="acts">
                   <Link to={`${encodeURIComponent(group.classifyCode)}/${encodeURIComponent(item.itemCode)}/edit`}>
                     {t("edit")}
                   </Link>

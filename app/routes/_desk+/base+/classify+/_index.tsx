@@ -32,7 +32,7 @@ export default function Dictionary() {
   const may = useCodes();
   return (
     <Page title={t("classify.title")} lead={t("classify.lead", { n: options.length })}>
-      <SearchForm label={t("classify.search")}>
+      <SearchForm main="classifyCode" label={t("classify.search")}>
         <SelectField name="classifyCode" label={t("classify.classification")} options={options} />
       </SearchForm>
       <Tools>

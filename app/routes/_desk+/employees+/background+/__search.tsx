@@ -7,7 +7,7 @@ import { codeOptions } from "~/lib/options";
 export function CheckSearch() {
   const { t } = useTranslation("background");
   return (
-    <SearchForm label={t("list.search")}>
+    <SearchForm main="likeName" label={t("list.search")}>
       <Field name="likeName" label={t("list.likeName")} maxLength={50} />
       <SelectField
         name="subjectType"

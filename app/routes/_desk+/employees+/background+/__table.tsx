@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
@@ -28,19 +29,25 @@ export function CheckTable({ rows }: { rows: Out<typeof searchChecks>["simpleLis
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
+          <tr key={row.id} {...card.row}>
+            <th scope="row" {...card.name}>
               <Link to={employeePaths.check(row.id)}>{row.name}</Link>
             </th>
-            <td className="num">{row.number}</td>
+            <td {...card.key} className="num">
+              {row.number}
+            </td>
             <td>{t(`subjectType.${row.subjectType}`)}</td>
-            <td>{row.departmentPath}</td>
-            <td>{row.vendor || <Dash />}</td>
-            <td>
+            <td {...card.line}>{row.departmentPath}</td>
+            <td {...card.line}>{row.vendor || <Dash />}</td>
+            <td {...card.state}>
               <StateBadge state={row.state} />
             </td>
-            <td>{row.state === BACKGROUND_STATE.recorded ? <ResultBadge result={row.result} /> : <Dash />}</td>
-            <td>{row.completedOn ? <Day value={row.completedOn} /> : <Dash />}</td>
+            <td {...card.line}>
+              {row.state === BACKGROUND_STATE.recorded ? <ResultBadge result={row.result} /> : <Dash />}
+            </td>
+            <td {...card.date(t("field.completedOn"))}>
+              {row.completedOn ? <Day value={row.completedOn} /> : <Dash />}
+            </td>
             <td>{row.expiresOn ? <Day value={row.expiresOn} /> : <Dash />}</td>
           </tr>
         ))}

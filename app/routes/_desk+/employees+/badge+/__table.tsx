@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { BadgeStateWord } from "~/components/employees/badge-state";
+import { card } from "~/components/table/card";
 import { SelectAll, SelectCell } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
@@ -26,18 +27,18 @@ export function BadgeTable({ rows }: { rows: BadgeRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.id} {...card.row}>
             <SelectCell name="badge" value={row.id} label={`${row.empName} ${row.jobNumber}`} />
-            <td>{row.jobNumber}</td>
-            <th scope="row">
+            <td {...card.key}>{row.jobNumber}</td>
+            <th scope="row" {...card.name}>
               <Link to={employeePaths.badge(row.id)}>{row.empName}</Link>
             </th>
-            <td>{row.departmentPath}</td>
-            <td>
+            <td {...card.line}>{row.departmentPath}</td>
+            <td {...card.state}>
               <BadgeStateWord state={row.state} />
             </td>
             <td>{row.badgeNo ?? <Dash />}</td>
-            <td>
+            <td {...card.date(t("field.printedAt"))}>
               <Instant value={row.printedAt} />
             </td>
             <td>{row.reprintReason === null ? <Dash /> : t(`reason.${row.reprintReason}`)}</td>

@@ -34,7 +34,7 @@ export default function Badges() {
   const { t } = useTranslation("badge");
   return (
     <Page title={t("list.title")} lead={t("list.total", { n: grouped(total) })}>
-      <SearchForm label={t("list.search")}>
+      <SearchForm main="likeEmpName" label={t("list.search")}>
         <Field name="likeEmpName" label={t("list.person")} maxLength={50} />
         <DepartmentFilter label={t("field.department")} department={department} />
         <SelectField

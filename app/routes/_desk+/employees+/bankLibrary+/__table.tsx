@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -24,16 +25,18 @@ export function BankTable({ rows }: { rows: BankRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.bankId}>
-            <th scope="row">{row.cnaps}</th>
-            <td>{row.bankName}</td>
-            <td>{row.branchName}</td>
+          <tr key={row.bankId} {...card.row}>
+            <th scope="row" {...card.name}>
+              {row.cnaps}
+            </th>
+            <td {...card.line}>{row.bankName}</td>
+            <td {...card.line}>{row.branchName}</td>
             <td>{row.province || <Dash />}</td>
             <td>{row.city || <Dash />}</td>
-            <td>
+            <td {...card.state}>
               <Badge tone={row.enabled === 1 ? "quiet" : "off"}>{t(`state.${row.enabled}`)}</Badge>
             </td>
-            <td className="acts">
+            <td {...card.act} className="acts">
               <Link to={`${row.bankId}/edit`}>{t("edit")}</Link>{" "}
               <Link to={`${row.bankId}/status`}>{t(`switch.${row.enabled}`)}</Link>
             </td>

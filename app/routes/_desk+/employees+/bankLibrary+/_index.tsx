@@ -30,7 +30,7 @@ export default function Banks() {
   const { t } = useTranslation("banks");
   return (
     <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
-      <SearchForm label={t("search")}>
+      <SearchForm main="likeBranch" label={t("search")}>
         <SelectField
           name="bankCode"
           label={t("field.bankName")}

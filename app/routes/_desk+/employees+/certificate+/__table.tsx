@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -33,16 +34,20 @@ export function CertificateTable({ rows }: { rows: CertificateRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.certNo}>
-            <th scope="row">{row.readable ? <Link to={paperPath(row)}>{row.certNo}</Link> : row.certNo}</th>
-            <td>
+          <tr key={row.certNo} {...card.row}>
+            <th scope="row" {...card.name}>
+              {row.readable ? <Link to={paperPath(row)}>{row.certNo}</Link> : row.certNo}
+            </th>
+            <td {...card.key}>
               {row.empName} <span className="muted">{row.jobNumber}</span>
             </td>
-            <td>{t(`type.${row.type}`)}</td>
+            <td {...card.line}>{t(`type.${row.type}`)}</td>
             <td>{t(`language.${row.language}`)}</td>
-            <td>{row.purpose || <Dash />}</td>
-            <td className="num">{row.issuedOn}</td>
-            <td>
+            <td {...card.line}>{row.purpose || <Dash />}</td>
+            <td {...card.date(t("field.issuedOn"))} className="num">
+              {row.issuedOn}
+            </td>
+            <td {...card.state}>
               <Badge tone={TONES[row.state]}>{t(`state.${row.state}`)}</Badge>
             </td>
           </tr>

@@ -32,7 +32,7 @@ export default function Certificates() {
   const issues = useCodes()(MAY.certificates.issue);
   return (
     <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
-      <SearchForm label={t("list.search")}>
+      <SearchForm main="likeEmpName" label={t("list.search")}>
         {issues && <Field name="likeEmpName" label={t("list.person")} maxLength={50} />}
         <Field name="certNo" label={t("field.certNo")} maxLength={30} />
         <SelectField

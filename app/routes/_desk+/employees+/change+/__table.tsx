@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/components/approvals/status-badge";
 import { ChangedLines } from "~/components/employees/changed-lines";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
@@ -27,22 +28,24 @@ export function ChangeTable({ rows }: { rows: ChangeRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
+          <tr key={row.id} {...card.row}>
+            <th scope="row" {...card.name}>
               <Link to={employeePaths.employee(row.empId)}>
                 {row.empName} {row.jobNumber}
               </Link>
             </th>
-            <td>{row.departmentPath}</td>
-            <td>{t(`section.${row.section}`)}</td>
-            <td>
+            <td {...card.line}>{row.departmentPath}</td>
+            <td {...card.line}>{t(`section.${row.section}`)}</td>
+            <td {...card.line}>
               <ChangedLines changes={row.changes} />
             </td>
-            <td>{row.submittedAt ? <Instant value={row.submittedAt} /> : <Dash />}</td>
-            <td>
+            <td {...card.date(t("list.submittedAt"))}>
+              {row.submittedAt ? <Instant value={row.submittedAt} /> : <Dash />}
+            </td>
+            <td {...card.state}>
               <StatusBadge status={row.status} />
             </td>
-            <td>
+            <td {...card.act}>
               {row.readable ? (
                 <Link to={approvalPaths.approval(row.instanceId)}>{row.instanceNo}</Link>
               ) : (

@@ -33,7 +33,7 @@ export default function Changes() {
   const { t } = useTranslation(["ownFile", "approval"]);
   return (
     <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
-      <SearchForm label={t("list.search")}>
+      <SearchForm main="likeEmpName" label={t("list.search")}>
         <Field name="likeEmpName" label={t("list.nameOrNumber")} maxLength={50} />
         <DepartmentFilter label={t("list.department")} department={department} />
         <SelectField

@@ -16,7 +16,7 @@ export function ContractSearch({
 }: Pick<Out<typeof contractFilters>, "department" | "companies">) {
   const { t } = useTranslation(["contract", "employees"]);
   return (
-    <SearchForm label={t("list.search")} keep={["view"]}>
+    <SearchForm main="likeEmpName" label={t("list.search")} keep={["view"]}>
       <Field name="likeEmpName" label={t("list.nameOrNumber")} maxLength={50} />
       <DepartmentFilter label={t("field.department")} department={department} />
       <SelectField

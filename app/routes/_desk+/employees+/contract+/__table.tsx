@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Link } from "~/components/ui/link";
 import type { ContractRow } from "~/contracts/employees/contract";
@@ -23,17 +24,21 @@ export function ContractTable({ rows }: { rows: ContractRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">{row.id !== null && <Link to={employeePaths.contract(row.id)}>{row.contractNo}</Link>}</th>
-            <td>
+          <tr key={row.id} {...card.row}>
+            <th scope="row" {...card.name}>
+              {row.id !== null && <Link to={employeePaths.contract(row.id)}>{row.contractNo}</Link>}
+            </th>
+            <td {...card.key}>
               {row.empName} <span className="muted">{row.jobNumber}</span>
             </td>
-            <td>{row.departmentPath}</td>
-            <td>{row.companyName}</td>
+            <td {...card.line}>{row.departmentPath}</td>
+            <td {...card.line}>{row.companyName}</td>
             <td>{row.type !== null && t(`employees:contractType.${row.type}`)}</td>
             <td className="num">{row.startDate}</td>
-            <td className="num">{row.lastDay ?? t("detail.noEnd")}</td>
-            <td>
+            <td {...card.date(t("field.lastDay"))} className="num">
+              {row.lastDay ?? t("detail.noEnd")}
+            </td>
+            <td {...card.state}>
               {row.state !== null && (
                 <>
                   <ContractStateWord state={row.state} /> <ContractDays state={row.state} days={row.days} />

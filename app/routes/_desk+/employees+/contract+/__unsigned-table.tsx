@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useCodes } from "~/components/shell/use-codes";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -31,20 +32,22 @@ export function UnsignedTable({ rows, today }: { rows: ContractRow[]; today: str
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.empId}>
-            <th scope="row">
+          <tr key={row.empId} {...card.row}>
+            <th scope="row" {...card.name}>
               {row.empName} <span className="muted">{row.jobNumber}</span>
             </th>
-            <td>{row.departmentPath}</td>
-            <td>{row.companyName || <Dash />}</td>
-            <td className="num">{row.hireDate}</td>
-            <td className="num">
+            <td {...card.line}>{row.departmentPath}</td>
+            <td {...card.line}>{row.companyName || <Dash />}</td>
+            <td {...card.date(t("field.hireDate"))} className="num">
+              {row.hireDate}
+            </td>
+            <td {...card.state} className="num">
               <Badge tone={row.signBy !== null && row.signBy < today ? "bad" : "warn"}>
                 {t("list.unsignedDay", { n: (row.days ?? 0) + 1 })}
               </Badge>
             </td>
             <td className="num">{row.signBy ?? <Dash />}</td>
-            <td>
+            <td {...card.line}>
               {row.id !== null && row.state !== null ? (
                 <>
                   <Link to={employeePaths.contract(row.id)}>{row.contractNo}</Link>{" "}
@@ -54,7 +57,7 @@ export function UnsignedTable({ rows, today }: { rows: ContractRow[]; today: str
                 <span className="muted">{t("list.noContract")}</span>
               )}
             </td>
-            <td className="acts">
+            <td {...card.act} className="acts">
               {row.id === null && may(MAY.contract.edit) && (
                 <Link to={employeePaths.contractFor(row.empId, `${row.empName} ${row.jobNumber}`)}>
                   {t("list.new")}

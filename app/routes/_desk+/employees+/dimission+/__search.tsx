@@ -10,7 +10,7 @@ import { codeOptions } from "~/lib/options";
 export function DimissionSearch({ department }: Out<typeof dimissionFilters>) {
   const { t } = useTranslation("dimission");
   return (
-    <SearchForm label={t("list.search")}>
+    <SearchForm main="likeEmpName" label={t("list.search")}>
       <Field name="likeEmpName" label={t("list.nameOrNumber")} maxLength={50} />
       <DepartmentFilter label={t("field.department")} department={department} />
       <SelectField

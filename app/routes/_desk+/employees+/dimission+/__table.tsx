@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { SortHead, Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -29,20 +30,22 @@ export function DimissionTable({ rows }: { rows: Out<typeof searchDimissions>["s
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
-            <td>{row.jobNumber}</td>
-            <th scope="row">
+          <tr key={row.id} {...card.row}>
+            <td {...card.key}>{row.jobNumber}</td>
+            <th scope="row" {...card.name}>
               <Link to={employeePaths.dimission(row.id)}>{row.empName}</Link>
             </th>
-            <td>{row.departmentPath}</td>
-            <td>{t(`type.${row.type}`)}</td>
-            <td>
+            <td {...card.line}>{row.departmentPath}</td>
+            <td {...card.line}>{t(`type.${row.type}`)}</td>
+            <td {...card.state}>
               <StateBadge state={row.state} /> {row.withdrawAsked && <Badge tone="warn">{t("list.asked")}</Badge>}
             </td>
             <td>
               <Day value={row.submitDate} />
             </td>
-            <td className="num">{row.lastWorkDate ?? t("list.planned", { date: row.expectDate })}</td>
+            <td {...card.date(t("field.lastWorkDate"))} className="num">
+              {row.lastWorkDate ?? t("list.planned", { date: row.expectDate })}
+            </td>
             <td className="r">{row.openItems || <Dash />}</td>
           </tr>
         ))}

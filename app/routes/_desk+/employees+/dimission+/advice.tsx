@@ -29,7 +29,7 @@ export default function AdviceSummary() {
       {years.length === 0 ? (
         <Empty title={t("advice.summaryEmpty")}>{t("advice.summaryEmptyText")}</Empty>
       ) : (
-        <Table caption={t("advice.summaryTitle")}>
+        <Table caption={t("advice.summaryTitle")} phone="table">
           <thead>
             <tr>
               <th scope="col">{t("advice.year")}</th>

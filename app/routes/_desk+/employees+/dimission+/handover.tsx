@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
+import { card } from "~/components/table/card";
 import { Pager } from "~/components/table/pager";
 import { Table } from "~/components/table/table";
 import { Empty } from "~/components/ui/empty";
@@ -50,15 +51,17 @@ export default function MyHandovers() {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id}>
-                <td>{row.jobNumber}</td>
-                <th scope="row">{row.empName}</th>
-                <td>{t(`item.${row.kind}`)}</td>
-                <td>
+              <tr key={row.id} {...card.row}>
+                <td {...card.key}>{row.jobNumber}</td>
+                <th scope="row" {...card.name}>
+                  {row.empName}
+                </th>
+                <td {...card.line}>{t(`item.${row.kind}`)}</td>
+                <td {...card.date(t("field.lastWorkDate"))}>
                   <Day value={row.lastWorkDate} />
                 </td>
-                <td>{row.remark}</td>
-                <td className="acts">
+                <td {...card.line}>{row.remark}</td>
+                <td {...card.act} className="acts">
                   <PostForm
                     id={`item${row.id}`}
                     lastResult={reply?.initialValue?.itemId === String(row.id) ? reply : undefined}

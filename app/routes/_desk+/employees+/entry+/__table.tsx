@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
@@ -30,14 +31,16 @@ export function EntryTable({ entries }: { entries: Row[] }) {
       </thead>
       <tbody>
         {entries.map((row) => (
-          <tr key={row.id}>
-            <td className="num">{row.planDate}</td>
-            <th scope="row">
+          <tr key={row.id} {...card.row}>
+            <td {...card.date(t("field.planDate"))} className="num">
+              {row.planDate}
+            </td>
+            <th scope="row" {...card.name}>
               <Link to={employeePaths.entry(row.id)}>{row.name}</Link>
             </th>
             <td className="num">{row.mobile}</td>
-            <td>{row.departmentPath}</td>
-            <td>{row.positionName}</td>
+            <td {...card.line}>{row.departmentPath}</td>
+            <td {...card.line}>{row.positionName}</td>
             <td>
               {t(
                 row.overseasWarehouse
@@ -48,8 +51,10 @@ export function EntryTable({ entries }: { entries: Row[] }) {
             <td className="r">
               {row.required > 0 ? t("list.ready", { done: row.done, required: row.required }) : <Dash />}
             </td>
-            <td className="num">{row.jobNumber ?? <Dash />}</td>
-            <td>
+            <td {...card.key} className="num">
+              {row.jobNumber ?? <Dash />}
+            </td>
+            <td {...card.state}>
               <EntryBadge state={row.state} />
             </td>
           </tr>

@@ -61,7 +61,7 @@ export default function Entries() {
           </Tab>
         ))}
       </Tabs>
-      <SearchForm label={t("list.search")} keep={["state"]}>
+      <SearchForm main="likeEmpName" label={t("list.search")} keep={["state"]}>
         <Field name="likeEmpName" label={t("list.nameOrMobile")} maxLength={50} />
         <DepartmentFilter label={t("field.department")} department={department} />
         <SelectField

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
@@ -30,27 +31,29 @@ export function ScanTable({ rows }: { rows: Scan[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
+          <tr key={row.id} {...card.row}>
+            <th scope="row" {...card.name}>
               {row.acts.includes("open") ? (
                 <a href={employeePaths.scan(row.id, "file")}>{row.fileName}</a>
               ) : (
                 row.fileName
               )}
             </th>
-            <td className="wrap2">
+            <td {...card.state} className="wrap2">
               <ScanStateWord status={row.status} /> {row.refusal}
             </td>
-            <td>{row.person ?? <Dash />}</td>
-            <td>{row.docType === null ? <Dash /> : t(`record:docType.${row.docType}` as "record:docType.1")}</td>
+            <td {...card.line}>{row.person ?? <Dash />}</td>
+            <td {...card.line}>
+              {row.docType === null ? <Dash /> : t(`record:docType.${row.docType}` as "record:docType.1")}
+            </td>
             <td className="num">
               <Link to={employeePaths.scanBatch(row.batchId)}>{row.batchNo}</Link>
             </td>
             <td>{row.uploader}</td>
-            <td>
+            <td {...card.date(t("field.uploadedAt"))}>
               <Instant value={row.uploadedAt} />
             </td>
-            <td className="acts">
+            <td {...card.act} className="acts">
               <ScanActs scan={row} />
             </td>
           </tr>

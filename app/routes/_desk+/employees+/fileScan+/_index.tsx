@@ -29,7 +29,7 @@ export default function Scans() {
   const matched = query.batchId && rows.find(({ acts }) => acts.includes("file"));
   return (
     <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
-      <SearchForm label={t("list.search")}>
+      <SearchForm main="likeName" label={t("list.search")}>
         <Field name="likeName" label={t("field.fileName")} maxLength={50} />
         <SelectField
           name="status"

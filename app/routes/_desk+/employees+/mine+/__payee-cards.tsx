@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Empty } from "~/components/ui/empty";
@@ -11,7 +12,7 @@ export function OwnPayeeCards({ cards }: { cards: MyPayeeCard[] }) {
   const { t } = useTranslation("payee");
   if (cards.length === 0) return <Empty title={t("mine.none")} />;
   return (
-    <Table caption={t("mine.title")} plain>
+    <Table caption={t("mine.title")} plain phone="cards">
       <thead>
         <tr>
           <th scope="col">{t("field.accountName")}</th>
@@ -24,16 +25,18 @@ export function OwnPayeeCards({ cards }: { cards: MyPayeeCard[] }) {
         </tr>
       </thead>
       <tbody>
-        {cards.map((card) => (
-          <tr key={card.id}>
-            <th scope="row">{card.accountName}</th>
-            <td>{card.accountNo}</td>
-            <td>{card.bankName || card.swift}</td>
-            <td>
-              <Badge tone={card.enabled === 1 ? "quiet" : "off"}>{t(`state.${card.enabled}`)}</Badge>
+        {cards.map((row) => (
+          <tr key={row.id} {...card.row}>
+            <th scope="row" {...card.name}>
+              {row.accountName}
+            </th>
+            <td {...card.key}>{row.accountNo}</td>
+            <td {...card.line}>{row.bankName || row.swift}</td>
+            <td {...card.state}>
+              <Badge tone={row.enabled === 1 ? "quiet" : "off"}>{t(`state.${row.enabled}`)}</Badge>
             </td>
-            <td className="acts">
-              <Link to={employeePaths.payeeCardForm("personal", card.id)}>{t("edit")}</Link>
+            <td {...card.act} className="acts">
+              <Link to={employeePaths.payeeCardForm("personal", row.id)}>{t("edit")}</Link>
             </td>
           </tr>
         ))}

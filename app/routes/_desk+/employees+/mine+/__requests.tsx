@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/components/approvals/status-badge";
 import { ChangedLines } from "~/components/employees/changed-lines";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Empty } from "~/components/ui/empty";
@@ -16,7 +17,7 @@ export function OwnRequests({ requests }: { requests: MyRequest[] }) {
   const { t } = useTranslation("ownFile");
   if (requests.length === 0) return <Empty title={t("mine.noRequests")} />;
   return (
-    <Table caption={t("mine.requests")} plain>
+    <Table caption={t("mine.requests")} plain phone="cards">
       <thead>
         <tr>
           <th scope="col">{t("list.form")}</th>
@@ -28,18 +29,20 @@ export function OwnRequests({ requests }: { requests: MyRequest[] }) {
       </thead>
       <tbody>
         {requests.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
+          <tr key={row.id} {...card.row}>
+            <th scope="row" {...card.name}>
               <Link to={approvalPaths.approval(row.instanceId)}>{row.instanceNo}</Link>
             </th>
-            <td>
+            <td {...card.line}>
               {row.requestKind === REQUEST_KIND.ownFile ? t(`section.${row.section}`) : t(`kind.${row.requestKind}`)}
             </td>
-            <td>
+            <td {...card.line}>
               <ChangedLines changes={row.changes} />
             </td>
-            <td>{row.submittedAt ? <Instant value={row.submittedAt} /> : <Dash />}</td>
-            <td>
+            <td {...card.date(t("list.submittedAt"))}>
+              {row.submittedAt ? <Instant value={row.submittedAt} /> : <Dash />}
+            </td>
+            <td {...card.state}>
               <StatusBadge status={row.status} />{" "}
               {row.mayEdit && <Link to={employeePaths.mineRequest(row.id)}>{t("mine.again")}</Link>}
             </td>

@@ -29,7 +29,7 @@ export function PayeeCardList({
   const { t } = useTranslation("payee");
   return (
     <Page title={t(`${side}.title`)} lead={t("lead", { n: grouped(total) })}>
-      <SearchForm label={t("search")}>
+      <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.accountName")} maxLength={50} />
         <Field name="tail" label={t("field.tail")} inputMode="numeric" maxLength={4} />
         <SelectField

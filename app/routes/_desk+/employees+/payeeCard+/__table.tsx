@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useCodes } from "~/components/shell/use-codes";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -32,20 +33,24 @@ export function PayeeCardTable({ side, rows }: { side: "personal" | "company"; r
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">{row.accountName}</th>
-            <td>
+          <tr key={row.id} {...card.row}>
+            <th scope="row" {...card.name}>
+              {row.accountName}
+            </th>
+            <td {...card.key}>
               {row.accountNo}{" "}
               {may(MAY.archives.unmask) && <Link to={employeePaths.payeeCardReveal(row.id)}>{t("reveal.link")}</Link>}
             </td>
-            <td>{row.bankName || row.swift}</td>
+            <td {...card.line}>{row.bankName || row.swift}</td>
             <td>{row.currency}</td>
-            <td>{(side === "company" ? row.creditCode : row.owner) || <Dash />}</td>
+            <td {...card.line}>{(side === "company" ? row.creditCode : row.owner) || <Dash />}</td>
             <td className="r">{grouped(row.usedCount)}</td>
-            <td>
+            <td {...card.state}>
               <CardState {...row} />
             </td>
-            <td className="acts">{row.ended === 0 && <CardActions side={side} row={row} />}</td>
+            <td {...card.act} className="acts">
+              {row.ended === 0 && <CardActions side={side} row={row} />}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -39,26 +40,30 @@ export function ProbationTable({ rows, ended, mayOpen }: { rows: Row[]; ended: b
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.regularizationId ?? `e${row.empId}`}>
-            <td className="num">{row.jobNumber}</td>
-            <th scope="row">
+          <tr key={row.regularizationId ?? `e${row.empId}`} {...card.row}>
+            <td {...card.key} className="num">
+              {row.jobNumber}
+            </td>
+            <th scope="row" {...card.name}>
               {row.regularizationId === null ? (
                 row.empName
               ) : (
                 <Link to={employeePaths.regularization(row.regularizationId)}>{row.empName}</Link>
               )}
             </th>
-            <td>{row.departmentPath}</td>
-            <td>{row.positionName}</td>
+            <td {...card.line}>{row.departmentPath}</td>
+            <td {...card.line}>{row.positionName}</td>
             <td className="num">{row.hireDate}</td>
-            <td className="num">{row.probationEnd ?? <Dash />}</td>
+            <td {...card.date(t("list.end"))} className="num">
+              {row.probationEnd ?? <Dash />}
+            </td>
             <td className="r">{ended ? (row.managerScore ?? <Dash />) : <DaysLeft days={row.daysLeft} />}</td>
             {ended && <td className="num">{row.state === PROBATION_STATE.passed ? row.regularDate : <Dash />}</td>}
-            <td>
+            <td {...card.state}>
               <ProbationBadge state={row.state} lapsed={row.lapsed} />
             </td>
             {mayOpen && !ended && (
-              <td className="acts">
+              <td {...card.act} className="acts">
                 {row.regularizationId === null && row.probationEnd !== null && (
                   <Link to={employeePaths.probationOpen(row.empId)}>{t("list.open")}</Link>
                 )}

@@ -45,7 +45,7 @@ export default function Probations() {
           {t("list.ended")}
         </Tab>
       </Tabs>
-      <SearchForm label={t("list.search")} keep={["view"]}>
+      <SearchForm main="likeEmpName" label={t("list.search")} keep={["view"]}>
         <Field name="likeEmpName" label={t("list.nameOrNumber")} maxLength={50} />
         <DepartmentFilter label={t("field.department")} department={department} />
         <SelectField

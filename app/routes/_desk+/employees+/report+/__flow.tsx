@@ -85,7 +85,7 @@ function FlowTable({
 }) {
   const { t } = useTranslation("report");
   return (
-    <Table caption={caption}>
+    <Table caption={caption} phone="table">
       <thead>
         <tr>
           <th scope="col">{first}</th>

@@ -31,7 +31,7 @@ export default function HrReports() {
   const anybody = whole.atStart + whole.entries + whole.moved + whole.atEnd > 0;
   return (
     <Page title={t("title")} lead={t("lead", { from, to })}>
-      <SearchForm label={t("search")}>
+      <SearchForm main="from" label={t("search")}>
         <DateRangeField from="from" to="to" type="month" label={t("period")} wide />
         <DepartmentFilter label={t("department")} department={report.department} />
         <SelectField

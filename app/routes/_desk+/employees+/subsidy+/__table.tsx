@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { SubsidyStateWord } from "~/components/employees/subsidy-state";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Link } from "~/components/ui/link";
 import type { SubsidyRow } from "~/contracts/employees/subsidies";
@@ -27,21 +28,25 @@ export function SubsidyTable({ rows }: { rows: SubsidyRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
+          <tr key={row.id} {...card.row}>
+            <th scope="row" {...card.name}>
               {row.empName} <span className="muted">{row.jobNumber}</span>
             </th>
-            <td>{row.companyName}</td>
-            <td>{t(`role.${row.role}`)}</td>
-            <td className="r num">{formatAmount(row.monthlyAmount)}</td>
-            <td className="num">
+            <td {...card.line}>{row.companyName}</td>
+            <td {...card.line}>{t(`role.${row.role}`)}</td>
+            <td {...card.line} className="r num">
+              {formatAmount(row.monthlyAmount)}
+            </td>
+            <td {...card.date(t("field.months"))} className="num">
               {t("span", { from: row.startMonth, to: row.endMonth })}{" "}
               {row.stopMonth && <span className="muted">{t("stops", { month: row.stopMonth })}</span>}
             </td>
-            <td>
+            <td {...card.state}>
               <SubsidyStateWord state={row.state} />
             </td>
-            <td className="acts">{row.mayEnd && <Link to={employeePaths.subsidyEnd(row.id)}>{t("list.end")}</Link>}</td>
+            <td {...card.act} className="acts">
+              {row.mayEnd && <Link to={employeePaths.subsidyEnd(row.id)}>{t("list.end")}</Link>}
+            </td>
           </tr>
         ))}
       </tbody>

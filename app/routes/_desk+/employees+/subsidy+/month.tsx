@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
+import { card } from "~/components/table/card";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
@@ -38,7 +39,7 @@ export default function SubsidyMonth() {
       lead={t("month.lead", { month, n: grouped(page.totalCount), total: formatAmount(total) })}
       actions={<LinkButton to={employeePaths.subsidies}>{t("month.back")}</LinkButton>}
     >
-      <SearchForm label={t("month.search")}>
+      <SearchForm main="month" label={t("month.search")}>
         <Field name="month" label={t("field.month")} hint="YYYY-MM" maxLength={7} />
       </SearchForm>
       <Tools>
@@ -60,13 +61,15 @@ export default function SubsidyMonth() {
           </thead>
           <tbody>
             {simpleList.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">
+              <tr key={row.id} {...card.row}>
+                <th scope="row" {...card.name}>
                   {row.empName} <span className="muted">{row.jobNumber}</span>
                 </th>
-                <td>{row.companyName}</td>
-                <td>{t(`role.${row.role}`)}</td>
-                <td className="r num">{formatAmount(row.monthlyAmount)}</td>
+                <td {...card.line}>{row.companyName}</td>
+                <td {...card.line}>{t(`role.${row.role}`)}</td>
+                <td {...card.state} className="r num">
+                  {formatAmount(row.monthlyAmount)}
+                </td>
               </tr>
             ))}
           </tbody>

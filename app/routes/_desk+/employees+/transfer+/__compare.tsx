@@ -8,7 +8,7 @@ import type { Out } from "~/contracts/endpoint";
 export function CompareTable({ changes }: { changes: Out<typeof transferDetail>["changes"] }) {
   const { t } = useTranslation("transfer");
   return (
-    <Table caption={t("compare.title")}>
+    <Table caption={t("compare.title")} phone="table">
       <thead>
         <tr>
           <th scope="col">{t("compare.field")}</th>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Link } from "~/components/ui/link";
 import type { TransferRow } from "~/contracts/employees/transfer";
@@ -21,19 +22,19 @@ export function TransferTable({ orders }: { orders: TransferRow[] }) {
       </thead>
       <tbody>
         {orders.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
+          <tr key={row.id} {...card.row}>
+            <th scope="row" {...card.name}>
               <Link to={employeePaths.transfer(row.id)}>
                 {row.empName} {row.jobNumber}
               </Link>
             </th>
-            <td>{row.departmentPath}</td>
-            <td>{t(`type.${row.type}`)}</td>
-            <td>{row.fields.map((field) => t(`field.${field}`)).join(t("list.comma"))}</td>
-            <td className="num">
+            <td {...card.line}>{row.departmentPath}</td>
+            <td {...card.line}>{t(`type.${row.type}`)}</td>
+            <td {...card.line}>{row.fields.map((field) => t(`field.${field}`)).join(t("list.comma"))}</td>
+            <td {...card.date(t("field.effectiveDate"))} className="num">
               {row.returnDate ? t("list.span", { from: row.effectiveDate, to: row.returnDate }) : row.effectiveDate}
             </td>
-            <td>
+            <td {...card.state}>
               <TransferStateWord state={row.state} />
             </td>
           </tr>

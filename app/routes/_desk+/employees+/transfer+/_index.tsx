@@ -37,7 +37,7 @@ export default function Transfers() {
   const may = useCodes();
   return (
     <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
-      <SearchForm label={t("list.search")}>
+      <SearchForm main="likeEmpName" label={t("list.search")}>
         <Field name="likeEmpName" label={t("list.person")} maxLength={50} />
         <DepartmentFilter label={t("list.department")} department={department} />
         <SelectField

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { grouped } from "~/components/ui/text";
 import type { vaccineStatistics } from "~/contracts/employees/vaccine";
@@ -25,24 +26,36 @@ export function CountTable({ departments, total }: Pick<Out<typeof vaccineStatis
       </thead>
       <tbody>
         {departments.map((row) => (
-          <tr key={row.departmentId}>
-            <th scope="row">{row.departmentPath}</th>
-            <td className="r">{grouped(row.people)}</td>
-            <td className="r">
+          <tr key={row.departmentId} {...card.row}>
+            <th scope="row" {...card.name}>
+              {row.departmentPath}
+            </th>
+            <td {...card.said(t("field.people"))} className="r">
+              {grouped(row.people)}
+            </td>
+            <td {...card.said(t("field.done"))} className="r">
               <Count {...row.done} />
             </td>
-            <td className="r">
+            <td {...card.said(t("field.rest"))} className="r">
               <Count {...row.rest} />
             </td>
           </tr>
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row">{t("counts.total", { n: total.left })}</th>
-          <td className="r">{grouped(total.people)}</td>
-          <td className="r">{grouped(total.done)}</td>
-          <td className="r">{grouped(total.rest)}</td>
+        <tr {...card.row}>
+          <th scope="row" {...card.name}>
+            {t("counts.total", { n: total.left })}
+          </th>
+          <td {...card.said(t("field.people"))} className="r">
+            {grouped(total.people)}
+          </td>
+          <td {...card.said(t("field.done"))} className="r">
+            {grouped(total.done)}
+          </td>
+          <td {...card.said(t("field.rest"))} className="r">
+            {grouped(total.rest)}
+          </td>
         </tr>
       </tfoot>
     </Table>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Day } from "~/components/ui/time";
@@ -23,16 +24,20 @@ export function RecordTable({ rows }: { rows: Out<typeof searchVaccine>["simpleL
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
-            <td>{row.jobNumber}</td>
-            <th scope="row">{row.empName}</th>
-            <td>{row.departmentPath}</td>
-            <td>{row.vaccineName}</td>
-            <td>{t("dose", { n: row.doseNo })}</td>
-            <td>
+          <tr key={row.id} {...card.row}>
+            <td {...card.key}>{row.jobNumber}</td>
+            <th scope="row" {...card.name}>
+              {row.empName}
+            </th>
+            <td {...card.line}>{row.departmentPath}</td>
+            <td {...card.line}>{row.vaccineName}</td>
+            <td {...card.line}>{t("dose", { n: row.doseNo })}</td>
+            <td {...card.date(t("field.date"))}>
               <Day value={row.date} />
             </td>
-            <td>{row.proof ? <a href={employeePaths.vaccineProof(row.id)}>{t("people.open")}</a> : <Dash />}</td>
+            <td {...card.act}>
+              {row.proof ? <a href={employeePaths.vaccineProof(row.id)}>{t("people.open")}</a> : <Dash />}
+            </td>
           </tr>
         ))}
       </tbody>

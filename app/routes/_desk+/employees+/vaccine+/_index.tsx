@@ -26,7 +26,7 @@ export default function VaccineCounts() {
   return (
     <Page title={t("title")} lead={name}>
       <VaccineTabs />
-      <SearchForm label={t("counts.search")}>
+      <SearchForm main="vaccine" label={t("counts.search")}>
         <SelectField
           name="vaccine"
           label={t("field.vaccine")}

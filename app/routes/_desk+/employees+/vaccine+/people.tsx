@@ -30,7 +30,7 @@ export default function VaccinePeople() {
   return (
     <Page title={t("tab.people")}>
       <VaccineTabs people />
-      <SearchForm label={t("people.search")}>
+      <SearchForm main="likeEmpName" label={t("people.search")}>
         <Field name="likeEmpName" label={t("people.person")} maxLength={50} />
         <DepartmentFilter label={t("field.department")} department={department} />
         <SelectField

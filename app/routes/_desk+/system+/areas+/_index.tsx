@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
+import { card } from "~/components/table/card";
 import { Tools } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
 import { LinkButton } from "~/components/ui/button";
@@ -42,12 +43,14 @@ export default function Areas() {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.group}>
-              <th scope="row">{t("area.groupOf", { n: row.group })}</th>
-              <td>{row.areaNames.join(", ") || <Dash>{t("area.noSites")}</Dash>}</td>
-              <td>{row.helpDesk || <Dash />}</td>
-              <td>{row.contactText || <Dash />}</td>
-              <td className="acts">
+            <tr key={row.group} {...card.row}>
+              <th scope="row" {...card.name}>
+                {t("area.groupOf", { n: row.group })}
+              </th>
+              <td {...card.line}>{row.areaNames.join(", ") || <Dash>{t("area.noSites")}</Dash>}</td>
+              <td {...card.line}>{row.helpDesk || <Dash />}</td>
+              <td {...card.line}>{row.contactText || <Dash />}</td>
+              <td {...card.act} className="acts">
                 <Link to={`${row.group}/edit`}>{t("edit")}</Link>
               </td>
             </tr>

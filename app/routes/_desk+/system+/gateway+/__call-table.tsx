@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -27,17 +28,23 @@ export function CallTable({ calls }: { calls: Out<typeof searchGatewayCalls>["si
       </thead>
       <tbody>
         {calls.map((row) => (
-          <tr key={row.id}>
-            <td>
+          <tr key={row.id} {...card.row}>
+            <td {...card.date(t("call.time"))}>
               <Instant value={row.time} seconds />
             </td>
-            <th scope="row" className="raw">
+            <th scope="row" {...card.name} className="raw">
               {row.appId ? <Link to={`?appId=${encodeURIComponent(row.appId)}`}>{row.appId}</Link> : <Dash />}
             </th>
-            <td className="raw">{row.method}</td>
-            <td className="raw">{row.ip}</td>
+            <td {...card.line} className="raw">
+              {row.method}
+            </td>
+            <td {...card.line} className="raw">
+              {row.ip}
+            </td>
             <td className="raw">{row.requestId}</td>
-            <td>{row.code === 200 ? <Badge tone="quiet">{row.code}</Badge> : <Badge tone="bad">{row.code}</Badge>}</td>
+            <td {...card.state}>
+              {row.code === 200 ? <Badge tone="quiet">{row.code}</Badge> : <Badge tone="bad">{row.code}</Badge>}
+            </td>
             <td className="r">{grouped(row.milliseconds)}</td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
@@ -32,24 +33,30 @@ export function AppTable({ apps, editable }: { apps: Row[]; editable: boolean })
       </thead>
       <tbody>
         {apps.map((row) => (
-          <tr key={row.appId}>
-            <td className="raw">{row.appId}</td>
-            <th scope="row">{row.name}</th>
-            <td>
+          <tr key={row.appId} {...card.row}>
+            <td {...card.key} className="raw">
+              {row.appId}
+            </td>
+            <th scope="row" {...card.name}>
+              {row.name}
+            </th>
+            <td {...card.state}>
               <Badge tone={row.status === PARTNER_STATE.active ? "quiet" : "off"}>
                 {t(`app.statusWord.${row.status}`)}
               </Badge>
             </td>
-            <td className="raw">{row.methods.join(", ")}</td>
+            <td {...card.line} className="raw">
+              {row.methods.join(", ")}
+            </td>
             <td className="raw">{row.ipAllow.join(", ") || t("app.anywhere")}</td>
             <td className="raw" title={row.fingerprint}>
               {row.fingerprint.slice(0, 16)}
             </td>
-            <td>
+            <td {...card.date(t("app.previousUntil"))}>
               <Day value={lastDay(row.previousUntil)} />
             </td>
             {editable && (
-              <td className="acts">
+              <td {...card.act} className="acts">
                 <Link to={`${row.appId}/edit`}>{t("app.editLink")}</Link>
               </td>
             )}

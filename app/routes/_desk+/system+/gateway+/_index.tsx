@@ -35,7 +35,7 @@ export default function GatewayApps() {
   return (
     <Page title={t("app.title")} lead={t("app.lead", { n: total })}>
       <GatewayTabs current="apps" />
-      <SearchForm label={t("app.search")}>
+      <SearchForm main="likeName" label={t("app.search")}>
         <Field name="likeName" label={t("app.nameOrId")} maxLength={50} />
         <SelectField name="status" label={t("app.status")} options={statuses} />
       </SearchForm>

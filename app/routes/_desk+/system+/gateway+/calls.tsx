@@ -25,7 +25,7 @@ export default function GatewayCalls() {
   return (
     <Page title={t("call.title")} lead={t("call.lead", { n: grouped(total) })}>
       <GatewayTabs current="calls" />
-      <SearchForm label={t("call.search")}>
+      <SearchForm main="appId" label={t("call.search")}>
         <Field name="appId" label={t("app.id")} maxLength={50} />
         <Field name="code" label={t("call.code")} inputMode="numeric" maxLength={4} />
         <DateRangeField from="from" to="to" label={t("call.day")} wide />

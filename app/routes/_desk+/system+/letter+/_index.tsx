@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { card } from "~/components/table/card";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
@@ -28,7 +29,7 @@ export default function Letters() {
   const site = (id: number) => t(`employees:site.${id === 0 ? "overseas" : id}` as never);
   return (
     <Page title={t("letter.title")} lead={t("letter.lead", { n: grouped(total) })}>
-      <SearchForm label={t("letter.search")}>
+      <SearchForm main="likeTitle" label={t("letter.search")}>
         <Field name="likeTitle" label={t("letter.subject")} maxLength={50} />
       </SearchForm>
       <Tools>
@@ -54,19 +55,19 @@ export default function Letters() {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">
+              <tr key={row.id} {...card.row}>
+                <th scope="row" {...card.name} title={row.title}>
                   <Link to={`${row.id}/edit`}>{row.title}</Link>
                 </th>
-                <td>
+                <td {...card.date(t("letter.from"))}>
                   <Day value={row.publishFrom} />
                 </td>
-                <td>
+                <td {...card.date(t("letter.to"))}>
                   <Day value={row.publishTo} />
                 </td>
-                <td>{row.audience.map(site).join(", ") || t("letter.everybody")}</td>
-                <td>{row.createdByName}</td>
-                <td className="r">
+                <td {...card.line}>{row.audience.map(site).join(", ") || t("letter.everybody")}</td>
+                <td {...card.line}>{row.createdByName}</td>
+                <td {...card.state} className="r">
                   {t("letter.readOf", { n: grouped(row.readCount), of: grouped(row.audienceCount) })}
                 </td>
               </tr>

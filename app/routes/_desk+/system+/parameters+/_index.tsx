@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
@@ -35,22 +36,24 @@ export default function Parameters() {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">
+            <tr key={row.name} {...card.row}>
+              <th scope="row" {...card.name}>
                 <Link to={row.name}>{words.name(row.name)}</Link>
               </th>
-              <td>{words.value(row.name, row.value)}</td>
-              <td>
+              <td {...card.state}>{words.value(row.name, row.value)}</td>
+              <td {...card.line}>
                 {row.sites
                   .map((one) => `${words.site(one.siteId)} ${words.value(row.name, one.value)}`)
                   .join(t("and")) || <Dash>{t("none")}</Dash>}
               </td>
-              <td>
+              <td {...card.line}>
                 {row.planned.map((one) => `${one.effectiveDay} ${words.value(row.name, one.value)}`).join(t("and")) || (
                   <Dash>{t("none")}</Dash>
                 )}
               </td>
-              <td className="wrap2 muted">{words.about(row.name)}</td>
+              <td {...card.line} className="wrap2 muted">
+                {words.about(row.name)}
+              </td>
             </tr>
           ))}
         </tbody>

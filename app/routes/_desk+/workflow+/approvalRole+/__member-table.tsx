@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -43,25 +44,25 @@ export function MemberTable({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
-            <td>{row.jobNumber}</td>
-            <th scope="row">
+          <tr key={row.id} {...card.row}>
+            <td {...card.key}>{row.jobNumber}</td>
+            <th scope="row" {...card.name}>
               {row.empName} {!row.onJob && <Badge tone="off">{t("member.left")}</Badge>}
             </th>
-            <td>{row.roleName}</td>
+            <td {...card.line}>{row.roleName}</td>
             <td>{t(`site.${row.siteDigit}`)}</td>
-            <td>{row.departmentPath || <Dash>{t("member.allDepartments")}</Dash>}</td>
+            <td {...card.line}>{row.departmentPath || <Dash>{t("member.allDepartments")}</Dash>}</td>
             <td>
               <Day value={row.validFrom} />
             </td>
-            <td>
+            <td {...card.date(t("member.validTo"))}>
               <Day value={row.validTo} />
             </td>
-            <td>
+            <td {...card.state}>
               <Badge tone={TONES[row.state]}>{t(`member.stateWord.${row.state}`)}</Badge>
             </td>
             {editable && (
-              <td className="acts">
+              <td {...card.act} className="acts">
                 {row.acts.includes("edit") && <Link to={`members/${row.id}/edit`}>{t("edit.link")}</Link>}{" "}
                 {row.acts.includes("end") && <Link to={`members/${row.id}/end`}>{t("member.end")}</Link>}
               </td>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
@@ -16,7 +17,7 @@ export function RoleTable({
 }) {
   const { t } = useTranslation("process");
   return (
-    <Table caption={t("role.roles")} plain>
+    <Table caption={t("role.roles")} plain phone="cards">
       <thead>
         <tr>
           <th scope="col">{t("role.code")}</th>
@@ -34,14 +35,18 @@ export function RoleTable({
       </thead>
       <tbody>
         {roles.map((role) => (
-          <tr key={role.roleCode}>
-            <td className="raw">{role.roleCode}</td>
-            <th scope="row">
+          <tr key={role.roleCode} {...card.row}>
+            <td {...card.key} className="raw">
+              {role.roleCode}
+            </td>
+            <th scope="row" {...card.name}>
               <Link to={`?roleCode=${role.roleCode}`}>{role.name}</Link>{" "}
               {role.editsAndPays && <Badge tone="warn">{t("role.editsAndPays")}</Badge>}
             </th>
-            <td className="r">{grouped(role.memberCount)}</td>
-            <td>
+            <td {...card.said(t("role.count"))} className="r">
+              {grouped(role.memberCount)}
+            </td>
+            <td {...card.state}>
               {role.isTakeEffect === 1 ? (
                 <Badge tone="quiet">{t("type.active")}</Badge>
               ) : (
@@ -49,7 +54,7 @@ export function RoleTable({
               )}
             </td>
             {editable && (
-              <td className="acts">
+              <td {...card.act} className="acts">
                 <Link to={`${role.roleCode}/edit`}>{t("edit.link")}</Link>{" "}
                 <Link to={`members/new?roleCode=${role.roleCode}`}>{t("member.add")}</Link>
               </td>

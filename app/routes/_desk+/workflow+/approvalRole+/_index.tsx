@@ -50,7 +50,7 @@ export default function ApprovalRoles() {
         <RoleTable roles={roles} editable={may(MAY.roles.edit)} />
       </Panel>
       <h2>{t("member.title")}</h2>
-      <SearchForm label={t("member.search")}>
+      <SearchForm main="likeEmpName" label={t("member.search")}>
         <SelectField
           name="roleCode"
           label={t("role.name")}

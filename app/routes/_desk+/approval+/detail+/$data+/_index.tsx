@@ -1,8 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/lib/handle";
+import formStyles from "~/styles/forms.css";
 import { type FormPageData, loadFormPage } from "../__act.server";
 import { FormPage } from "../__form-page";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
 
 export const handle: PageHandle = {
   title: ({ instance }: FormPageData) => ({ text: `${instance.formType} ${instance.instanceNo ?? ""}`.trim() }),

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ApproveForm } from "~/components/approvals/decision-form";
@@ -6,9 +6,12 @@ import { Page } from "~/components/layout/page";
 import { approveTask } from "~/contracts/approvals/tasks";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
+import formStyles from "~/styles/forms.css";
 import { loadFormPage } from "../__act.server";
 import { decideAtDesk } from "../__decide.server";
 import { FormPage } from "../__form-page";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
 
 export const handle: PageHandle = { title: "approval:action.approve", i18n: ["approval"], menu: "/approval/todo" };
 

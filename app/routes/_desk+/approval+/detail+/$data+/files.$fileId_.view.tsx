@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
@@ -8,7 +8,10 @@ import { recordId } from "~/door/call.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { fileKind, isShown } from "~/lib/file-kind";
 import type { PageHandle } from "~/lib/handle";
+import formStyles from "~/styles/forms.css";
 import { loadForm } from "../__act.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
 
 export const handle: PageHandle = { title: "approval:file.view", i18n: ["approval"], menu: "/approval/todo" };
 

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
@@ -26,21 +27,23 @@ export function FormTypeTable({ rows }: { rows: Out<typeof searchFormTypes>["sim
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.formTypeCode}>
-            <td>{row.formTypeCode}</td>
-            <th scope="row">{row.name}</th>
-            <td>{t(`site.${row.siteDigit}`)}</td>
-            <td>{row.numberPrefix}</td>
+          <tr key={row.formTypeCode} {...card.row}>
+            <td {...card.key}>{row.formTypeCode}</td>
+            <th scope="row" {...card.name}>
+              {row.name}
+            </th>
+            <td {...card.line}>{t(`site.${row.siteDigit}`)}</td>
+            <td {...card.line}>{row.numberPrefix}</td>
             <td>{t(row.hasAmount === 1 ? "yes" : "no")}</td>
             <td>{row.published ? t("yes") : <Badge tone="warn">{t("list.stateWord.none")}</Badge>}</td>
-            <td>
+            <td {...card.state}>
               {row.isTakeEffect === 1 ? (
                 <Badge tone="quiet">{t("type.active")}</Badge>
               ) : (
                 <Badge tone="off">{t("type.inactive")}</Badge>
               )}
             </td>
-            <td className="acts">
+            <td {...card.act} className="acts">
               <Link to={approvalPaths.formTypeEdit(row.formTypeCode)}>{t("edit.link")}</Link>
             </td>
           </tr>

@@ -26,7 +26,7 @@ export default function FormTypes() {
   const { t } = useTranslation("process");
   return (
     <Page title={t("type.title")} lead={t("list.lead", { n: grouped(total) })}>
-      <SearchForm label={t("type.search")}>
+      <SearchForm main="likeName" label={t("type.search")}>
         <Field name="likeName" label={t("type.name")} maxLength={50} />
         <SelectField
           name="siteDigit"

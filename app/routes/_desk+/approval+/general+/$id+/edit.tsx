@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,13 +9,16 @@ import { call, recordId } from "~/door/call.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
 import { requestPaths } from "~/lib/requests/paths";
+import formStyles from "~/styles/forms.css";
 import { RequestForm } from "../__form";
 import { saveRequest, wayOf } from "../__request.server";
 import { formValues, linked } from "../__values";
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
+
 export const handle: PageHandle = {
   title: "requests:edit.title",
-  i18n: ["requests", "approval"],
+  i18n: ["requests", "approval", "filed"],
   menu: "/approval/initiated",
 };
 

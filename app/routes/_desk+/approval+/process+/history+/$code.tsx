@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { LinkButton } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
@@ -43,17 +44,17 @@ export default function Versions() {
         </thead>
         <tbody>
           {versions.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
+            <tr key={row.id} {...card.row}>
+              <th scope="row" {...card.name}>
                 <Link to={approvalPaths.process(row.id)}>{t("version", { n: row.definitionVersion })}</Link>
               </th>
-              <td>
+              <td {...card.state}>
                 <VersionBadge status={row.status} />
               </td>
-              <td>
+              <td {...card.date(t("history.publishedAt"))}>
                 <Instant value={row.publishedAt} />
               </td>
-              <td>{row.publishedByName || <Dash />}</td>
+              <td {...card.line}>{row.publishedByName || <Dash />}</td>
               <td className="r">{grouped(row.running)}</td>
             </tr>
           ))}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -37,14 +38,14 @@ export function ProcessTable({
       </thead>
       <tbody>
         {rows.map(({ formTypeCode, name, siteDigit, isTakeEffect, published, draft, running, changedAt }) => (
-          <tr key={formTypeCode}>
-            <td>{formTypeCode}</td>
-            <th scope="row">
+          <tr key={formTypeCode} {...card.row}>
+            <td {...card.key}>{formTypeCode}</td>
+            <th scope="row" {...card.name}>
               {(published ?? draft) ? <Link to={approvalPaths.process((published ?? draft)!.id)}>{name}</Link> : name}{" "}
               {isTakeEffect === 0 && <Badge tone="off">{t("type.inactive")}</Badge>}
             </th>
-            <td>{t(`site.${siteDigit}`)}</td>
-            <td>
+            <td {...card.line}>{t(`site.${siteDigit}`)}</td>
+            <td {...card.state}>
               {published ? (
                 t("version", { n: published.definitionVersion })
               ) : (
@@ -59,10 +60,10 @@ export function ProcessTable({
               )}
             </td>
             <td className="r">{grouped(running)}</td>
-            <td>
+            <td {...card.date(t("list.changed"))}>
               <Instant value={changedAt} />
             </td>
-            <td className="acts">
+            <td {...card.act} className="acts">
               {editable && !draft && <Link to={approvalPaths.processDraft(formTypeCode)}>{t("draft.link")}</Link>}{" "}
               <Link to={approvalPaths.processHistory(formTypeCode)}>{t("history.link")}</Link>
             </td>

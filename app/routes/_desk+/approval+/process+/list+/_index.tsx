@@ -29,7 +29,7 @@ export default function Processes() {
   const may = useCodes();
   return (
     <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
-      <SearchForm label={t("list.search")}>
+      <SearchForm main="likeName" label={t("list.search")}>
         <Field name="likeName" label={t("type.name")} maxLength={50} />
         <SelectField
           name="siteDigit"

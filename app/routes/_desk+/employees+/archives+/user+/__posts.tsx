@@ -14,7 +14,7 @@ export function PostHistory({ empId, posts, mayCorrect }: { empId: number; posts
   const { t } = useTranslation(["employees", "record"]);
   return (
     <>
-      <SearchForm label={t("record:posts.search")} keep={["tab"]}>
+      <SearchForm main="asOf" label={t("record:posts.search")} keep={["tab"]}>
         <DateField name="asOf" label={t("record:posts.asOf")} />
       </SearchForm>
       {posts.length === 0 ? (

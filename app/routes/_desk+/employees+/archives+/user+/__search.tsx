@@ -17,6 +17,7 @@ export function ArchiveSearch({ filters }: { filters: Out<typeof archiveFilters>
   const rareSet = RARE.filter((name) => search.get(name)).length;
   return (
     <SearchForm
+      main="likeEmpName"
       label={t("archives.search")}
       more={
         <MoreFilters count={rareSet}>

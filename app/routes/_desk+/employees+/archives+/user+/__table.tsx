@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { EmploymentBadge } from "~/components/employees/employment-badge";
 import { useCodes } from "~/components/shell/use-codes";
+import { card } from "~/components/table/card";
 import { SortHead, Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
@@ -36,24 +37,24 @@ export function ArchiveTable({ rows }: { rows: Out<typeof searchEmployees>["simp
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.empId}>
-            <td>{row.jobNumber}</td>
-            <th scope="row">
+          <tr key={row.empId} {...card.row}>
+            <td {...card.key}>{row.jobNumber}</td>
+            <th scope="row" {...card.name}>
               <Link to={`staff-details/${row.empId}`}>{row.empName}</Link>
             </th>
             <td>{t(`gender.${row.gender}`)}</td>
-            <td>{row.departmentPath}</td>
-            <td>{row.positionName}</td>
+            <td {...card.line}>{row.departmentPath}</td>
+            <td {...card.line}>{row.positionName}</td>
             <td>{row.levelName || <Dash />}</td>
             <td>{row.overseasWarehouse ? t("site.overseas") : t(`site.${row.siteId}`)}</td>
-            <td>{row.hireDate}</td>
+            <td {...card.date(t("field.hireDate"))}>{row.hireDate}</td>
             <td>{row.regularDate ?? <Dash>{t("archives.notRegular")}</Dash>}</td>
-            <td>
+            <td {...card.state}>
               <EmploymentBadge employment={row.employment} lifecycle={row.lifecycle} />
             </td>
             <td>{row.mobile}</td>
             {may(MAY.archives.edit) && (
-              <td className="acts">
+              <td {...card.act} className="acts">
                 <Link to={`staff-update/${row.empId}`}>{t("archives.edit")}</Link>
               </td>
             )}

@@ -15,7 +15,7 @@ import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 
-export const handle: PageHandle = { title: "record:files.title", i18n: ["employees", "record"] };
+export const handle: PageHandle = { title: "record:files.title", i18n: ["employees", "record", "filed"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const empId = recordId(request, params.data);

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CoverState } from "~/components/employees/benefits/cover-state";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
@@ -35,16 +36,20 @@ export function MedicalTable({ covers, editable }: { covers: Row[]; editable: bo
       </thead>
       <tbody>
         {covers.map((row) => (
-          <tr key={row.id}>
-            <td className="num">{row.jobNumber}</td>
-            <th scope="row">{row.empName}</th>
-            <td>{row.departmentPath}</td>
-            <td>{row.plan}</td>
+          <tr key={row.id} {...card.row}>
+            <td {...card.key} className="num">
+              {row.jobNumber}
+            </td>
+            <th scope="row" {...card.name}>
+              {row.empName}
+            </th>
+            <td {...card.line}>{row.departmentPath}</td>
+            <td {...card.line}>{row.plan}</td>
             <td>{row.policyNo || <Dash />}</td>
             <td>
               <Day value={row.fromDay} />
             </td>
-            <td>
+            <td {...card.date(t("field.toDay"))}>
               <Day value={row.toDay} />
             </td>
             <td>{row.dependants.join(", ") || <Dash />}</td>
@@ -52,11 +57,11 @@ export function MedicalTable({ covers, editable }: { covers: Row[]; editable: bo
               <Day value={row.checkDate} />
             </td>
             <td>{row.checkOrg || <Dash />}</td>
-            <td>
+            <td {...card.state}>
               <CoverState state={row.state} />
             </td>
             {editable && (
-              <td className="acts">
+              <td {...card.act} className="acts">
                 <Link to={`${row.id}/edit`}>{t("edit")}</Link>
               </td>
             )}

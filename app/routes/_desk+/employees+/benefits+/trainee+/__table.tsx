@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CoverState } from "~/components/employees/benefits/cover-state";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Link } from "~/components/ui/link";
 import { Day } from "~/components/ui/time";
@@ -31,23 +32,27 @@ export function TraineeTable({ covers, editable }: { covers: Row[]; editable: bo
       </thead>
       <tbody>
         {covers.map((row) => (
-          <tr key={row.id}>
-            <td className="num">{row.jobNumber}</td>
-            <th scope="row">{row.empName}</th>
-            <td>{row.departmentPath}</td>
-            <td>{t(`cover.${row.cover}`)}</td>
+          <tr key={row.id} {...card.row}>
+            <td {...card.key} className="num">
+              {row.jobNumber}
+            </td>
+            <th scope="row" {...card.name}>
+              {row.empName}
+            </th>
+            <td {...card.line}>{row.departmentPath}</td>
+            <td {...card.line}>{t(`cover.${row.cover}`)}</td>
             <td>{row.policyNo}</td>
             <td>
               <Day value={row.fromDay} />
             </td>
-            <td>
+            <td {...card.date(t("field.toDay"))}>
               <Day value={row.toDay} />
             </td>
-            <td>
+            <td {...card.state}>
               <CoverState state={row.state} />
             </td>
             {editable && (
-              <td className="acts">
+              <td {...card.act} className="acts">
                 <Link to={`${row.id}/edit`}>{t("edit")}</Link>
               </td>
             )}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { PersonFilters } from "~/components/employees/benefits/person-filters";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
+import { card } from "~/components/table/card";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Table } from "~/components/table/table";
@@ -40,7 +41,7 @@ export default function Uncovered() {
       lead={t("lead", { n: grouped(total) })}
       actions={<LinkButton to={employeePaths.traineeBenefits}>{t("back")}</LinkButton>}
     >
-      <SearchForm label={t("trainee.search")}>
+      <SearchForm main="likeEmpName" label={t("trainee.search")}>
         <PersonFilters department={department} />
       </SearchForm>
       {rows.length === 0 ? (
@@ -63,16 +64,22 @@ export default function Uncovered() {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.empId}>
-                <td className="num">{row.jobNumber}</td>
-                <th scope="row">{row.empName}</th>
-                <td>{row.departmentPath}</td>
-                <td className="num">{period(row.from, row.to)}</td>
-                <td className="num">
+              <tr key={row.empId} {...card.row}>
+                <td {...card.key} className="num">
+                  {row.jobNumber}
+                </td>
+                <th scope="row" {...card.name}>
+                  {row.empName}
+                </th>
+                <td {...card.line}>{row.departmentPath}</td>
+                <td {...card.date(t("field.internship"))} className="num">
+                  {period(row.from, row.to)}
+                </td>
+                <td {...card.state} className="num">
                   <Badge tone="bad">{row.gaps.map(({ from, to }) => period(from, to)).join(", ")}</Badge>
                 </td>
                 {may(MAY.benefits.edit) && (
-                  <td className="acts">
+                  <td {...card.act} className="acts">
                     <Link to={`${employeePaths.traineeBenefits}/new?empIdText=${row.jobNumber}`}>
                       {t("covers.add")}
                     </Link>

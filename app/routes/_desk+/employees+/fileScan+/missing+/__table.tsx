@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import type { missingDocuments } from "~/contracts/employees/scan";
 import type { Out } from "~/contracts/endpoint";
@@ -18,12 +19,16 @@ export function MissingTable({ rows }: { rows: Out<typeof missingDocuments>["sim
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.empId}>
-            <td className="num">{row.jobNumber}</td>
-            <th scope="row">{row.empName}</th>
-            <td>{row.departmentPath}</td>
-            <td>{row.positionName}</td>
-            <td className="wrap2">
+          <tr key={row.empId} {...card.row}>
+            <td {...card.key} className="num">
+              {row.jobNumber}
+            </td>
+            <th scope="row" {...card.name}>
+              {row.empName}
+            </th>
+            <td {...card.line}>{row.departmentPath}</td>
+            <td {...card.line}>{row.positionName}</td>
+            <td {...card.said(t("field.missing"))} className="wrap2">
               {row.missing.map((type) => t(`record:docType.${type}` as "record:docType.1")).join(", ")}
             </td>
           </tr>

@@ -41,7 +41,7 @@ export default function MissingDocuments() {
       lead={t("missing.lead", { n: grouped(total) })}
       actions={<LinkButton to={employeePaths.scans}>{t("list.back")}</LinkButton>}
     >
-      <SearchForm label={t("missing.search")}>
+      <SearchForm main="likeEmpName" label={t("missing.search")}>
         <Field name="likeEmpName" label={t("missing.likeEmpName")} maxLength={50} />
         <DepartmentFilter label={t("field.department")} department={department} />
       </SearchForm>

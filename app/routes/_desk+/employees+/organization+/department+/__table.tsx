@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { useTreeDrag } from "~/components/table/tree-drag";
 import { Dash } from "~/components/ui/dash";
@@ -54,9 +55,9 @@ export function DepartmentTable({ departments, editable }: { departments: Row[];
       </thead>
       <tbody>
         {departments.map((row) => (
-          <tr key={row.departmentId} data-node={row.departmentId}>
-            <td>{row.code}</td>
-            <th scope="row">
+          <tr key={row.departmentId} {...card.row} data-node={row.departmentId}>
+            <td {...card.key}>{row.code}</td>
+            <th scope="row" {...card.name}>
               <span className={INDENT[row.depth - (departments[0]?.depth ?? 1)]} {...grip}>
                 <span className="vh">{t("department.depth", { n: row.depth })} </span>
                 <Link to={`${organizationPaths.positions}?departmentId=${row.departmentId}`}>{row.departmentName}</Link>
@@ -70,15 +71,17 @@ export function DepartmentTable({ departments, editable }: { departments: Row[];
                 )}
               </span>
             </th>
-            <td>{row.headName || <Dash>{t("noHead")}</Dash>}</td>
-            <td>{t(`employees:site.${row.siteId}` as never)}</td>
-            <td>
+            <td {...card.said(t("department.head"))}>{row.headName || <Dash>{t("noHead")}</Dash>}</td>
+            <td {...card.line}>{t(`employees:site.${row.siteId}` as never)}</td>
+            <td {...card.state}>
               <StatusBadge status={row.status} />
             </td>
             <td className="r">{grouped(row.planned)}</td>
-            <td className="r">{grouped(row.onJob)}</td>
+            <td {...card.date(t("department.onJob"))} className="r">
+              {grouped(row.onJob)}
+            </td>
             {editable && (
-              <td className="acts">
+              <td {...card.act} className="acts">
                 <Link to={`${row.departmentId}/edit`}>{t("edit")}</Link>
                 <FormDialog<MoveData>
                   to={`${organizationPaths.departments}/${row.departmentId}/move`}

@@ -38,7 +38,7 @@ export default function Departments() {
       title={t("department.title")}
       lead={t("department.lead", { n: grouped(total), onJob: grouped(onJob), planned: grouped(planned) })}
     >
-      <SearchForm label={t("department.search")}>
+      <SearchForm main="asOf" label={t("department.search")}>
         <DateField name="asOf" label={t("department.asOf")} />
         <CheckField name="closed" label={t("department.showClosed")} text={t("department.showClosedText")} />
       </SearchForm>

@@ -43,7 +43,7 @@ export default function OrganizationChart() {
       lead={asOf}
       actions={<LinkButton to={organizationPaths.departments}>{t("department.chartBack")}</LinkButton>}
     >
-      <SearchForm label={t("department.search")}>
+      <SearchForm main="asOf" label={t("department.search")}>
         <DateField name="asOf" label={t("department.asOf")} />
         <DepartmentFilter label={t("department.root")} department={department} />
         <SelectField

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -38,21 +39,25 @@ export function PositionTable({ positions, editable }: { positions: Row[]; edita
       </thead>
       <tbody>
         {positions.map((row) => (
-          <tr key={row.positionId}>
-            <td>{row.departmentPath}</td>
-            <th scope="row">
+          <tr key={row.positionId} {...card.row}>
+            <td {...card.line}>{row.departmentPath}</td>
+            <th scope="row" {...card.name}>
               {row.name} {row.hazardous === 1 && <Badge tone="warn">{t("position.hazardous")}</Badge>}
             </th>
-            <td>{row.categoryName}</td>
+            <td {...card.line}>{row.categoryName}</td>
             <td>{row.jobTitleName || <Dash>{t("noValue")}</Dash>}</td>
             <td>{row.levelRange || <Dash>{t("noValue")}</Dash>}</td>
-            <td className="r">{row.plannedCount === null ? <Dash /> : grouped(row.plannedCount)}</td>
-            <td className="r">{row.onJob === null ? <Dash /> : grouped(row.onJob)}</td>
+            <td {...card.said(t("position.plannedShort"))} className="r">
+              {row.plannedCount === null ? <Dash /> : grouped(row.plannedCount)}
+            </td>
+            <td {...card.said(t("position.onJob"))} className="r">
+              {row.onJob === null ? <Dash /> : grouped(row.onJob)}
+            </td>
             <td className="r">
               <Free {...row} />
             </td>
             {editable && (
-              <td className="acts">
+              <td {...card.act} className="acts">
                 <Link to={`${row.positionId}/edit`}>{t("edit")}</Link>
               </td>
             )}

@@ -36,7 +36,7 @@ export default function Positions() {
   const may = useCodes();
   return (
     <Page title={t("position.title")} lead={t("position.lead", { n: grouped(total) })}>
-      <SearchForm label={t("position.search")}>
+      <SearchForm main="likeName" label={t("position.search")}>
         <DepartmentFilter label={t("position.department")} department={department} />
         <SelectField
           name="positionCategoryId"

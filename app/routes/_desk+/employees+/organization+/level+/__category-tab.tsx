@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Field } from "~/components/form/field";
 import { useCodes } from "~/components/shell/use-codes";
+import { card } from "~/components/table/card";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
@@ -31,7 +32,7 @@ export function CategoryTab({ rows, ...pages }: Props) {
   const form = (data: CategoryData) => <CategoryForm data={data} />;
   return (
     <>
-      <SearchForm label={t("category.search")} keep={["tab"]}>
+      <SearchForm main="likeName" label={t("category.search")} keep={["tab"]}>
         <Field name="likeName" label={t("category.name")} maxLength={50} />
       </SearchForm>
       {may(MAY.organization.editPositions) && (
@@ -73,12 +74,16 @@ export function CategoryTab({ rows, ...pages }: Props) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.positionCategoryId}>
-                <th scope="row">{row.name}</th>
-                <td>{row.parentName || <Dash>{t("category.none")}</Dash>}</td>
-                <td className="r">{row.positionCount === null ? <Dash /> : grouped(row.positionCount)}</td>
+              <tr key={row.positionCategoryId} {...card.row}>
+                <th scope="row" {...card.name}>
+                  {row.name}
+                </th>
+                <td {...card.line}>{row.parentName || <Dash>{t("category.none")}</Dash>}</td>
+                <td {...card.said(t("category.positions"))} className="r">
+                  {row.positionCount === null ? <Dash /> : grouped(row.positionCount)}
+                </td>
                 {may(MAY.organization.editPositions) && (
-                  <td className="acts">
+                  <td {...card.act} className="acts">
                     <FormDialog<CategoryData>
                       to={`${organizationPaths.levels}/categories/${row.positionCategoryId}/edit`}
                       trigger={t("edit")}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Note } from "~/components/ui/note";
@@ -23,10 +24,12 @@ export function DictionaryTab({ dictionary }: { dictionary: Out<typeof searchCla
           {dictionary
             .flatMap((group) => group.items)
             .map((item) => (
-              <tr key={item.itemCode}>
-                <td>{item.itemCode}</td>
-                <th scope="row">{item.itemName}</th>
-                <td>
+              <tr key={item.itemCode} {...card.row}>
+                <td {...card.key}>{item.itemCode}</td>
+                <th scope="row" {...card.name}>
+                  {item.itemName}
+                </th>
+                <td {...card.state}>
                   {item.isTakeEffect === 1 ? (
                     <Badge tone="quiet">{t("dictionary.on")}</Badge>
                   ) : (

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Field } from "~/components/form/field";
 import { useCodes } from "~/components/shell/use-codes";
+import { card } from "~/components/table/card";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
@@ -31,7 +32,7 @@ export function LevelTab({ rows, ...pages }: Props) {
   const form = (data: LevelData) => <LevelForm data={data} />;
   return (
     <>
-      <SearchForm label={t("level.search")} keep={["tab"]}>
+      <SearchForm main="likeName" label={t("level.search")} keep={["tab"]}>
         <Field name="likeName" label={t("level.name")} maxLength={20} />
       </SearchForm>
       {may(MAY.organization.editPositions) && (
@@ -74,13 +75,17 @@ export function LevelTab({ rows, ...pages }: Props) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.levelId}>
-                <td>{row.rank}</td>
-                <th scope="row">{row.name}</th>
-                <td>{row.jobLevelCode || <Dash>{t("noValue")}</Dash>}</td>
-                <td className="r">{row.employeeCount === null ? <Dash /> : grouped(row.employeeCount)}</td>
+              <tr key={row.levelId} {...card.row}>
+                <td {...card.key}>{row.rank}</td>
+                <th scope="row" {...card.name}>
+                  {row.name}
+                </th>
+                <td {...card.line}>{row.jobLevelCode || <Dash>{t("noValue")}</Dash>}</td>
+                <td {...card.said(t("level.people"))} className="r">
+                  {row.employeeCount === null ? <Dash /> : grouped(row.employeeCount)}
+                </td>
                 {may(MAY.organization.editPositions) && (
-                  <td className="acts">
+                  <td {...card.act} className="acts">
                     <FormDialog<LevelData>
                       to={`${organizationPaths.levels}/levels/${row.levelId}/edit`}
                       trigger={t("edit")}

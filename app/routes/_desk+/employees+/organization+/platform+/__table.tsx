@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -32,22 +33,24 @@ export function PlatformTable({
       </thead>
       <tbody>
         {platforms.map((row) => (
-          <tr key={row.id}>
-            <td>{row.code}</td>
-            <th scope="row">{row.name}</th>
-            <td>{row.type || <Dash>{t("noValue")}</Dash>}</td>
-            <td className="wrap2">
+          <tr key={row.id} {...card.row}>
+            <td {...card.key}>{row.code}</td>
+            <th scope="row" {...card.name}>
+              {row.name}
+            </th>
+            <td {...card.line}>{row.type || <Dash>{t("noValue")}</Dash>}</td>
+            <td {...card.line} className="wrap2">
               {row.departments.length === 0 ? (
                 <Dash>{t("noValue")}</Dash>
               ) : (
                 row.departments.map(({ path }) => path).join("; ")
               )}
             </td>
-            <td>
+            <td {...card.state}>
               <Badge tone={row.enabled === 1 ? "ok" : "off"}>{t(`platform.on.${row.enabled}`)}</Badge>
             </td>
             {editable && (
-              <td className="acts">
+              <td {...card.act} className="acts">
                 <Link to={`${row.id}/edit`}>{t("edit")}</Link>
               </td>
             )}

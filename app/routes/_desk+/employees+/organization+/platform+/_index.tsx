@@ -38,7 +38,7 @@ export default function Platforms() {
   const may = useCodes();
   return (
     <Page title={t("platform.title")} lead={t("platform.lead", { n: grouped(total) })}>
-      <SearchForm label={t("platform.search")}>
+      <SearchForm main="likeName" label={t("platform.search")}>
         <Field name="likeName" label={t("platform.likeName")} maxLength={50} />
         <DepartmentFilter label={t("position.department")} department={department} />
         <SelectField

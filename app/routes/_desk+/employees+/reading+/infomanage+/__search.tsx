@@ -9,7 +9,7 @@ import { codeOptions } from "~/lib/options";
 export function NoticeSearch({ types }: Pick<Out<typeof informationChoices>, "types">) {
   const { t } = useTranslation("reading");
   return (
-    <SearchForm label={t("list.search")}>
+    <SearchForm main="likeTitle" label={t("list.search")}>
       <Field name="likeTitle" label={t("field.title")} maxLength={50} />
       <SelectField
         name="type"

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { SortHead, Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -32,25 +33,27 @@ export function NoticeTable({ rows }: { rows: NoticeRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
+          <tr key={row.id} {...card.row}>
+            <th scope="row" {...card.name} title={row.title}>
               <Link to={employeePaths.noticeEdit(row.id, "view")}>{row.title}</Link>{" "}
               {row.mustRead === 1 && <Badge tone="now">{t("field.mustRead")}</Badge>}
             </th>
-            <td>{row.typeName}</td>
+            <td {...card.line}>{row.typeName}</td>
             <td>{t(`kind.${row.audienceKind}`)}</td>
-            <td>
+            <td {...card.state}>
               <NoticeStateWord state={row.state} />
             </td>
             <td>{row.author}</td>
-            <td>
+            <td {...card.date(t("field.publishedAt"))}>
               <Instant value={row.publishedAt} />
             </td>
             <td>
               <Day value={row.deadline} />
             </td>
-            <td className="r">{row.state === NOTICE_STATE.draft ? <Dash /> : <ReadRate {...row} />}</td>
-            <td className="acts">
+            <td {...card.said(t("field.rate"))} className="r">
+              {row.state === NOTICE_STATE.draft ? <Dash /> : <ReadRate {...row} />}
+            </td>
+            <td {...card.act} className="acts">
               {row.acts.includes("edit") && <Link to={employeePaths.noticeEdit(row.id, "edit")}>{t("view.edit")}</Link>}
               {row.acts.includes("revise") && (
                 <Link to={employeePaths.noticeEdit(row.id, "edit")}>{t("view.revise")}</Link>

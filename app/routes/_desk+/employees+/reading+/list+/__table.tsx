@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
@@ -24,16 +25,16 @@ export function ReadingTable({ rows }: { rows: Row[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
+          <tr key={row.id} {...card.row}>
+            <th scope="row" {...card.name} title={row.title}>
               <Link to={employeePaths.reading(row.id)}>{row.title}</Link>{" "}
               {row.mustRead === 1 && <Badge tone="now">{t("field.mustRead")}</Badge>}
             </th>
-            <td>
+            <td {...card.state}>
               <ReadState {...row} />
             </td>
-            <td>{row.typeName}</td>
-            <td>
+            <td {...card.line}>{row.typeName}</td>
+            <td {...card.date(t("field.deadline"))}>
               <Day value={row.deadline} />
             </td>
             <td>

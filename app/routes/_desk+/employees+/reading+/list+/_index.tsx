@@ -25,7 +25,7 @@ export default function ReadingList() {
   const { t } = useTranslation("reading");
   return (
     <Page title={t("reading.title")} lead={t("reading.lead", { n: grouped(total) })}>
-      <SearchForm label={t("reading.search")}>
+      <SearchForm main="likeTitle" label={t("reading.search")}>
         <Field name="likeTitle" label={t("field.title")} maxLength={50} />
         <SelectField
           name="type"

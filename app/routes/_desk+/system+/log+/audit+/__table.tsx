@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
@@ -24,18 +25,24 @@ export function AuditTable({ rows }: { rows: Out<typeof searchAudit>["simpleList
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
+          <tr key={row.id} {...card.row}>
+            <th scope="row" {...card.name}>
               <Link to={String(row.id)}>{row.id}</Link>
             </th>
-            <td>
+            <td {...card.date(t("time"))}>
               <Instant value={row.time} seconds />
             </td>
-            <td>{row.userName || <Dash>{t("auditLog.system")}</Dash>}</td>
+            <td {...card.line}>{row.userName || <Dash>{t("auditLog.system")}</Dash>}</td>
             <td>{row.actorName || <Dash />}</td>
-            <td className="raw">{row.action}</td>
-            <td className="raw">{row.objectType}</td>
-            <td className="raw">{row.objectId}</td>
+            <td {...card.line} className="raw">
+              {row.action}
+            </td>
+            <td {...card.line} className="raw">
+              {row.objectType}
+            </td>
+            <td {...card.line} className="raw">
+              {row.objectId}
+            </td>
             <td className="raw">{row.ip || <Dash />}</td>
           </tr>
         ))}

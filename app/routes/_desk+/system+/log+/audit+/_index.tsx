@@ -33,7 +33,7 @@ export default function AuditLog() {
   const may = useCodes();
   return (
     <Page title={t("auditLog.title")} lead={t("auditLog.lead", { n: grouped(total) })}>
-      <SearchForm label={t("auditLog.search")}>
+      <SearchForm main="user" label={t("auditLog.search")}>
         <DateRangeField from="from" to="to" label={t("time")} wide />
         <Field name="user" label={t("auditLog.user")} maxLength={50} />
         <Field name="action" label={t("auditLog.action")} maxLength={60} />

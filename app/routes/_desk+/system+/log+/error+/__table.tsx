@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -28,20 +29,22 @@ export function ErrorTable({ rows }: { rows: Out<typeof searchErrors>["simpleLis
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
+          <tr key={row.id} {...card.row}>
+            <th scope="row" {...card.name}>
               <Link to={row.id} className="raw">
                 {row.id}
               </Link>
             </th>
-            <td>
+            <td {...card.date(t("time"))}>
               <Instant value={row.time} seconds />
             </td>
-            <td>{t(`errorLog.sideWord.${row.side}`)}</td>
-            <td title={row.message}>{row.message.length > 80 ? `${row.message.slice(0, 80)}…` : row.message}</td>
+            <td {...card.line}>{t(`errorLog.sideWord.${row.side}`)}</td>
+            <td {...card.line} title={row.message}>
+              {row.message.length > 80 ? `${row.message.slice(0, 80)}…` : row.message}
+            </td>
             <td>{row.userName || <Dash />}</td>
             <td className="r">{grouped(row.count)}</td>
-            <td>
+            <td {...card.state}>
               <Badge tone={row.status === FAULT_STATE.handled ? "quiet" : "warn"}>
                 {t(`errorLog.stateWord.${row.status}`)}
               </Badge>

@@ -32,7 +32,7 @@ export default function ErrorLog() {
   const may = useCodes();
   return (
     <Page title={t("errorLog.title")} lead={t("errorLog.lead", { n: grouped(total) })}>
-      <SearchForm label={t("errorLog.search")}>
+      <SearchForm main="reference" label={t("errorLog.search")}>
         <DateRangeField from="from" to="to" label={t("time")} wide />
         <Field name="reference" label={t("errorLog.reference")} maxLength={40} />
         <SelectField

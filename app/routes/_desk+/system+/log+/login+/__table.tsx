@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -26,18 +27,24 @@ export function LoginTable({ rows }: { rows: Out<typeof searchLogins>["simpleLis
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
-            <td>
+          <tr key={row.id} {...card.row}>
+            <td {...card.date(t("time"))}>
               <Instant value={row.time} seconds />
             </td>
-            <th scope="row">{row.userName || <Dash />}</th>
-            <td>{row.empName || <Dash />}</td>
-            <td>{t(`loginLog.type.${row.loginType}`)}</td>
-            <td title={row.userAgent}>{t(`loginLog.channelWord.${row.channel}`)}</td>
-            <td className="raw">{row.ip || <Dash />}</td>
+            <th scope="row" {...card.name}>
+              {row.userName || <Dash />}
+            </th>
+            <td {...card.key}>{row.empName || <Dash />}</td>
+            <td {...card.line}>{t(`loginLog.type.${row.loginType}`)}</td>
+            <td {...card.line} title={row.userAgent}>
+              {t(`loginLog.channelWord.${row.channel}`)}
+            </td>
+            <td {...card.line} className="raw">
+              {row.ip || <Dash />}
+            </td>
             <td className="raw">{row.mac || <Dash />}</td>
             <td className="raw">{row.disk || <Dash />}</td>
-            <td>
+            <td {...card.state}>
               <Badge tone={row.result === LOGIN_RESULT.ok ? "quiet" : "warn"}>
                 {t(`loginLog.resultWord.${row.result}`)}
               </Badge>

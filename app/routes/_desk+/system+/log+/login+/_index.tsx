@@ -32,7 +32,7 @@ export default function LoginLog() {
   const may = useCodes();
   return (
     <Page title={t("loginLog.title")} lead={t("loginLog.lead", { n: grouped(total) })}>
-      <SearchForm label={t("loginLog.search")}>
+      <SearchForm main="userName" label={t("loginLog.search")}>
         <DateRangeField from="from" to="to" label={t("time")} wide />
         <Field name="userName" label={t("loginLog.userName")} maxLength={50} />
         <SelectField

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { LinkButton } from "~/components/ui/button";
@@ -55,7 +56,7 @@ export default function Parameter() {
         {rows.length === 0 ? (
           <Empty title={t("empty")}>{t("emptyText", { value: words.value(name, initial) })}</Empty>
         ) : (
-          <Table caption={t("values")} plain>
+          <Table caption={t("values")} plain phone="cards">
             <thead>
               <tr>
                 <th scope="col">{t("field.from")}</th>
@@ -70,22 +71,22 @@ export default function Parameter() {
             </thead>
             <tbody>
               {rows.map((row) => (
-                <tr key={row.id}>
-                  <th scope="row">
+                <tr key={row.id} {...card.row}>
+                  <th scope="row" {...card.name}>
                     <Day value={row.effectiveDay} />
                   </th>
-                  <td>{words.site(row.siteId)}</td>
-                  <td>{words.value(name, row.value)}</td>
-                  <td>
+                  <td {...card.line}>{words.site(row.siteId)}</td>
+                  <td {...card.line}>{words.value(name, row.value)}</td>
+                  <td {...card.state}>
                     <Badge tone={TONES[row.state]}>{t(`state.${row.state}`)}</Badge>
                   </td>
-                  <td>
+                  <td {...card.line}>
                     {row.updatedByName}{" "}
                     <span className="muted">
                       <Instant value={row.updatedAt} />
                     </span>
                   </td>
-                  <td className="acts">
+                  <td {...card.act} className="acts">
                     {row.editable && (
                       <>
                         <Link to={`edit?row=${row.id}`}>{t("edit")}</Link>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Day } from "~/components/ui/time";
@@ -22,16 +23,18 @@ export function AclTable({ rows }: { rows: Out<typeof searchAcls>["simpleList"] 
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={`${row.userId}/${row.roleId}`}>
-            <td>{row.jobNumber}</td>
-            <th scope="row">{row.empName}</th>
-            <td>{row.departmentPath || <Dash />}</td>
-            <td>{row.roleName || <Dash>{t("user.noRole")}</Dash>}</td>
+          <tr key={`${row.userId}/${row.roleId}`} {...card.row}>
+            <td {...card.key}>{row.jobNumber}</td>
+            <th scope="row" {...card.name}>
+              {row.empName}
+            </th>
+            <td {...card.line}>{row.departmentPath || <Dash />}</td>
+            <td {...card.line}>{row.roleName || <Dash>{t("user.noRole")}</Dash>}</td>
             <td>{row.dataScope === null ? <Dash /> : t(`role.scopeWord.${row.dataScope}`)}</td>
             <td>
               <Day value={row.effectiveDate} />
             </td>
-            <td>
+            <td {...card.date(t("acl.expireDate"))}>
               <Day value={row.expireDate} />
             </td>
           </tr>

@@ -32,7 +32,7 @@ export default function Acls() {
   const may = useCodes();
   return (
     <Page title={t("acl.title")} lead={t("acl.lead", { n: grouped(total) })}>
-      <SearchForm label={t("acl.search")}>
+      <SearchForm main="likeEmpName" label={t("acl.search")}>
         <SelectField name="permissionCode" label={t("acl.code")} options={codes} />
         <SelectField name="roleId" label={t("acl.role")} options={roles} />
         <Field name="likeEmpName" label={t("user.empName")} maxLength={50} />

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
+import { card } from "~/components/table/card";
 import { Tools } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
 import { useTreeDrag } from "~/components/table/tree-drag";
@@ -64,14 +65,14 @@ export default function Menus() {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.menuCode} data-node={row.menuCode}>
-              <td>{row.menuCode}</td>
-              <th scope="row">
+            <tr key={row.menuCode} {...card.row} data-node={row.menuCode}>
+              <td {...card.key}>{row.menuCode}</td>
+              <th scope="row" {...card.name}>
                 <span className={INDENT[row.level - 1]} {...grip}>
                   {row.name}
                 </span>
               </th>
-              <td>
+              <td {...card.line}>
                 {row.url ? <span className="raw">{row.url}</span> : <Dash />}
                 {row.noPage && (
                   <>
@@ -86,13 +87,13 @@ export default function Menus() {
                   : row.permissionCodes.join(", ") || <Dash>{t("menu.everybody")}</Dash>}
               </td>
               <td className="r">{row.sort}</td>
-              <td>
+              <td {...card.state}>
                 <Badge tone={row.visible === 1 ? "quiet" : "off"}>
                   {t(row.visible === 1 ? "menu.shown" : "menu.hidden")}
                 </Badge>
               </td>
               {editable && (
-                <td className="acts">
+                <td {...card.act} className="acts">
                   <Link to={`${row.menuCode}/edit`}>{t("edit")}</Link>
                 </td>
               )}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -31,15 +32,17 @@ export function PermissionTable({ rows, editable }: { rows: Out<typeof permissio
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.permissionCode}>
-            <td>{row.permissionCode}</td>
-            <th scope="row">
+          <tr key={row.permissionCode} {...card.row}>
+            <td {...card.key}>{row.permissionCode}</td>
+            <th scope="row" {...card.name}>
               <span className={INDENT[Math.min(row.depth, INDENT.length) - 1]}>{row.name}</span>
             </th>
-            <td>{row.noActing === 1 ? <Badge tone="info">{t("permission.noActingShort")}</Badge> : <Dash />}</td>
+            <td {...card.state}>
+              {row.noActing === 1 ? <Badge tone="info">{t("permission.noActingShort")}</Badge> : <Dash />}
+            </td>
             <td className="r">{row.roleCount > 0 ? grouped(row.roleCount) : <Dash />}</td>
             {editable && (
-              <td className="acts">
+              <td {...card.act} className="acts">
                 <Link to={`${row.permissionCode}/edit`}>{t("edit")}</Link>
               </td>
             )}

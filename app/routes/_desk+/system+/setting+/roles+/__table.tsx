@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useCodes } from "~/components/shell/use-codes";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
@@ -37,25 +38,25 @@ export function RoleTable({ roles }: { roles: Out<typeof searchRoles>["simpleLis
       </thead>
       <tbody>
         {roles.map((row) => (
-          <tr key={row.roleId}>
-            <td>{row.roleCode}</td>
-            <th scope="row">
+          <tr key={row.roleId} {...card.row}>
+            <td {...card.key}>{row.roleCode}</td>
+            <th scope="row" {...card.name}>
               {row.roleName} {row.mine && <Badge tone="info">{t("role.mine")}</Badge>}
             </th>
-            <td>{t(`role.scopeWord.${row.dataScope}`)}</td>
+            <td {...card.line}>{t(`role.scopeWord.${row.dataScope}`)}</td>
             <td className="r">{grouped(row.codeCount)}</td>
-            <td className="r">
+            <td {...card.said(t("role.members"))} className="r">
               {may(MAY.users.see) ? (
                 <Link to={`${shellPaths.users}?roleId=${row.roleId}`}>{grouped(row.memberCount)}</Link>
               ) : (
                 grouped(row.memberCount)
               )}
             </td>
-            <td>
+            <td {...card.state}>
               <Badge tone={row.isTakeEffect === 1 ? "quiet" : "off"}>{t(`role.effect.${row.isTakeEffect}`)}</Badge>
             </td>
             {acts && (
-              <td className="acts">
+              <td {...card.act} className="acts">
                 {may(MAY.roles.edit) && <Link to={shellPaths.roleEdit(row.roleId)}>{t("edit")}</Link>}
                 <Menu label={t("ui:table.more")}>
                   {may(MAY.roles.create) && (

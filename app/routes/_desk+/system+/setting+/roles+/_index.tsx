@@ -30,7 +30,7 @@ export default function Roles() {
   const may = useCodes();
   return (
     <Page title={t("role.title")} lead={t("role.lead", { n: grouped(total) })}>
-      <SearchForm label={t("role.search")}>
+      <SearchForm main="likeName" label={t("role.search")}>
         <Field name="likeName" label={t("role.nameOrCode")} maxLength={50} />
         <Field name="permissionCode" label={t("role.grants")} maxLength={8} inputMode="numeric" />
       </SearchForm>

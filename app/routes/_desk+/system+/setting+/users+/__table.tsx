@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useCodes } from "~/components/shell/use-codes";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -34,19 +35,21 @@ export function UserTable({ users }: { users: Out<typeof searchUsers>["simpleLis
       </thead>
       <tbody>
         {users.map((row) => (
-          <tr key={row.userId}>
-            <td>{row.jobNumber}</td>
-            <th scope="row">
+          <tr key={row.userId} {...card.row}>
+            <td {...card.key}>{row.jobNumber}</td>
+            <th scope="row" {...card.name}>
               <Link to={String(row.userId)}>{row.empName}</Link>
             </th>
-            <td>{row.departmentPath || <Dash />}</td>
+            <td {...card.line}>{row.departmentPath || <Dash />}</td>
             <td>{t(`employees:site.${row.overseasWarehouse === 1 ? "overseas" : row.siteId}` as never)}</td>
-            <td>{row.roles.map((role) => role.roleName).join(", ") || <Dash>{t("user.noRole")}</Dash>}</td>
-            <td>
+            <td {...card.line}>
+              {row.roles.map((role) => role.roleName).join(", ") || <Dash>{t("user.noRole")}</Dash>}
+            </td>
+            <td {...card.state}>
               <UserState status={row.status} /> {row.locked && <Badge tone="warn">{t("user.locked")}</Badge>}
             </td>
             {(edit || act) && (
-              <td className="acts">
+              <td {...card.act} className="acts">
                 {row.acts.includes("edit") && <Link to={`${row.userId}/edit`}>{t("edit")}</Link>}
                 {act && (
                   <Menu label={t("ui:table.more")}>

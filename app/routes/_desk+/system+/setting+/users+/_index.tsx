@@ -38,7 +38,7 @@ export default function Users() {
   const may = useCodes();
   return (
     <Page title={t("user.title")} lead={t("user.lead", { n: grouped(total) })}>
-      <SearchForm label={t("user.search")}>
+      <SearchForm main="likeEmpName" label={t("user.search")}>
         <Field name="jobNumber" label={t("user.jobNumber")} maxLength={20} />
         <Field name="likeEmpName" label={t("user.empName")} maxLength={50} />
         <DepartmentFilter label={t("user.department")} department={department} />

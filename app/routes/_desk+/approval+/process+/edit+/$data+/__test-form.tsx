@@ -28,7 +28,7 @@ export function TestForm({
     ({ value }) => !FOUND.includes(value) && value !== "requesterEmpId",
   );
   return (
-    <SearchForm label={t("test.search")}>
+    <SearchForm main="empId" label={t("test.search")}>
       <PersonField
         name="empId"
         label={t("test.requester")}

@@ -18,7 +18,7 @@ import { Tasks } from "./__tasks";
 
 export const handle: PageHandle = {
   title: "entry:detail.title",
-  i18n: ["entry", "employees"],
+  i18n: ["entry", "employees", "record"],
   menu: employeePaths.entries,
 };
 

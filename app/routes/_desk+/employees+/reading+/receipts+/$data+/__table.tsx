@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Instant } from "~/components/ui/time";
@@ -28,17 +29,19 @@ export function ReceiptTable({ rows }: { rows: Receipt[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.empId}>
-            <td>{row.jobNumber}</td>
-            <th scope="row">{row.empName}</th>
-            <td>{row.departmentPath}</td>
-            <td>
+          <tr key={row.empId} {...card.row}>
+            <td {...card.key}>{row.jobNumber}</td>
+            <th scope="row" {...card.name}>
+              {row.empName}
+            </th>
+            <td {...card.line}>{row.departmentPath}</td>
+            <td {...card.state}>
               <Badge tone={row.readAt ? "quiet" : "warn"}>{t(`receipts.states.${stateOf(row)}`)}</Badge>
             </td>
             <td>
               <Instant value={row.openedAt} seconds />
             </td>
-            <td>
+            <td {...card.date(t("field.readAt"))}>
               <Instant value={row.readAt} seconds />
             </td>
             <td>

@@ -42,7 +42,7 @@ export default function Receipts() {
   const lead = `${head.title} · ${t("receipts.lead", { n: grouped(head.readCount), of: grouped(head.audienceCount), version: head.versionNo })}`;
   return (
     <Page title={t("receipts.title")} lead={lead}>
-      <SearchForm label={t("receipts.search")}>
+      <SearchForm main="likeEmpName" label={t("receipts.search")}>
         <Field name="likeEmpName" label={t("receipts.person")} maxLength={50} />
         <DepartmentFilter label={t("field.department")} department={head.department} />
         <SelectField

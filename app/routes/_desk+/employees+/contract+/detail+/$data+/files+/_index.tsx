@@ -13,7 +13,7 @@ import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { contractFor } from "../../__step.server";
 
-export const handle: PageHandle = { title: "contract:files.title", i18n: ["contract"] };
+export const handle: PageHandle = { title: "contract:files.title", i18n: ["contract", "filed"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return contractFor(request, params.data, "file");

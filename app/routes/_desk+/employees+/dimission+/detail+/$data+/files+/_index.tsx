@@ -14,7 +14,7 @@ import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { notThere } from "~/session/refused.server";
 
-export const handle: PageHandle = { title: "dimission:files.title", i18n: ["dimission"] };
+export const handle: PageHandle = { title: "dimission:files.title", i18n: ["dimission", "filed"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const detail = await call(request, dimissionDetail, { id: recordId(request, params.data) });

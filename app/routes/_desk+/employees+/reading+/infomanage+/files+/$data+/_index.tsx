@@ -11,7 +11,7 @@ import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { notThere } from "~/session/refused.server";
 
-export const handle: PageHandle = { title: "reading:files.title", i18n: ["reading"] };
+export const handle: PageHandle = { title: "reading:files.title", i18n: ["reading", "filed"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const notice = await call(request, informationDetail, { id: recordId(request, params.data) });

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { seedDemo } from "~/upstream/demo.server";
+import { useDatabase } from "../support/database";
+import { Visitor } from "../support/pages";
+import { WALKS } from "../support/screens";
+
+/** On a phone the rows of every list are cards: a new list names its cells, or says that its table stays one. */
+
+/** Columns that a phone of 360 px has no room for. */
+const WIDE = 5;
+/** Lists that no walk visits by their own address. */
+const MORE = {
+  "10002": [
+    "/employees/contract?view=unsigned",
+    "/employees/badge",
+    "/employees/vaccine/people",
+    "/employees/payeeCard",
+  ],
+  "10007": ["/approval/todo", "/approval/done", "/approval/cc", "/approval/initiated"],
+  "10010": ["/approval/monitor", "/approval/process/list", "/approval/formType/list", "/approval/delegation"],
+  "10001": ["/system/setting/users", "/system/setting/roles", "/system/log/login", "/system/log/audit"],
+};
+
+beforeAll(async () => {
+  await useDatabase("empty");
+  await seedDemo({ employees: 300, forms: true });
+}, 120_000);
+
+/** Rows without a name, of tables that are too wide and do not say that they stay tables. */
+function cutRows(html: string): { lists: number; cut: string[] } {
+  const tables = [...html.matchAll(/<table class="tbl([^"]*)"([^>]*)>[\s\S]*?<\/table>/g)].filter(
+    ([table, classes, attributes]) =>
+      !classes!.includes("plain") &&
+      !attributes!.includes('data-cards="no"') &&
+      (/<thead[\s\S]*?<\/thead>/.exec(table)?.[0].match(/<th\b/g)?.length ?? 0) >= WIDE,
+  );
+  const cut = tables.flatMap(([table]) =>
+    [...(/<tbody[\s\S]*?<\/tbody>/.exec(table)?.[0] ?? "").matchAll(/<tr\b[\s\S]*?<\/tr>/g)]
+      .map(([row]) => row)
+      .filter((row) => !/<tr role="row"|<tr [^>]*role="row"/.test(row) || !row.includes('data-c="name"')),
+  );
+  return { lists: tables.length, cut: cut.map((row) => row.slice(0, 200)) };
+}
+
+const visits = [
+  ...WALKS.filter(({ jobNumber, side }) => jobNumber && side !== "h5").map(({ jobNumber, screens }) => ({
+    jobNumber: jobNumber!,
+    paths: screens.map(({ path, lands = path }) => lands),
+  })),
+  ...Object.entries(MORE).map(([jobNumber, paths]) => ({ jobNumber, paths })),
+];
+
+describe("rows of lists are cards on a phone", () => {
+  let lists = 0;
+  it.each(visits)("as $jobNumber sees them", async ({ jobNumber, paths }) => {
+    const visitor = await new Visitor().signIn(jobNumber);
+    for (const path of new Set(paths)) {
+      await visitor.get(path);
+      const found = cutRows(visitor.html);
+      lists += found.lists;
+      expect(found.cut, path).toEqual([]);
+    }
+  });
+
+  it("and there are dozens of them", () => expect(lists).toBeGreaterThan(30));
+});
+
+it("a set filter leaves a chip that takes it off, and the page with it", async () => {
+  const visitor = await new Visitor().signIn("10002");
+  await visitor.get("/employees/archives/user?siteId=1&staffType=1&page=2&sort=jobNumber");
+  const chips = [...visitor.html.matchAll(/<a class="set"[^>]*href="([^"]*)"/g)].map(([, to]) =>
+    to!.replaceAll("&amp;", "&"),
+  );
+  expect(chips).toEqual([
+    "/employees/archives/user?staffType=1&sort=jobNumber",
+    "/employees/archives/user?siteId=1&sort=jobNumber",
+  ]);
+  expect(
+    /class="count">2</.test(/<label class="btn btn-default fold-lab"[\s\S]*?<\/label>/.exec(visitor.html)![0]),
+  ).toBe(true);
+  await visitor.get("/employees/archives/user");
+  expect(visitor.html).not.toContain('class="set');
+});
