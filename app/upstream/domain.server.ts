@@ -28,6 +28,8 @@ export interface Domain {
   waiting?: (caller: Caller, empId: number) => Readonly<Record<string, SQL>>;
   /** Groups of menus that show the sum of what waits behind some of their menus. */
   waitingSums?: Readonly<Record<string, readonly string[]>>;
+  /** Records whose pages share a tab that bears the record's name. */
+  recordTabs?: readonly RecordTab[];
   /** What the domain keeps about a department follows it into the one it goes into; in the transaction of the merge. */
   departmentMerged?: (tx: Tx, merge: DepartmentMerge) => Promise<void>;
   /** Removes what is over, once an hour. */
@@ -57,7 +59,23 @@ export interface Product {
   /** What waits behind all menus for a person, as columns named by menu code; the sums of groups. */
   waiting: (caller: Caller, empId: number) => Readonly<Record<string, SQL>>;
   waitingSums: Readonly<Record<string, readonly string[]>>;
+  recordTabs: readonly RecordTab[];
   departmentMerged: (tx: Tx, merge: DepartmentMerge) => Promise<void>;
+}
+
+/** One tab among the visited pages for all pages of a record (shell rule 52). */
+export interface RecordTab {
+  /** What tells these records from others. */
+  code: string;
+  /** How the addresses of its pages begin; the group is its key. */
+  pages: RegExp;
+  /**
+   * A query of its name or number (`name`), without a row for whoever may not see it: then no tab is made; `key`, when
+   * the address names it by another one.
+   */
+  find: (caller: Caller, key: number) => SQL;
+  /** Text key of what it is, said beside a person's name, which says too little. */
+  kind?: string;
 }
 
 /** A department that goes into another one, and the position that takes the place of each of its own. */

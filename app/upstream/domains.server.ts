@@ -38,6 +38,7 @@ export const product: Product = {
   imports: importDefinitions,
   waiting: (caller, empId) => merged(domains.map(({ waiting }) => waiting?.(caller, empId))),
   waitingSums: merged(domains.map(({ waitingSums }) => waitingSums)),
+  recordTabs: domains.flatMap(({ recordTabs = [] }) => recordTabs),
   async departmentMerged(tx, merge) {
     for (const { departmentMerged } of domains) await departmentMerged?.(tx, merge);
   },

@@ -42,6 +42,7 @@ export function DeskFrame({
   place,
   crumbs,
   tabs = [],
+  tabAt = null,
   userMenu = [],
   finders = [],
   bell,
@@ -57,6 +58,8 @@ export function DeskFrame({
   place: string;
   crumbs: Crumb[];
   tabs?: OpenTab[];
+  /** Path of the tab that the page belongs to. */
+  tabAt?: string | null;
   userMenu?: UserMenuItem[];
   finders?: Finder[];
   /** Messages that nobody has read yet. */
@@ -67,7 +70,7 @@ export function DeskFrame({
   children: ReactNode;
 }) {
   const { t } = useTranslation("ui");
-  const { pathname, key } = useLocation();
+  const { key } = useLocation();
   const drawer = useRef<HTMLInputElement>(null);
   useMenuClosing();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer of narrow screens closes after every choice
@@ -130,7 +133,7 @@ export function DeskFrame({
           <span className="vline desk-only" />
           <UserMenu user={user} items={userMenu} />
         </header>
-        {tabs.length > 0 && <TabsBar tabs={tabs} pathname={pathname} />}
+        {tabs.length > 0 && <TabsBar tabs={tabs} at={tabAt} />}
         <Toasts messages={messages} />
         {children}
         <nav className="contents" aria-label={t("frame.top")}>

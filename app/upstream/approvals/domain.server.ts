@@ -7,6 +7,7 @@ import { watchEndpoints } from "./desk/watch-endpoints.server";
 import { remindDue, sweepLeavers } from "./engine/watch.server";
 import { processEndpoints } from "./process/endpoints.server";
 import { ensureApprovals } from "./process/seed.server";
+import { recordTabs } from "./record-tabs.server";
 import { approvalsRights } from "./rights.server";
 import { roleMembersImport } from "./roles/roles-import.server";
 import { roleReplacementImport } from "./roles/roles-replace.server";
@@ -32,6 +33,7 @@ export const approvals: Domain = {
   jobs: (kinds) => [worked(remind, () => remindDue(kinds)), worked(leavers, () => sweepLeavers(kinds))],
   rights: approvalsRights,
   ensure: ensureApprovals,
+  recordTabs,
   waiting: (_, empId) => waitingFor(empId),
   waitingSums: { approval: ["approvalTodo", "approvalCc", "approvalInitiated"] },
   sweep: sweepApprovals,

@@ -25,6 +25,7 @@ import { personnelRequest } from "./own-file/personnel-request.server";
 import { moveTransfers } from "./posts/department-merged.server";
 import { transferKind } from "./posts/transfer.server";
 import { regularization } from "./probation/regularization-kind.server";
+import { recordTabs } from "./record-tabs.server";
 import { employeesRights } from "./rights.server";
 import { subsidyKind } from "./subsidies/subsidy-kind.server";
 
@@ -54,6 +55,7 @@ export const employees: Domain = {
   rights: employeesRights,
   dictionary: employeesDictionary,
   ensure: ensureBenefitParams,
+  recordTabs,
   waiting: (caller) => ({
     ...entryWaiting(caller),
     change: changesWaiting(caller),

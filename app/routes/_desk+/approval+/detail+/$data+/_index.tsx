@@ -19,7 +19,6 @@ export const handle: PageHandle = {
   title: ({ instance }: Awaited<ReturnType<typeof loadForm>>) => ({
     text: `${instance.formType} ${instance.instanceNo ?? ""}`.trim(),
   }),
-  tab: "approval:detail.title",
   i18n: ["approval"],
   menu: "/approval/todo",
 };
