@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { ApprovalKind, Kinds } from "~/upstream/approvals/engine/kind.server";
 import type { Binding } from "~/upstream/platform/binding.server";
 import type { Classification } from "~/upstream/platform/classification.server";
-import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import type { StandardRole } from "~/upstream/platform/identity/standard-roles.server";
 import type { ImportDefinition } from "~/upstream/platform/imports/definition.server";
@@ -26,6 +26,8 @@ export interface Domain {
   dictionary?: readonly Classification[];
   /** What waits behind the domain's menus for whoever handles it, by menu code; scalar queries. */
   waiting?: (caller: Caller, empId: number) => Readonly<Record<string, SQL>>;
+  /** What stands on the workbench, of what the caller may see. */
+  tiles?: (caller: Caller, db: Reader) => readonly Tile[] | Promise<readonly Tile[]>;
   /** Groups of menus that show the sum of what waits behind some of their menus. */
   waitingSums?: Readonly<Record<string, readonly string[]>>;
   /** Records whose pages share a tab that bears the record's name. */
@@ -60,7 +62,23 @@ export interface Product {
   waiting: (caller: Caller, empId: number) => Readonly<Record<string, SQL>>;
   waitingSums: Readonly<Record<string, readonly string[]>>;
   recordTabs: readonly RecordTab[];
+  tiles: (caller: Caller, db: Reader) => Promise<readonly Tile[]>;
   departmentMerged: (tx: Tx, merge: DepartmentMerge) => Promise<void>;
+}
+
+/** A count on the workbench that leads to the list of what it counts; all of a page are asked for in one statement. */
+export interface Tile {
+  code: string;
+  icon: string;
+  /** Text key. */
+  label: string;
+  to: string;
+  /** A scalar query. */
+  count: SQL;
+  /** It stays when nothing waits; any other is left out. */
+  always?: true;
+  /** Which of them matter most: a text key with `n`, not said when there are none; `late` in the colour of a warning. */
+  more?: { text: string; count: SQL; late?: true };
 }
 
 /** One tab among the visited pages for all pages of a record (shell rule 52). */

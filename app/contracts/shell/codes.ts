@@ -32,3 +32,6 @@ export const USER_ACTS = ["edit", "disable", "enable", "reset", "unlock", "endSe
 /** What may be done with a fault of the error log. */
 export const FAULT_ACTS = ["handle", "reopen"] as const;
 export type FaultAct = (typeof FAULT_ACTS)[number];
+
+/** Menus that a person may put on the workbench. */
+export const MOST_FAVOURITES = 16;

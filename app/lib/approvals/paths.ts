@@ -22,6 +22,7 @@ export const approvalPaths = {
   phoneDecided: (id: number | string, taskId: string) => `/h5/approval/detail/${id}/decided?task=${taskId}`,
   approvalStart: "/approval/start",
   approvalInitiated: "/approval/initiated",
+  approvalCc: "/approval/cc",
   approvalMonitor: "/approval/monitor",
   approvalExport: (box: string) => `/approval/export/${box}`,
   approvalStatistics: "/approval/monitor/statistics",

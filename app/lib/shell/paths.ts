@@ -1,6 +1,7 @@
 /** Addresses of the shell that other folders use. Relative links stay relative. */
 export const shellPaths = {
   dashboard: "/dashboard",
+  favourites: "/dashboard/favourites",
   forum: "/link/forum",
   interviewQuiz: "/link/interviewQuiz",
   faq: "/faq/search",

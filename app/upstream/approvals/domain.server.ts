@@ -3,6 +3,7 @@ import { type Job, worked } from "~/upstream/platform/jobs.server";
 import { loadApprovalRoles } from "./demo.server";
 import { waitingFor } from "./desk/counts.server";
 import { taskEndpoints } from "./desk/task-endpoints.server";
+import { approvalTiles } from "./desk/tiles.server";
 import { watchEndpoints } from "./desk/watch-endpoints.server";
 import { remindDue, sweepLeavers } from "./engine/watch.server";
 import { processEndpoints } from "./process/endpoints.server";
@@ -34,6 +35,7 @@ export const approvals: Domain = {
   rights: approvalsRights,
   ensure: ensureApprovals,
   recordTabs,
+  tiles: approvalTiles,
   waiting: (_, empId) => waitingFor(empId),
   waitingSums: { approval: ["approvalTodo", "approvalCc", "approvalInitiated"] },
   sweep: sweepApprovals,

@@ -28,6 +28,7 @@ import { regularization } from "./probation/regularization-kind.server";
 import { recordTabs } from "./record-tabs.server";
 import { employeesRights } from "./rights.server";
 import { subsidyKind } from "./subsidies/subsidy-kind.server";
+import { employeeTiles } from "./tiles.server";
 
 /** People from the day they are announced to the day they have left, and what is kept about them. */
 export const employees: Domain = {
@@ -56,6 +57,7 @@ export const employees: Domain = {
   dictionary: employeesDictionary,
   ensure: ensureBenefitParams,
   recordTabs,
+  tiles: employeeTiles,
   waiting: (caller) => ({
     ...entryWaiting(caller),
     change: changesWaiting(caller),

@@ -4,6 +4,7 @@ import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { aclsImport } from "./access/acls-import.server";
 import { deskEndpoints } from "./desk/endpoints.server";
+import { importTiles } from "./desk/workbench.server";
 import { shellDictionary } from "./dictionary.server";
 import { doorEndpoints } from "./door/endpoints.server";
 import { gatewayEndpoints } from "./gateway/endpoints.server";
@@ -17,6 +18,7 @@ import { systemEndpoints } from "./system/endpoints.server";
 export const shell: Domain = {
   endpoints: (product) => [...deskEndpoints(product), ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints],
   imports: () => [aclsImport as unknown as AnyImport],
+  tiles: importTiles,
   recordTabs: [
     {
       code: "user",

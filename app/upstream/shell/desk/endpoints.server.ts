@@ -3,7 +3,7 @@ import { searchClassify } from "~/contracts/shell/dictionary";
 import * as kept from "~/contracts/shell/kept-forms";
 import * as messaging from "~/contracts/shell/messages";
 import * as session from "~/contracts/shell/session";
-import { workbench as workbenchContract } from "~/contracts/shell/workbench";
+import * as desk from "~/contracts/shell/workbench";
 import { named } from "~/lib/languages";
 import type { Product } from "~/upstream/domain.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
@@ -15,6 +15,7 @@ import { switchAccount, switchSystem, switchTargets } from "../door/acting.serve
 import { login, logout } from "../door/login.server";
 import { endOwnSessions, ownSessions } from "../door/own-sessions.server";
 import { checkPassword, updatePassword } from "../door/password.server";
+import { changeFavourites, favourites } from "./favourites.server";
 import { countedMenus, frame, menuCounts, permissionsOf } from "./frame.server";
 import { keepForm, keptForm } from "./kept-forms.server";
 import { messages, readMessages } from "./messages.server";
@@ -48,7 +49,9 @@ export const deskEndpoints = (product: Product): Binding[] => [
   }),
   free<typeof kept.keepForm, Circumstances>(kept.keepForm, keepForm),
   query(kept.keptForm, keptForm),
-  query(workbenchContract, workbench),
+  query(desk.workbench, (db, caller) => workbench(product, db, caller)),
+  query(desk.favourites, favourites),
+  command(desk.changeFavourites, changeFavourites),
   query(messaging.searchMessages, messages),
   command(messaging.readMessages, readMessages),
   query(searchClassify, async (db, caller, { query: { classifyCode } }) => {
