@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import type { FOUND_GROUPS } from "~/contracts/shell/codes";
 import type { ApprovalKind, Kinds } from "~/upstream/approvals/engine/kind.server";
 import type { Binding } from "~/upstream/platform/binding.server";
 import type { Classification } from "~/upstream/platform/classification.server";
@@ -30,6 +31,8 @@ export interface Domain {
   tiles?: (caller: Caller, db: Reader) => readonly Tile[] | Promise<readonly Tile[]>;
   /** Groups of menus that show the sum of what waits behind some of their menus. */
   waitingSums?: Readonly<Record<string, readonly string[]>>;
+  /** What the search box finds. */
+  finders?: readonly Finder[];
   /** Records whose pages share a tab that bears the record's name. */
   recordTabs?: readonly RecordTab[];
   /** What the domain keeps about a department follows it into the one it goes into; in the transaction of the merge. */
@@ -61,6 +64,7 @@ export interface Product {
   /** What waits behind all menus for a person, as columns named by menu code; the sums of groups. */
   waiting: (caller: Caller, empId: number) => Readonly<Record<string, SQL>>;
   waitingSums: Readonly<Record<string, readonly string[]>>;
+  finders: readonly Finder[];
   recordTabs: readonly RecordTab[];
   tiles: (caller: Caller, db: Reader) => Promise<readonly Tile[]>;
   departmentMerged: (tx: Tx, merge: DepartmentMerge) => Promise<void>;
@@ -79,6 +83,22 @@ export interface Tile {
   always?: true;
   /** Which of them matter most: a text key with `n`, not said when there are none; `late` in the colour of a warning. */
   more?: { text: string; count: SQL; late?: true };
+}
+
+/** One kind of what the search box finds, of what the caller may see; one query, by an index. */
+export interface Finder {
+  group: (typeof FOUND_GROUPS)[number];
+  find: (db: Reader, caller: Caller, word: string, most: number) => Promise<readonly Hit[]>;
+}
+
+export interface Hit {
+  title: string;
+  /** What tells it from others of its name. */
+  note: string;
+  to: string;
+  icon: string;
+  /** Where the caller may change it. */
+  edit?: string | null;
 }
 
 /** One tab among the visited pages for all pages of a record (shell rule 52). */

@@ -42,6 +42,7 @@ export const product: Product = {
     const all = (await Promise.all(domains.map(({ tiles }) => tiles?.(caller, db) ?? []))).flat();
     return [...all.filter(({ always }) => always), ...all.filter(({ always }) => !always)];
   },
+  finders: domains.flatMap(({ finders = [] }) => finders),
   recordTabs: domains.flatMap(({ recordTabs = [] }) => recordTabs),
   async departmentMerged(tx, merge) {
     for (const { departmentMerged } of domains) await departmentMerged?.(tx, merge);

@@ -35,3 +35,6 @@ export type FaultAct = (typeof FAULT_ACTS)[number];
 
 /** Menus that a person may put on the workbench. */
 export const MOST_FAVOURITES = 16;
+
+/** What the search box finds, in the order in which it is shown. */
+export const FOUND_GROUPS = ["people", "forms", "menus", "answers"] as const;

@@ -4,6 +4,7 @@ export const shellPaths = {
   favourites: "/dashboard/favourites",
   forum: "/link/forum",
   interviewQuiz: "/link/interviewQuiz",
+  search: "/search",
   faq: "/faq/search",
   faqAnswer: (id: number | string) => `/faq/answer/${id}`,
   gatewayApps: "/system/gateway",

@@ -92,10 +92,7 @@ function Framed({ user, menus, tabs, endsIn, children, ...data }: FramedProps) {
       messages={[...(root?.flash ? [root.flash] : []), ...data.unknown]}
       tabs={tabs}
       tabAt={data.tabAt}
-      finders={[
-        { action: "/search", name: "q", icon: "search", label: t("menu.find"), finds: "menus" },
-        { action: shellPaths.faq, name: "q", icon: "info", label: t("menu.faq"), finds: "answers" },
-      ]}
+      finder={{ action: shellPaths.search, label: t("menu.find"), hint: t("menu.findHint") }}
     >
       <Watermark text={user.actorName ? `${user.empName} (${user.actorName})` : user.empName} />
       {children}

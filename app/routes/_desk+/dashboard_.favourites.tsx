@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormTokens } from "~/components/form/tokens";
 import { Page } from "~/components/layout/page";
@@ -30,6 +30,7 @@ export default function Favourites() {
   const { chosen } = useLoaderData<typeof loader>();
   const frame = useRouteLoaderData<typeof deskLoader>("routes/_desk+/_layout")!;
   const { t } = useTranslation("account");
+  const busy = useNavigation().state !== "idle";
   const reply = useActionData<typeof action>();
   const [fault] = Object.values((reply?.error ?? {}) as Record<string, string[]>).flat();
   const isFree = ({ menuCode, url }: { menuCode: string; url?: string | null }) =>
@@ -44,7 +45,14 @@ export default function Favourites() {
       lead={t("favourites.lead", { n: MOST_FAVOURITES })}
       actions={<LinkButton to={shellPaths.dashboard}>{t("favourites.back")}</LinkButton>}
     >
-      <Form className="favourites" method="post" preventScrollReset>
+      <Form
+        className="favourites"
+        method="post"
+        preventScrollReset
+        aria-busy={busy}
+        // The form has one key until its answer is there.
+        onSubmit={(event) => busy && event.preventDefault()}
+      >
         <FormTokens />
         {fault && <Note tone="bad">{fault}</Note>}
         <Panel

@@ -2,6 +2,7 @@ import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { type Job, worked } from "~/upstream/platform/jobs.server";
 import { loadApprovalRoles } from "./demo.server";
 import { waitingFor } from "./desk/counts.server";
+import { findForms } from "./desk/find-forms.server";
 import { taskEndpoints } from "./desk/task-endpoints.server";
 import { approvalTiles } from "./desk/tiles.server";
 import { watchEndpoints } from "./desk/watch-endpoints.server";
@@ -34,6 +35,7 @@ export const approvals: Domain = {
   jobs: (kinds) => [worked(remind, () => remindDue(kinds)), worked(leavers, () => sweepLeavers(kinds))],
   rights: approvalsRights,
   ensure: ensureApprovals,
+  finders: [findForms],
   recordTabs,
   tiles: approvalTiles,
   waiting: (_, empId) => waitingFor(empId),

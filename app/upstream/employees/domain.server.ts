@@ -1,5 +1,6 @@
 import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { worked } from "~/upstream/platform/jobs.server";
+import { findPeople } from "./archives/find-people.server";
 import { commonImports } from "./archives/imports/common.server";
 import { backgroundImport } from "./background/background-import.server";
 import { badgesWaiting } from "./badges/badge-sheet.server";
@@ -56,6 +57,7 @@ export const employees: Domain = {
   rights: employeesRights,
   dictionary: employeesDictionary,
   ensure: ensureBenefitParams,
+  finders: [findPeople],
   recordTabs,
   tiles: employeeTiles,
   waiting: (caller) => ({

@@ -4,6 +4,7 @@ import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { aclsImport } from "./access/acls-import.server";
 import { deskEndpoints } from "./desk/endpoints.server";
+import { findMenus } from "./desk/search.server";
 import { importTiles } from "./desk/workbench.server";
 import { shellDictionary } from "./dictionary.server";
 import { doorEndpoints } from "./door/endpoints.server";
@@ -19,6 +20,7 @@ export const shell: Domain = {
   endpoints: (product) => [...deskEndpoints(product), ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints],
   imports: () => [aclsImport as unknown as AnyImport],
   tiles: importTiles,
+  finders: [findMenus],
   recordTabs: [
     {
       code: "user",

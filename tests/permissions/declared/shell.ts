@@ -33,6 +33,7 @@ export const declared: Record<string, Rule> = {
   },
   "POST /tabs/change": own("own visited pages only"),
   "GET /menus/search": own("own menus only"),
+  "POST /search/everything": own("only what each kind's own right lets see", () => ({ q: "x1" })),
   "POST /sso": { input: () => ({ kind: "cas", ticket: "ST-none", service: "https://elsewhere.example/cas" }) },
   "POST /sso/who": { input: () => ({ ticket: "ST-none", service: "https://elsewhere.example/cas" }) },
   "POST /sso/logout": { input: () => ({ ticket: "ST-none" }) },

@@ -2,6 +2,7 @@ import * as account from "~/contracts/shell/account";
 import { searchClassify } from "~/contracts/shell/dictionary";
 import * as kept from "~/contracts/shell/kept-forms";
 import * as messaging from "~/contracts/shell/messages";
+import { findEverything as searchContract } from "~/contracts/shell/search";
 import * as session from "~/contracts/shell/session";
 import * as desk from "~/contracts/shell/workbench";
 import { named } from "~/lib/languages";
@@ -19,6 +20,7 @@ import { changeFavourites, favourites } from "./favourites.server";
 import { countedMenus, frame, menuCounts, permissionsOf } from "./frame.server";
 import { keepForm, keptForm } from "./kept-forms.server";
 import { messages, readMessages } from "./messages.server";
+import { findEverything } from "./search.server";
 import { changeTabs } from "./tabs.server";
 import { workbench } from "./workbench.server";
 
@@ -39,6 +41,7 @@ export const deskEndpoints = (product: Product): Binding[] => [
   free(account.switchSystem, switchSystem),
   command(account.changeTabs, changeTabs),
   query(account.searchMenus, searchMenus),
+  query(searchContract, (db, caller, input) => findEverything(product, db, caller, input)),
   free(session.frame, (caller: Caller, input) => frame(product, caller, input)),
   query(session.menuList, (db, caller, input) => countedMenus(product, db, caller, input)),
   query(session.countMenus, (db, caller) => menuCounts(product, db, caller)),
