@@ -81,7 +81,7 @@ export interface Tile {
   count: SQL;
   /** It stays when nothing waits; any other is left out. */
   always?: true;
-  /** Which of them matter most: a text key with `n`, not said when there are none; `late` in the colour of a warning. */
+  /** Which of them matter most: a text key with `n`, not said when there are none; `late` is a warning. */
   more?: { text: string; count: SQL; late?: true };
 }
 

@@ -90,8 +90,8 @@ export const countMenus = endpoint("POST", "/menus/count", {
 export const frame = endpoint("GET", "/frame", {
   access: "session",
   /**
-   * The page that is being opened, as it goes into the visited pages: one of a menu or of a record, or any when it keeps
-   * a tab of its `own`; `close`: one that is taken out of them.
+   * The page that is being opened, as it goes into the visited pages: one of a menu or of a record, or any when it
+   * keeps a tab of its `own`; `close`: one that is taken out of them.
    */
   input: z.object({
     path: z.string().max(300).optional(),

@@ -10,7 +10,10 @@ export async function loader() {
   return redirect(shellPaths.dashboard);
 }
 
-/** Closes or orders visited pages; who closes the tab of the page that is shown goes to the last one left (shell rule 52). */
+/**
+ * Closes or orders visited pages; who closes the tab of the page that is shown goes to the last one left (shell rule
+ * 52).
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const here = safeRedirect(String(form.get("redirect") ?? ""), { side: "web", isKnownRoute });

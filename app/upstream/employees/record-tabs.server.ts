@@ -19,8 +19,10 @@ export const recordTabs: readonly RecordTab[] = [
   {
     code: "employee",
     pages: /^\/employees\/archives\/user\/staff-(?:details|update)\/(\d+)/,
-    find: (caller, key) =>
-      sql`select emp_name as name from employees where emp_id = ${key} and ${visibleTo(caller, MAY.archives.seeDetail)}`,
+    find: (caller, key) => sql`
+      select emp_name as name
+      from employees
+      where emp_id = ${key} and ${visibleTo(caller, MAY.archives.seeDetail)}`,
   },
   {
     code: "contract",
