@@ -4,8 +4,8 @@ import type { UIMatch } from "@remix-run/react";
 export interface PageHandle {
   /** Text key of the title, or a function of the loader's data that returns one (or a finished title as `{text}`). */
   title?: string | ((data: never, search: URLSearchParams) => string | { text: string });
-  /** Text key of its tag among the visited pages, when the title is made from data. */
-  tab?: string;
+  /** It stays among the visited pages although no menu leads to it (shell rule 52). */
+  tab?: true;
   /** Text namespaces the page needs in the browser, besides the frame's. */
   i18n?: string[];
   /** false: the page ships no script. */

@@ -28,8 +28,8 @@ export const resources = Object.fromEntries(
 ) as Resources;
 
 /**
- * Sections that only the server puts into words, in whatever namespace (refusals, messages, notes in templates, mail):
- * the browser's texts go without them.
+ * Sections that only the server puts into words, in whatever namespace (refusals, messages, notes in templates, mail,
+ * tiles): the browser's texts go without them.
  */
 const SERVER_SECTIONS: ReadonlySet<string> = new Set([
   "chooseFile",
@@ -43,6 +43,7 @@ const SERVER_SECTIONS: ReadonlySet<string> = new Set([
   "said",
   "seed",
   "sms",
+  "tile",
   "told",
 ]);
 

@@ -43,10 +43,7 @@ export function FrameSpecimen({ title, children }: { title: string; children: Re
         { label: "切换账号", icon: "swap", to: "/account/switch" },
         { label: "修改密码", icon: "lock", to: "/profile/password" },
       ]}
-      finders={[
-        { action: "/search", name: "q", icon: "search", label: "搜索菜单" },
-        { action: "/faq/search", name: "keyword", icon: "help", label: "搜索常见问题" },
-      ]}
+      finder={{ action: "/search", label: "搜索", hint: "搜索人员、单据、菜单、问题" }}
       site="龙华"
       system="生产系统"
     >

@@ -83,19 +83,21 @@ export const menusWithoutPage = (menus: readonly Coded[]): string[] =>
     ...menusWithoutPage(children),
   ]);
 
-/**
- * What a visited page is called: its title, with the key of its record. Null for an address that is no page with a
- * title (an action, an address that is gone). A page whose title is made from data names its tag itself.
- * @param given title, where the host has named the page
- */
-export function pageTitle(path: string, search: string, language: Language, given?: string): string | null {
+const handleAt = (path: string): PageHandle | null => {
   const leaf = leafOf(path);
   const module = leaf && routes[leaf.id]?.module;
-  const { title, tab = title } = (module?.handle ?? {}) as PageHandle;
-  if (!leaf || !module?.default || !tab) return null;
-  const key = typeof tab === "string" ? tab : tab({} as never, new URLSearchParams(search));
-  if (typeof key !== "string") return key.text;
-  const text = given ?? say(language, { key: key.includes(":") ? key : `shell:${key}` });
-  const record = Object.values(leaf.params).find((value) => value && /^\d+$/.test(value));
-  return record ? `${text} ${record}` : text;
+  return module?.default ? ((module.handle ?? {}) as PageHandle) : null;
+};
+
+/** Whether a page is noted among the visited ones: never what has no title (an action), always what says so. */
+export function tabKept(path: string): "none" | "menu" | "own" {
+  const handle = handleAt(path);
+  return handle?.title ? (handle.tab ? "own" : "menu") : "none";
+}
+
+/** The title of a visited page that is the same for everybody; null for an address that is no such page any more. */
+export function pageTitle(path: string, language: Language): string | null {
+  const title = handleAt(path)?.title;
+  if (typeof title !== "string") return null;
+  return say(language, { key: title.includes(":") ? title : `shell:${title}` });
 }

@@ -1,7 +1,7 @@
 import { changeTabs } from "~/contracts/shell/account";
 import { attempt } from "~/door/send.server";
 import { trimSlash } from "~/lib/shell/phone-path";
-import { pageTitle } from "~/session/known-routes.server";
+import { tabKept } from "~/session/known-routes.server";
 import { visitOf } from "~/session/visit.server";
 
 /** Not there, not allowed, broken; anything else may come right with the next try. */
@@ -13,7 +13,7 @@ const REFUSED = new Set([403, 404, 500]);
  */
 export async function forgetRefused(request: Request, status: number): Promise<void> {
   if (!REFUSED.has(status) || request.method !== "GET" || new URL(request.url).searchParams.has("_routes")) return;
-  const { path, query, session } = visitOf(request);
-  if (session !== "web" || pageTitle(path, query, "zh") === null) return;
+  const { path, session } = visitOf(request);
+  if (session !== "web" || tabKept(path) === "none") return;
   await attempt(request, changeTabs, { close: trimSlash(path) }, { idempotencyKey: crypto.randomUUID() });
 }

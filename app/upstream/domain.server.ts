@@ -1,8 +1,9 @@
 import type { SQL } from "drizzle-orm";
+import type { FOUND_GROUPS } from "~/contracts/shell/codes";
 import type { ApprovalKind, Kinds } from "~/upstream/approvals/engine/kind.server";
 import type { Binding } from "~/upstream/platform/binding.server";
 import type { Classification } from "~/upstream/platform/classification.server";
-import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import type { StandardRole } from "~/upstream/platform/identity/standard-roles.server";
 import type { ImportDefinition } from "~/upstream/platform/imports/definition.server";
@@ -26,8 +27,14 @@ export interface Domain {
   dictionary?: readonly Classification[];
   /** What waits behind the domain's menus for whoever handles it, by menu code; scalar queries. */
   waiting?: (caller: Caller, empId: number) => Readonly<Record<string, SQL>>;
+  /** What stands on the workbench, of what the caller may see. */
+  tiles?: (caller: Caller, db: Reader) => readonly Tile[] | Promise<readonly Tile[]>;
   /** Groups of menus that show the sum of what waits behind some of their menus. */
   waitingSums?: Readonly<Record<string, readonly string[]>>;
+  /** What the search box finds. */
+  finders?: readonly Finder[];
+  /** Records whose pages share a tab that bears the record's name. */
+  recordTabs?: readonly RecordTab[];
   /** What the domain keeps about a department follows it into the one it goes into; in the transaction of the merge. */
   departmentMerged?: (tx: Tx, merge: DepartmentMerge) => Promise<void>;
   /** Removes what is over, once an hour. */
@@ -57,7 +64,56 @@ export interface Product {
   /** What waits behind all menus for a person, as columns named by menu code; the sums of groups. */
   waiting: (caller: Caller, empId: number) => Readonly<Record<string, SQL>>;
   waitingSums: Readonly<Record<string, readonly string[]>>;
+  finders: readonly Finder[];
+  recordTabs: readonly RecordTab[];
+  tiles: (caller: Caller, db: Reader) => Promise<readonly Tile[]>;
   departmentMerged: (tx: Tx, merge: DepartmentMerge) => Promise<void>;
+}
+
+/** A count on the workbench that leads to the list of what it counts; all of a page are asked for in one statement. */
+export interface Tile {
+  code: string;
+  icon: string;
+  /** Text key. */
+  label: string;
+  to: string;
+  /** A scalar query. */
+  count: SQL;
+  /** It stays when nothing waits; any other is left out. */
+  always?: true;
+  /** Which of them matter most: a text key with `n`, not said when there are none; `late` is a warning. */
+  more?: { text: string; count: SQL; late?: true };
+}
+
+/** One kind of what the search box finds, of what the caller may see; one query, by an index. */
+export interface Finder {
+  group: (typeof FOUND_GROUPS)[number];
+  find: (db: Reader, caller: Caller, word: string, most: number) => Promise<readonly Hit[]>;
+}
+
+export interface Hit {
+  title: string;
+  /** What tells it from others of its name. */
+  note: string;
+  to: string;
+  icon: string;
+  /** Where the caller may change it. */
+  edit?: string | null;
+}
+
+/** One tab among the visited pages for all pages of a record (shell rule 52). */
+export interface RecordTab {
+  /** What tells these records from others. */
+  code: string;
+  /** How the addresses of its pages begin; the group is its key. */
+  pages: RegExp;
+  /**
+   * A query of its name or number (`name`), without a row for whoever may not see it: then no tab is made; `key`, when
+   * the address names it by another one.
+   */
+  find: (caller: Caller, key: number) => SQL;
+  /** Text key of what it is, said beside a person's name, which says too little. */
+  kind?: string;
 }
 
 /** A department that goes into another one, and the position that takes the place of each of its own. */

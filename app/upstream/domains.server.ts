@@ -38,6 +38,12 @@ export const product: Product = {
   imports: importDefinitions,
   waiting: (caller, empId) => merged(domains.map(({ waiting }) => waiting?.(caller, empId))),
   waitingSums: merged(domains.map(({ waitingSums }) => waitingSums)),
+  async tiles(caller, db) {
+    const all = (await Promise.all(domains.map(({ tiles }) => tiles?.(caller, db) ?? []))).flat();
+    return [...all.filter(({ always }) => always), ...all.filter(({ always }) => !always)];
+  },
+  finders: domains.flatMap(({ finders = [] }) => finders),
+  recordTabs: domains.flatMap(({ recordTabs = [] }) => recordTabs),
   async departmentMerged(tx, merge) {
     for (const { departmentMerged } of domains) await departmentMerged?.(tx, merge);
   },

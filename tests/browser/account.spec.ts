@@ -61,7 +61,7 @@ test("a menu is found by pinyin from the top bar", EVERY_SCREEN, async ({ page }
   await page.goto("/dashboard");
   if (info.project.name.startsWith("phone")) await page.goto("/search?q=tongyong");
   else {
-    await page.getByRole("search", { name: "搜索菜单" }).getByRole("textbox").fill("tongyong");
+    await page.getByRole("search", { name: "搜索", exact: true }).getByRole("textbox").fill("tongyong");
     await page.keyboard.press("Enter");
   }
   await page

@@ -4,7 +4,6 @@ import { alive, EVERY_SCREEN, expect, expectSound, ownNumber, SCRIPT, signIn, te
 const tags = (page: Page) => page.getByRole("navigation", { name: "已打开的页面" });
 /** Waits for it across the new page that a form brings where script has not come yet. */
 const expectTags = (page: Page, names: string[]) => expect(tags(page).locator("li > a")).toHaveText(names);
-const isDesktop = () => test.info().project.name.startsWith("desktop");
 
 /** The comforts come with the first sign of a person; the wait is for them: they make the search boxes comboboxes. */
 async function comforts(page: Page): Promise<void> {
@@ -75,52 +74,6 @@ test("a password is never kept", SCRIPT, async ({ page }) => {
   await page.locator("[name=oldPassword]").fill("Secret@2026");
   await page.waitForTimeout(300);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Secret@2026");
-});
-
-test("menus are found while one types, and opened by keyboard", EVERY_SCREEN, async ({ page }) => {
-  await signIn(page, "10003");
-  await page.goto("/dashboard");
-  if (!isDesktop() || !withScript()) {
-    await page.goto("/search?q=tongyong");
-    await page
-      .locator("main")
-      .getByRole("link", { name: /通用导入/ })
-      .click();
-  } else {
-    const box = page.getByRole("search", { name: "搜索菜单" }).locator("input");
-    await box.click();
-    await box.pressSequentially("tongyong");
-    await expect(page.getByRole("option", { name: /通用导入/ })).toBeVisible();
-    await expect(box).toHaveAttribute("aria-expanded", "true");
-    await expectSound(page);
-    await box.press("Escape");
-    await expect(page.getByRole("option")).toHaveCount(0);
-    await box.press("ArrowDown");
-    await expect(page.getByRole("option", { name: /通用导入/ })).toHaveAttribute("aria-selected", "true");
-    await box.press("Enter");
-  }
-  await expect(page).toHaveURL(/\/employees\/common\/import/);
-});
-
-test("a common question is answered: in a dialog with script, on its page without", EVERY_SCREEN, async ({ page }) => {
-  await signIn(page, "10003");
-  await page.goto("/dashboard");
-  if (!isDesktop() || !withScript()) {
-    await page.goto("/faq/search?q=年假");
-    await page.locator("main").getByRole("link", { name: "年假有多少天？" }).click();
-    await expect(page.locator("main")).toContainText("国家法定休假日");
-    return;
-  }
-  const box = page.getByRole("search", { name: "搜索常见问题" }).locator("input");
-  await box.click();
-  await box.pressSequentially("年假");
-  await page.getByRole("option", { name: "年假有多少天？" }).click();
-  const dialog = page.getByRole("dialog", { name: "年假有多少天？" });
-  await expect(dialog).toContainText("国家法定休假日");
-  await expectSound(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(box).toBeFocused();
 });
 
 test(

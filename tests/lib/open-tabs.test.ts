@@ -9,6 +9,12 @@ it("a new page stands at the end, a known one takes its present query in place",
   expect(visit(open, tab("/b", "?page=3"))).toEqual([tab("/dashboard"), tab("/a"), tab("/b", "?page=3"), tab("/c")]);
 });
 
+it("pages of one record take the place of each other", () => {
+  const of = (path: string, key: number) => ({ ...tab(path), record: { code: "x", key, name: "x" } });
+  const known = [tab("/dashboard"), of("/x/1", 1), of("/x/2", 2)];
+  expect(visit(known, of("/x/1/edit", 1))).toEqual([tab("/dashboard"), of("/x/1/edit", 1), of("/x/2", 2)]);
+});
+
 it("the thirty-first page takes the place of the oldest but the pinned one", () => {
   const thirty = [tab("/dashboard"), ...Array.from({ length: 29 }, (_, n) => tab(`/p${n}`))];
   const after = visit(thirty, tab("/new"));

@@ -15,6 +15,7 @@ import { callerOf, personOf } from "../upstream/approvals/probe";
 const LOGINS = Array.from({ length: 17 }, (_, n) => String(10001 + n));
 const PAGES = [
   "/dashboard",
+  "/dashboard/favourites",
   "/employees/archives/user",
   "/employees/archives/user/staff-create",
   "/employees/archives/user/roster",

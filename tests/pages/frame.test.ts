@@ -62,6 +62,21 @@ it("tags are moved by the buttons of their menus and ordered by a list; the pinn
   ]);
 });
 
+it("a step leaves no tag: it lies in its record's, named by the person; closing another stays on it", async () => {
+  const details = "/employees/archives/user/staff-details/11";
+  const step = `${details}/reveal?field=mobile`;
+  for (const path of ["/employees/organization/department", details, step]) await visitor.get(path);
+  expect(visitor.status).toBe(200);
+  expect(tags()).toEqual(["/dashboard", "/employees/organization/department", details]);
+  const { emp_name: name } = await one<{ emp_name: string }>("select emp_name from employees where emp_id = 11");
+  expect(visitor.html).toMatch(new RegExp(`data-on="true"[^>]*><a [^>]*href="${details}"[^>]*>${name}</a>`));
+  await visitor.post("/tabs", { redirect: step, at: details, close: "/employees/organization/department" });
+  expect(visitor.location).toBe(step);
+  await visitor.get(step);
+  await visitor.post("/tabs", { redirect: step, at: details, close: details });
+  expect(visitor.location).toBe("/dashboard");
+});
+
 it("the frame can ask for the counts of the menus alone; without a session the answer is empty", async () => {
   await visitor.get("/menus/count");
   expect(await visitor.response.json()).toEqual({

@@ -39,7 +39,7 @@ const EMPLOYEE: Screen[] = [
   { path: "/profile/password", title: "修改密码" },
   { path: "/profile/sessions", title: "登录设备" },
   { path: "/settings/display", title: "界面设置" },
-  { path: "/search?q=dangan", title: "菜单搜索" },
+  { path: "/search?q=dangan", title: "搜索" },
   { path: "/faq/search?q=%E5%B9%B4%E5%81%87", title: "常见问题" },
   { path: "/faq/answer/1", title: "问题解答" },
   { path: "/im", title: "消息中心", lands: "/im/messages" },

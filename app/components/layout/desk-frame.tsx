@@ -14,6 +14,7 @@ import { CrumbContext } from "./desk-page";
 import { Here } from "./here";
 import { type OpenTab, TabsBar } from "./tabs-bar";
 import { ToTop } from "./to-top";
+import { useFindKey } from "./use-find-key";
 
 export type FrameMenu = {
   menuCode: string | number;
@@ -26,11 +27,8 @@ export type FrameMenu = {
 export type Crumb = { label: string; to?: string };
 /** An entry of the user menu: a page (`to`, `outside` in a new tab) or something that is done (`post`). */
 export type UserMenuItem = { label: string; icon: IconName; to?: string; outside?: boolean; post?: string };
-/**
- * A search box of the top bar: a GET form to the page that answers it; with script a list of what it `finds` while one
- * types.
- */
-export type Finder = { action: string; name: string; icon: IconName; label: string; finds?: "menus" | "answers" };
+/** The search box of the top bar: a GET form to the page that answers it; with script a list while one types. */
+export type Finder = { action: string; label: string; hint: string };
 
 /**
  * The frame of every desk page. What it shows comes from the server; links, forms and details only, so it works
@@ -43,8 +41,9 @@ export function DeskFrame({
   place,
   crumbs,
   tabs = [],
+  tabAt = null,
   userMenu = [],
-  finders = [],
+  finder,
   bell,
   site,
   system,
@@ -58,8 +57,10 @@ export function DeskFrame({
   place: string;
   crumbs: Crumb[];
   tabs?: OpenTab[];
+  /** Path of the tab that the page belongs to. */
+  tabAt?: string | null;
   userMenu?: UserMenuItem[];
-  finders?: Finder[];
+  finder?: Finder;
   /** Messages that nobody has read yet. */
   bell?: { to: string; label: string; count: number };
   site: string;
@@ -68,9 +69,10 @@ export function DeskFrame({
   children: ReactNode;
 }) {
   const { t } = useTranslation("ui");
-  const { pathname, key } = useLocation();
+  const { key } = useLocation();
   const drawer = useRef<HTMLInputElement>(null);
   useMenuClosing();
+  useFindKey();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer of narrow screens closes after every choice
   useEffect(() => {
     if (drawer.current) drawer.current.checked = false;
@@ -113,14 +115,14 @@ export function DeskFrame({
             <span className="vh">{t("frame.openMenu")}</span>
           </label>
           <Crumbs crumbs={crumbs} />
-          {finders.slice(0, 1).map(({ action, icon, label }) => (
-            <Link key={action} className="ico narrow-only" to={action} aria-label={label} title={label}>
-              <Icon name={icon} />
-            </Link>
-          ))}
-          {finders.map((finder) => (
-            <Find key={finder.action} {...finder} />
-          ))}
+          {finder && (
+            <>
+              <Link className="ico narrow-only" to={finder.action} aria-label={finder.label} title={finder.label}>
+                <Icon name="search" />
+              </Link>
+              <Find {...finder} />
+            </>
+          )}
           <DisplayMenus />
           {bell && (
             <Link className="ico bell" to={bell.to} aria-label={`${bell.label} ${bell.count || ""}`} title={bell.label}>
@@ -131,7 +133,7 @@ export function DeskFrame({
           <span className="vline desk-only" />
           <UserMenu user={user} items={userMenu} />
         </header>
-        {tabs.length > 0 && <TabsBar tabs={tabs} pathname={pathname} />}
+        {tabs.length > 0 && <TabsBar tabs={tabs} at={tabAt} />}
         <Toasts messages={messages} />
         <CrumbContext.Provider value={crumbs.at(-1)?.label}>{children}</CrumbContext.Provider>
         <nav className="contents" aria-label={t("frame.top")}>
@@ -221,11 +223,18 @@ function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
   );
 }
 
-function Find({ action, name, icon, label, finds }: Finder) {
+function Find({ action, label, hint }: Finder) {
   return (
-    <Form className="find" role="search" action={action} aria-label={label} data-finds={finds}>
-      <Icon name={icon} />
-      <input name={name} placeholder={label} aria-label={label} maxLength={50} autoComplete="off" />
+    <Form className="find" role="search" action={action} aria-label={label}>
+      <Icon name="search" />
+      <input
+        name="q"
+        placeholder={hint}
+        aria-label={label}
+        aria-keyshortcuts="/ Control+K"
+        maxLength={50}
+        autoComplete="off"
+      />
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FormTokens } from "../form/tokens";
 import { Icon } from "../ui/icon";
@@ -12,18 +13,25 @@ export type OpenTab = { path: string; to: string; title: string; pinned?: boolea
  * The visited pages (shell rule 52). One form for all: each button says what to do with which page and posts to /tabs.
  * With script a tag is dragged to its place, and a right click opens its menu.
  */
-export function TabsBar({ tabs, pathname }: { tabs: OpenTab[]; pathname: string }) {
+export function TabsBar({ tabs, at }: { tabs: OpenTab[]; at: string | null }) {
   const { t } = useTranslation(["ui", "shell"]);
+  const bar = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the active one
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>("[data-on]");
+    if (tab) bar.current!.scrollLeft = tab.offsetLeft + (tab.offsetWidth - bar.current!.clientWidth) / 2;
+  }, [at]);
 
   return (
-    <nav className="tabs" aria-label={t("frame.tabs")}>
+    <nav ref={bar} className="tabs" aria-label={t("frame.tabs")}>
       <Form id="frame-tabs" method="post" action="/tabs" preventScrollReset hidden>
         <FormTokens />
         <Here />
+        <input type="hidden" name="at" value={at ?? ""} />
       </Form>
       <ul>
         {tabs.map(({ path, to, title, pinned }, n) => {
-          const on = path === pathname.replace(/\/$/, "");
+          const on = path === at;
           return (
             <li key={path} data-path={pinned ? undefined : path} data-on={on || undefined}>
               <Link to={to} aria-current={on ? "page" : undefined}>

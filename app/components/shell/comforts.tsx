@@ -1,5 +1,5 @@
 import { DrawerLink } from "./drawer-link";
-import { FoundLists } from "./found-lists";
+import { FindBox } from "./find-box";
 import { KeptViews, type KeptViewsProps } from "./kept-views";
 import { useTabDrag } from "./tab-drag";
 import { type Counts, useCounts } from "./use-counts";
@@ -20,7 +20,7 @@ export function Comforts({ endsAt, onCounts, ...views }: ComfortsProps) {
   return (
     <>
       <KeptViews {...views} />
-      <FoundLists />
+      <FindBox />
       <DrawerLink />
     </>
   );

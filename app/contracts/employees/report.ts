@@ -69,6 +69,14 @@ export const hrReport = endpoint("POST", "/employees/report/query", {
 });
 export type HrReport = z.infer<(typeof hrReport)["output"]>;
 
+/** Entries and leavers of the last twelve months: the picture of the workbench, at most five minutes old. */
+export const recentFlow = endpoint("GET", "/employees/report/recent", {
+  access: MAY.reports.see,
+  input: z.object({}),
+  output: z.array(z.object({ month, entries: z.number().int(), leavers: z.number().int() })),
+});
+export type RecentFlow = z.infer<(typeof recentFlow)["output"]>;
+
 /** The months as a workbook. */
 export const exportTurnover = endpoint("POST", "/employees/report/export", {
   access: MAY.reports.see,

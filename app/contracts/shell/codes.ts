@@ -32,3 +32,9 @@ export const USER_ACTS = ["edit", "disable", "enable", "reset", "unlock", "endSe
 /** What may be done with a fault of the error log. */
 export const FAULT_ACTS = ["handle", "reopen"] as const;
 export type FaultAct = (typeof FAULT_ACTS)[number];
+
+/** Menus that a person may put on the workbench. */
+export const MOST_FAVOURITES = 16;
+
+/** What the search box finds, in the order in which it is shown. */
+export const FOUND_GROUPS = ["people", "forms", "menus", "answers"] as const;

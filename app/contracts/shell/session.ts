@@ -89,10 +89,14 @@ export const countMenus = endpoint("POST", "/menus/count", {
 /** All the frame around a page needs, in one call. */
 export const frame = endpoint("GET", "/frame", {
   access: "session",
-  /** The page that is being opened, as it goes into the visited pages; `close`: one that is taken out of them. */
+  /**
+   * The page that is being opened, as it goes into the visited pages: one of a menu or of a record, or any when it
+   * keeps a tab of its `own`; `close`: one that is taken out of them.
+   */
   input: z.object({
     path: z.string().max(300).optional(),
     search: z.string().max(1000).default(""),
+    keep: z.enum(["none", "menu", "own"]).default("menu"),
     close: z.string().max(300).optional(),
   }),
   output: z.object({
@@ -122,8 +126,10 @@ export const frame = endpoint("GET", "/frame", {
     codes: z.array(z.number().int()),
     menus: z.array(menuItem),
     counts: menuCounts,
-    /** `title`: of a page that only the host can name. */
+    /** `title`: the name of a record. */
     tabs: z.array(z.object({ path: z.string(), search: z.string(), title: z.string().optional() })),
+    /** Path of the tab that the page belongs to. */
+    tabAt: z.string().nullable(),
   }),
 });
 

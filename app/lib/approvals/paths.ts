@@ -25,6 +25,7 @@ export const approvalPaths = {
   approvalStart: "/approval/start",
   phoneStart: "/h5/approval/start",
   approvalInitiated: "/approval/initiated",
+  approvalCc: "/approval/cc",
   approvalMonitor: "/approval/monitor",
   approvalExport: (box: string) => `/approval/export/${box}`,
   approvalStatistics: "/approval/monitor/statistics",

@@ -25,6 +25,7 @@ export function crumbsOf(
     return best;
   };
   for (const item of exact ? [] : (walk(menus, []) ?? [])) {
+    if (item.url === crumbs[0]!.to) continue;
     crumbs.push({ label: item.menuName, to: item.url || undefined });
     if (item.url === path) exact = true;
   }

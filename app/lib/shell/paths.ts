@@ -1,8 +1,10 @@
 /** Addresses of the shell that other folders use. Relative links stay relative. */
 export const shellPaths = {
   dashboard: "/dashboard",
+  favourites: "/dashboard/favourites",
   forum: "/link/forum",
   interviewQuiz: "/link/interviewQuiz",
+  search: "/search",
   faq: "/faq/search",
   faqAnswer: (id: number | string) => `/faq/answer/${id}`,
   gatewayApps: "/system/gateway",

@@ -16,7 +16,7 @@ import { shellPaths } from "~/lib/shell/paths";
 import { trimSlash } from "~/lib/shell/phone-path";
 import { refusedVisit } from "~/session/cookies.server";
 import { decide } from "~/session/guard";
-import { menusWithPages, pageTitle } from "~/session/known-routes.server";
+import { menusWithPages, pageTitle, tabKept } from "~/session/known-routes.server";
 import { languageOf } from "~/session/person.server";
 import { visitOf } from "~/session/visit.server";
 import { tellUnknownMenus } from "~/sign-in/unknown-menus.server";
@@ -29,9 +29,11 @@ export const handle: PageHandle = { i18n: ["employees"] };
 /** The desktop frame. It guards nothing: every call checks the session and the right again. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const visit = visitOf(request);
-  const isPage = request.method === "GET" && pageTitle(visit.path, visit.query, "zh") !== null;
+  const keep = request.method === "GET" ? tabKept(visit.path) : "none";
   const answer = await attempt(request, frame, {
-    ...(isPage && { path: trimSlash(visit.path), search: visit.query }),
+    path: trimSlash(visit.path).slice(0, 300),
+    ...(keep !== "none" && { search: visit.query }),
+    keep,
     close: refusedVisit(request) ?? undefined,
   });
   if (isUnverified(request, answer)) throw await unverified(request);
@@ -40,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (decision.do === "redirect") throw redirect(decision.to);
   const language = languageOf(request);
   const tabs = data.tabs.flatMap((tab) => {
-    const title = pageTitle(tab.path, tab.search, language, tab.title);
+    const title = tab.title ?? pageTitle(tab.path, language);
     return title === null
       ? []
       : [{ path: tab.path, to: tab.path + tab.search, title, pinned: tab.path === shellPaths.dashboard }];
@@ -89,10 +91,8 @@ function Framed({ user, menus, tabs, endsIn, children, ...data }: FramedProps) {
       system={t("system")}
       messages={[...(root?.flash ? [root.flash] : []), ...data.unknown]}
       tabs={tabs}
-      finders={[
-        { action: "/search", name: "q", icon: "search", label: t("menu.find"), finds: "menus" },
-        { action: shellPaths.faq, name: "q", icon: "info", label: t("menu.faq"), finds: "answers" },
-      ]}
+      tabAt={data.tabAt}
+      finder={{ action: shellPaths.search, label: t("menu.find"), hint: t("menu.findHint") }}
     >
       <Watermark text={user.actorName ? `${user.empName} (${user.actorName})` : user.empName} />
       {children}

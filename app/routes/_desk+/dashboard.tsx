@@ -2,31 +2,38 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
-import { Panel } from "~/components/layout/panel";
-import { Icon, iconName } from "~/components/ui/icon";
+import { useCodes } from "~/components/shell/use-codes";
+import { LinkButton } from "~/components/ui/button";
+import { iconName } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
 import { Note } from "~/components/ui/note";
 import { Tile, Tiles } from "~/components/ui/tiles";
+import { MAY } from "~/contracts/approvals/may";
+import { searchReading } from "~/contracts/employees/notice";
+import { recentFlow } from "~/contracts/employees/report";
 import { latestLetter, readLetter } from "~/contracts/shell/letters";
-import { searchMessages } from "~/contracts/shell/messages";
 import { workbench } from "~/contracts/shell/workbench";
 import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 import { LetterPanel } from "./__letter";
+import { FlowPanel, LinksPanel, NoticesPanel } from "./__workbench";
 import type { loader as deskLoader } from "./_layout";
 
-export const handle: PageHandle = { title: "dashboard.title", i18n: ["account", "reading"] };
+export const handle: PageHandle = { title: "dashboard.title", i18n: ["account"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [work, messages, letter] = await Promise.all([
-    call(request, workbench),
-    call(request, searchMessages, { page: { pageNo: 1, pageSize: 10 }, query: {} }),
+  const work = call(request, workbench);
+  const [{ chart, ...shown }, flow, notices, letter] = await Promise.all([
+    work,
+    work.then(({ chart }) => (chart ? call(request, recentFlow) : null)),
+    call(request, searchReading, { page: { pageNo: 1, pageSize: 10 }, query: {} }),
     call(request, latestLetter),
   ]);
-  return { work, messages: messages.simpleList, letter };
+  return { ...shown, flow, notices: notices.simpleList.slice(0, 5), letter };
 }
 
 /** Confirms the letter that is shown (shell rule 26). */
@@ -35,69 +42,36 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { work, messages, letter } = useLoaderData<typeof loader>();
+  const { partOfDay, date, idCard, tiles, flow, notices, favourites, letter } = useLoaderData<typeof loader>();
   const frame = useRouteLoaderData<typeof deskLoader>("routes/_desk+/_layout")!;
-  const { t } = useTranslation(["shell", "account", "reading"]);
-  const links = frame.menus.flatMap((menu) => menu.children ?? []).slice(0, 8);
+  const { t } = useTranslation("account");
+  const start = useCodes()(MAY.forms.list) && (
+    <LinkButton to={approvalPaths.approvalStart} icon="plus">
+      {t("dashboard.start")}
+    </LinkButton>
+  );
   return (
-    <Page title={t(`account:dashboard.${work.partOfDay}`, { name: frame.user.empName })} lead={work.today}>
+    <Page title={t(`dashboard.${partOfDay}`, { name: frame.user.empName })} lead={date} actions={start}>
       {letter && <LetterPanel letter={letter} />}
-      {work.idCard && (
-        <Note tone="warn" action={<Link to={employeePaths.mine}>{t("account:dashboard.idCardLink")}</Link>}>
-          {t(work.idCard.days < 0 ? "account:dashboard.idCardPast" : "account:dashboard.idCard", {
-            date: work.idCard.expDate,
-            n: work.idCard.days,
-          })}
+      {idCard && (
+        <Note tone="warn" action={<Link to={employeePaths.mine}>{t("dashboard.idCardLink")}</Link>}>
+          {t(idCard.days < 0 ? "dashboard.idCardPast" : "dashboard.idCard", { date: idCard.expDate, n: idCard.days })}
         </Note>
       )}
-      {frame.codes.length === 0 && <Note>{t("account:dashboard.noPermission")}</Note>}
-      <Tiles>
-        <Tile icon="message" to="/im/messages?unread=1" label={t("account:dashboard.unread")} value={work.unread} />
-        <Tile
-          icon="bell"
-          to={`${employeePaths.readingList}?unread=1`}
-          label={t("reading:reading.title")}
-          value={frame.counts.readingList ?? 0}
-        />
-        {work.imports !== null && (
-          <Tile
-            icon="download"
-            to="/employees/common/import"
-            label={t("account:dashboard.imports")}
-            value={work.imports}
-          />
-        )}
-      </Tiles>
-      <div className="desk-two">
-        <Panel
-          title={t("account:dashboard.latest")}
-          actions={<Link to="/im/messages">{t("account:messages.all")}</Link>}
-        >
-          {messages.length === 0 ? (
-            <p className="muted">{t("account:messages.empty")}</p>
-          ) : (
-            <ul className="plain-list">
-              {messages.map((message) => (
-                <li key={message.id}>
-                  {message.url ? <Link to={message.url}>{message.title}</Link> : <span>{message.title}</span>}
-                  <time className="muted num push">{message.createdAt.slice(5, 10)}</time>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Panel>
-        <Panel title={t("account:dashboard.links")}>
-          <ul className="links2">
-            {links.map((link) => (
-              <li key={link.menuCode}>
-                <Link to={link.url}>
-                  <Icon name={iconName(link.icon)} />
-                  {link.menuName}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Panel>
+      {frame.codes.length === 0 && <Note>{t("dashboard.noPermission")}</Note>}
+      {tiles.length > 0 && (
+        <Tiles label={t("dashboard.todo")}>
+          {tiles.map(({ code, icon, label, to, count, more, late }) => (
+            <Tile key={code} icon={iconName(icon)} to={to} label={label} value={count} late={late}>
+              {more}
+            </Tile>
+          ))}
+        </Tiles>
+      )}
+      <div className={flow ? "desk-two desk-work" : "halves"}>
+        {flow && <FlowPanel months={flow} />}
+        <NoticesPanel notices={notices} />
+        <LinksPanel links={favourites} />
       </div>
     </Page>
   );

@@ -10,18 +10,23 @@ export async function loader() {
   return redirect(shellPaths.dashboard);
 }
 
-/** Closes or orders visited pages; who closes the page that is shown goes to the last one left (shell rule 52). */
+/**
+ * Closes or orders visited pages; who closes the tab of the page that is shown goes to the last one left (shell rule
+ * 52).
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const here = safeRedirect(String(form.get("redirect") ?? ""), { side: "web", isKnownRoute });
+  const at = form.get("at");
   form.delete("redirect");
+  form.delete("at");
   return submit(
     request,
     changeTabs,
     {},
     (tabs) => {
       const last = tabs.at(-1) ?? { path: shellPaths.dashboard, search: "" };
-      return tabs.some((tab) => tab.path === here.split("?")[0]) ? here : last.path + last.search;
+      return !at || tabs.some((tab) => tab.path === at) ? here : last.path + last.search;
     },
     { form },
   );

@@ -1,5 +1,7 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { shellPaths } from "~/lib/shell/paths";
 import { simpleHtml } from "~/lib/simple-html";
+import type { Finder } from "~/upstream/domain.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import { database, type Reader } from "~/upstream/platform/database/db.server";
 import { documentAnswer } from "~/upstream/platform/files/documents.server";
@@ -33,6 +35,17 @@ export async function searchFaq(db: Reader, caller: Caller, { keyword }: { keywo
     .orderBy(sql`(${inTitle}) desc, ${faqProblems.viewCount} desc, ${faqProblems.id}`)
     .limit(MOST);
 }
+
+export const findAnswers: Finder = {
+  group: "answers",
+  find: async (db, caller, keyword) =>
+    (await searchFaq(db, caller, { keyword })).map(({ id, problemTitle }) => ({
+      title: problemTitle,
+      note: "",
+      to: shellPaths.faqAnswer(id),
+      icon: "help",
+    })),
+};
 
 async function answersOf(db: Reader, caller: Caller, faqProblemId: number) {
   const rows = await db

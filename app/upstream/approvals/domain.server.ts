@@ -2,11 +2,14 @@ import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { type Job, worked } from "~/upstream/platform/jobs.server";
 import { loadApprovalRoles } from "./demo.server";
 import { waitingFor } from "./desk/counts.server";
+import { findForms } from "./desk/find-forms.server";
 import { taskEndpoints } from "./desk/task-endpoints.server";
+import { approvalTiles } from "./desk/tiles.server";
 import { watchEndpoints } from "./desk/watch-endpoints.server";
 import { remindDue, sweepLeavers } from "./engine/watch.server";
 import { processEndpoints } from "./process/endpoints.server";
 import { ensureApprovals } from "./process/seed.server";
+import { recordTabs } from "./record-tabs.server";
 import { approvalsRights } from "./rights.server";
 import { roleMembersImport } from "./roles/roles-import.server";
 import { roleReplacementImport } from "./roles/roles-replace.server";
@@ -32,6 +35,9 @@ export const approvals: Domain = {
   jobs: (kinds) => [worked(remind, () => remindDue(kinds)), worked(leavers, () => sweepLeavers(kinds))],
   rights: approvalsRights,
   ensure: ensureApprovals,
+  finders: [findForms],
+  recordTabs,
+  tiles: approvalTiles,
   waiting: (_, empId) => waitingFor(empId),
   waitingSums: { approval: ["approvalTodo", "approvalCc", "approvalInitiated"] },
   sweep: sweepApprovals,

@@ -1,5 +1,6 @@
 import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { worked } from "~/upstream/platform/jobs.server";
+import { findPeople } from "./archives/find-people.server";
 import { commonImports } from "./archives/imports/common.server";
 import { backgroundImport } from "./background/background-import.server";
 import { badgesWaiting } from "./badges/badge-sheet.server";
@@ -25,8 +26,10 @@ import { personnelRequest } from "./own-file/personnel-request.server";
 import { moveTransfers } from "./posts/department-merged.server";
 import { transferKind } from "./posts/transfer.server";
 import { regularization } from "./probation/regularization-kind.server";
+import { recordTabs } from "./record-tabs.server";
 import { employeesRights } from "./rights.server";
 import { subsidyKind } from "./subsidies/subsidy-kind.server";
+import { employeeTiles } from "./tiles.server";
 
 /** People from the day they are announced to the day they have left, and what is kept about them. */
 export const employees: Domain = {
@@ -54,6 +57,9 @@ export const employees: Domain = {
   rights: employeesRights,
   dictionary: employeesDictionary,
   ensure: ensureBenefitParams,
+  finders: [findPeople],
+  recordTabs,
+  tiles: employeeTiles,
   waiting: (caller) => ({
     ...entryWaiting(caller),
     change: changesWaiting(caller),

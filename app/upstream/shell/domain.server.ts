@@ -1,6 +1,11 @@
+import { sql } from "drizzle-orm";
+import { MAY } from "~/contracts/shell/may";
 import type { AnyImport, Domain } from "~/upstream/domain.server";
+import { visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { aclsImport } from "./access/acls-import.server";
 import { deskEndpoints } from "./desk/endpoints.server";
+import { findMenus } from "./desk/search.server";
+import { importTiles } from "./desk/workbench.server";
 import { shellDictionary } from "./dictionary.server";
 import { doorEndpoints } from "./door/endpoints.server";
 import { gatewayEndpoints } from "./gateway/endpoints.server";
@@ -14,6 +19,20 @@ import { systemEndpoints } from "./system/endpoints.server";
 export const shell: Domain = {
   endpoints: (product) => [...deskEndpoints(product), ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints],
   imports: () => [aclsImport as unknown as AnyImport],
+  tiles: importTiles,
+  finders: [findMenus],
+  recordTabs: [
+    {
+      code: "user",
+      pages: /^\/system\/setting\/users\/(\d+)/,
+      find: (caller, key) => sql`
+        select coalesce(e.emp_name, u.username) as name
+        from users u
+        left join employees e on e.emp_id = u.emp_id
+        where u.user_id = ${key} and ${visibleUsers(caller, MAY.users.see)}`,
+      kind: "rights:menu.users",
+    },
+  ],
   rights: shellRights,
   dictionary: shellDictionary,
   async ensure(tx) {

@@ -144,3 +144,11 @@ export const keptForms = pgTable(
   },
   (t) => [index("kept_forms_created_idx").on(t.createdAt)],
 );
+
+/** Menus a person has put on the workbench, in order; nobody without a row has chosen yet. */
+export const favouriteMenus = pgTable("favourite_menus", {
+  userId: integer("user_id")
+    .primaryKey()
+    .references(() => users.userId, { onDelete: "cascade" }),
+  menuCodes: text("menu_codes").array().notNull(),
+});

@@ -56,6 +56,7 @@ export const declared: Record<string, Rule> = {
   "POST /benefit/medical/save": insured({ plan: "x", fromDay: "2026-03-01", toDay: "2026-04-01" }),
   "POST /benefit/medical/export": { input: () => ({ query: {} }) },
   "POST /employees/report/query": { input: () => ({ query: {} }) },
+  "GET /employees/report/recent": { input: none },
   "POST /employees/report/export": { input: () => ({ query: {} }) },
   "POST /background/search": { input: none },
   "POST /background/export": { input: () => ({ query: {} }) },

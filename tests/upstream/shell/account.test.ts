@@ -251,8 +251,8 @@ describe("switching the system", () => {
 describe("visited pages", () => {
   it("are kept in the session, each address once with its last query; two at once lose none", async () => {
     const token = await sessionOf("10004");
-    await Promise.all(["/a", "/b", "/c"].map((path) => ok(frame, { path, search: "" }, { token })));
-    await ok(frame, { path: "/a", search: "?page=2" }, { token });
+    await Promise.all(["/a", "/b", "/c"].map((path) => ok(frame, { path, keep: "own" }, { token })));
+    await ok(frame, { path: "/a", search: "?page=2", keep: "own" }, { token });
     const { tabs } = await ok(frame, {}, { token });
     expect(tabs[0]).toEqual({ path: "/dashboard", search: "" });
     expect(

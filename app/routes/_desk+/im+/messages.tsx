@@ -15,7 +15,7 @@ import { targetOf } from "~/session/visit.server";
 import type { loader as deskLoader } from "../_layout";
 import { MessageTable } from "./__message-table";
 
-export const handle: PageHandle = { title: "messages.title", i18n: ["account"] };
+export const handle: PageHandle = { tab: true, title: "messages.title", i18n: ["account"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return list(request, searchMessages);

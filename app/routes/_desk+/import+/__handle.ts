@@ -4,7 +4,6 @@ import type { PageHandle } from "~/lib/handle";
 /** What the shared pages of every import say of themselves: they belong to the page the import begins on. */
 export const importHandle: PageHandle = {
   title: ({ about }: { about: ImportAbout }) => ({ text: about.title }),
-  tab: "imports:steps.upload",
   i18n: ["imports"],
   menu: ({ about }: { about: ImportAbout }) => about.address,
 };

@@ -14,7 +14,7 @@ import { signedOut } from "~/sign-in/login.server";
 import type { loader as deskLoader } from "../_layout";
 import { PasswordForms } from "./__password-forms";
 
-export const handle: PageHandle = { title: "password.title", i18n: ["account"], noCache: true };
+export const handle: PageHandle = { tab: true, title: "password.title", i18n: ["account"], noCache: true };
 
 /** Two steps (shell rule 40): the old password is checked and gives a ticket, then the new one may be set. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -16,7 +16,7 @@ import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 import { deviceName } from "~/lib/web/device";
 
-export const handle: PageHandle = { title: "account:sessions.title", i18n: ["account"] };
+export const handle: PageHandle = { tab: true, title: "account:sessions.title", i18n: ["account"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { sessions: await call(request, ownSessions) };

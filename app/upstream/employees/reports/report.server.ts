@@ -1,16 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MAY } from "~/contracts/employees/may";
-import type { HrReport } from "~/contracts/employees/report";
+import type { HrReport, RecentFlow } from "~/contracts/employees/report";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { percentOf } from "~/lib/employees/turnover";
 import { addDays, companyDay } from "~/lib/period";
 import { withoutSmallGroups } from "~/lib/small-groups";
 import { say } from "~/lib/texts.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
+import { cached } from "~/upstream/platform/cache.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { scopeKey, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { retirementAhead, retirementGroups } from "../archives/retirement-daily.server";
 import { AHEAD_DAYS, probationEndOf } from "../probation/probation.server";
@@ -38,6 +39,18 @@ export async function hrReport(db: Reader, caller: Caller, { query }: { query: R
     departmentFilter(db, caller, query),
   ]);
   return { from: period.from, to: period.to, ...flow, departments, day, structure, due, department };
+}
+
+const RECENT_MS = 5 * 60_000;
+
+/** The workbench is opened all day long, and the report walks over all posts: once in a while for all of one scope. */
+export function recentFlow(db: Reader, caller: Caller): Promise<RecentFlow> {
+  const period = periodOf({ everybody: 0 });
+  const version = `${caller.employeeChanges} ${Math.floor(Date.now() / RECENT_MS)}`;
+  return cached(`flow ${scopeKey(caller, MAY.reports.see)} ${period.to}`, version, async () => {
+    const { months } = await flowByMonth(db, await postsSql(db, caller, { everybody: 0 }), period);
+    return months.map(({ month, entries, leavers }) => ({ month, entries, leavers }));
+  });
 }
 
 export function exportTurnover(caller: Caller, { query }: { query: ReportQuery }): Promise<Response> {

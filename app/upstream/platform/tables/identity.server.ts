@@ -59,6 +59,8 @@ export const users = pgTable(
 export interface OpenTab {
   path: string;
   search: string;
+  /** Of the pages of a record: which one, and its name when it was last visited. */
+  record?: { code: string; key: number; name: string };
 }
 
 export const sessions = pgTable(

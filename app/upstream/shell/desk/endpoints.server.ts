@@ -2,8 +2,9 @@ import * as account from "~/contracts/shell/account";
 import { searchClassify } from "~/contracts/shell/dictionary";
 import * as kept from "~/contracts/shell/kept-forms";
 import * as messaging from "~/contracts/shell/messages";
+import { findEverything as searchContract } from "~/contracts/shell/search";
 import * as session from "~/contracts/shell/session";
-import { workbench as workbenchContract } from "~/contracts/shell/workbench";
+import * as desk from "~/contracts/shell/workbench";
 import { named } from "~/lib/languages";
 import type { Product } from "~/upstream/domain.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
@@ -15,9 +16,11 @@ import { switchAccount, switchSystem, switchTargets } from "../door/acting.serve
 import { login, logout } from "../door/login.server";
 import { endOwnSessions, ownSessions } from "../door/own-sessions.server";
 import { checkPassword, updatePassword } from "../door/password.server";
+import { changeFavourites, favourites } from "./favourites.server";
 import { countedMenus, frame, menuCounts, permissionsOf } from "./frame.server";
 import { keepForm, keptForm } from "./kept-forms.server";
 import { messages, readMessages } from "./messages.server";
+import { findEverything } from "./search.server";
 import { changeTabs } from "./tabs.server";
 import { workbench } from "./workbench.server";
 
@@ -38,6 +41,7 @@ export const deskEndpoints = (product: Product): Binding[] => [
   free(account.switchSystem, switchSystem),
   command(account.changeTabs, changeTabs),
   query(account.searchMenus, searchMenus),
+  query(searchContract, (db, caller, input) => findEverything(product, db, caller, input)),
   free(session.frame, (caller: Caller, input) => frame(product, caller, input)),
   query(session.menuList, (db, caller, input) => countedMenus(product, db, caller, input)),
   query(session.countMenus, (db, caller) => menuCounts(product, db, caller)),
@@ -48,7 +52,9 @@ export const deskEndpoints = (product: Product): Binding[] => [
   }),
   free<typeof kept.keepForm, Circumstances>(kept.keepForm, keepForm),
   query(kept.keptForm, keptForm),
-  query(workbenchContract, workbench),
+  query(desk.workbench, (db, caller) => workbench(product, db, caller)),
+  query(desk.favourites, favourites),
+  command(desk.changeFavourites, changeFavourites),
   query(messaging.searchMessages, messages),
   command(messaging.readMessages, readMessages),
   query(searchClassify, async (db, caller, { query: { classifyCode } }) => {

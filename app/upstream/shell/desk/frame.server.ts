@@ -12,7 +12,7 @@ import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { menus, permissions } from "~/upstream/platform/tables/identity.server";
 import { mayChangeSystem } from "../door/acting.server";
-import { tabTitle, visited } from "./tabs.server";
+import { shownTabs, tabAt, type Visit, visited } from "./tabs.server";
 
 /** Parent of the menus at the top, in the words of the specification. */
 const TOP = "0";
@@ -24,16 +24,14 @@ type MenuRow = typeof menus.$inferSelect;
  * Everything the frame around a page shows; one query beside the session's own (unread messages), the rest is cached. A
  * page that was not open yet is added to the visited ones.
  */
-export async function frame(
-  product: Product,
-  caller: Caller,
-  { path, search, close }: { path?: string; search: string; close?: string },
-) {
+export async function frame(product: Product, caller: Caller, visit: Visit) {
   const db = database().read;
+  const menus = menusOf(db, caller);
+  const isMenu = async (path: string) => everyMenu(await menus).some(({ url }) => url === path);
   const [menuTree, counts, tabs, department, changesSystem] = await Promise.all([
-    menusOf(db, caller),
+    menus,
     menuCounts(product, db, caller),
-    visited(caller, { path, search, close }),
+    visited(product, caller, visit, isMenu),
     caller.departmentId === null ? "" : departmentName(db, caller, caller.departmentId),
     mayChangeSystem(db, caller),
   ]);
@@ -61,7 +59,8 @@ export async function frame(
     codes: [...caller.rights.codes],
     menus: menuTree,
     counts,
-    tabs: tabs.map((tab) => ({ ...tab, title: tabTitle(product, caller, tab.path) })),
+    tabs: shownTabs(product, caller, tabs),
+    tabAt: visit.path === undefined ? null : tabAt(product, tabs, visit.path),
   };
 }
 

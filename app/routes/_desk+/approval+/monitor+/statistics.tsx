@@ -14,7 +14,7 @@ import type { PageHandle } from "~/lib/handle";
 import { HoursChart } from "./__chart";
 import { percent, StatisticsTable } from "./__statistics-table";
 
-export const handle: PageHandle = { title: "monitor:statistics.title", i18n: ["monitor"] };
+export const handle: PageHandle = { tab: true, title: "monitor:statistics.title", i18n: ["monitor"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [figures, choices] = await Promise.all([

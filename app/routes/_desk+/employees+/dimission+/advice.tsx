@@ -11,7 +11,7 @@ import { call } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 
-export const handle: PageHandle = { title: "dimission:advice.summaryTitle", i18n: ["dimission"] };
+export const handle: PageHandle = { tab: true, title: "dimission:advice.summaryTitle", i18n: ["dimission"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return call(request, adviceSummary);

@@ -15,7 +15,12 @@ import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 
-export const handle: PageHandle = { title: "dimission:handover.title", i18n: ["dimission"], menu: "/employees/mine" };
+export const handle: PageHandle = {
+  tab: true,
+  title: "dimission:handover.title",
+  i18n: ["dimission"],
+  menu: "/employees/mine",
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return list(request, myHandovers);

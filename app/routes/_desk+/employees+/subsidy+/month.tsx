@@ -20,6 +20,7 @@ import type { PageHandle } from "~/lib/handle";
 import { formatAmount } from "~/lib/money";
 
 export const handle: PageHandle = {
+  tab: true,
   title: "subsidy:month.title",
   i18n: ["subsidy", "system"],
   menu: employeePaths.subsidies,

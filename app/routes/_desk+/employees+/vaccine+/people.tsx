@@ -14,7 +14,7 @@ import type { PageHandle } from "~/lib/handle";
 import { RecordTable } from "./__records";
 import { VaccineTabs } from "./__tabs";
 
-export const handle: PageHandle = { title: "vaccine:tab.people", i18n: ["vaccine"], noCache: true };
+export const handle: PageHandle = { tab: true, title: "vaccine:tab.people", i18n: ["vaccine"], noCache: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [found, filters] = await Promise.all([

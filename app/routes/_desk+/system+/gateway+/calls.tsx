@@ -13,7 +13,7 @@ import type { PageHandle } from "~/lib/handle";
 import { CallTable } from "./__call-table";
 import { GatewayTabs } from "./__tabs";
 
-export const handle: PageHandle = { title: "gateway:call.title", i18n: ["gateway"] };
+export const handle: PageHandle = { tab: true, title: "gateway:call.title", i18n: ["gateway"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return list(request, searchGatewayCalls);

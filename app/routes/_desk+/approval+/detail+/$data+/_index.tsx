@@ -9,7 +9,6 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles
 
 export const handle: PageHandle = {
   title: ({ instance }: FormPageData) => ({ text: `${instance.formType} ${instance.instanceNo ?? ""}`.trim() }),
-  tab: "approval:detail.title",
   i18n: ["approval"],
   menu: "/approval/todo",
 };

@@ -19,7 +19,12 @@ import rosterStyles from "~/styles/roster.css";
 import voucher from "~/styles/voucher.css";
 import { Roster } from "./__roster";
 
-export const handle: PageHandle = { title: "employees:archives.roster", i18n: ["employees", "roster"], noCache: true };
+export const handle: PageHandle = {
+  tab: true,
+  title: "employees:archives.roster",
+  i18n: ["employees", "roster"],
+  noCache: true,
+};
 export const links: LinksFunction = () => [voucher, rosterStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -13,7 +13,7 @@ import { draftIdOf, draftPage, keepDraft } from "./__draft.server";
 import { DraftList } from "./__drafts";
 import { EmployeeForm } from "./__employee-form";
 
-export const handle: PageHandle = { title: "record:create.title", i18n: ["employees", "record"] };
+export const handle: PageHandle = { tab: true, title: "record:create.title", i18n: ["employees", "record"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return draftPage(request);

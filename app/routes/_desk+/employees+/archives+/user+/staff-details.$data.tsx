@@ -17,7 +17,6 @@ import { DetailTab } from "./__details";
 import { tabData } from "./__tab-data.server";
 
 export const handle: PageHandle = {
-  tab: "record:details.title",
   title: (data: { record: { empName: string } }) => ({ text: data.record.empName }),
   i18n: ["employees", "record", "benefits", "badge", "approval"],
 };

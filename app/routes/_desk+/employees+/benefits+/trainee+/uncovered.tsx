@@ -20,7 +20,7 @@ import { list, listQuery } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 
-export const handle: PageHandle = { title: "benefits:trainee.uncovered", i18n: ["benefits", "employees"] };
+export const handle: PageHandle = { tab: true, title: "benefits:trainee.uncovered", i18n: ["benefits", "employees"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [trainees, filters] = await Promise.all([

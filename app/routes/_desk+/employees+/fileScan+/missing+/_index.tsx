@@ -19,6 +19,7 @@ import type { PageHandle } from "~/lib/handle";
 import { MissingTable } from "./__table";
 
 export const handle: PageHandle = {
+  tab: true,
   title: "scan:missing.title",
   i18n: ["scan", "record", "system"],
   menu: "/employees/fileScan",

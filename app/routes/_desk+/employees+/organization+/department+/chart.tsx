@@ -16,7 +16,7 @@ import { codeOptions } from "~/lib/options";
 import { organizationPaths } from "~/lib/organization/paths";
 import { OrganizationPicture } from "./__picture";
 
-export const handle: PageHandle = { title: "organization:department.chartTitle", i18n: ["organization"] };
+export const handle: PageHandle = { tab: true, title: "organization:department.chartTitle", i18n: ["organization"] };
 
 /** Levels shown before anybody asks for more. */
 const SHOWN = 3;

@@ -15,7 +15,6 @@ import { cardForm } from "../__values.server";
 
 export const handle: PageHandle = {
   title: (_: unknown, search) => (search.has("id") ? "payee:company.edit" : "payee:company.create"),
-  tab: "payee:company.form",
   i18n: ["payee", "banks"],
   menu: employeePaths.payeeCards("company"),
 };

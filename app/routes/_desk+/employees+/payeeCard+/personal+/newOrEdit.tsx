@@ -17,7 +17,6 @@ import { cardForm } from "../__values.server";
 
 export const handle: PageHandle = {
   title: (_: unknown, search) => (search.has("id") ? "payee:personal.edit" : "payee:personal.create"),
-  tab: "payee:personal.form",
   i18n: ["payee", "banks"],
 };
 

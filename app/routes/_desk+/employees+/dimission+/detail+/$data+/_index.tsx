@@ -25,7 +25,6 @@ import { TABS, tabOf } from "../__tabs";
 
 export const handle: PageHandle = {
   title: ({ detail }: { detail: { empName: string } }) => ({ text: detail.empName }),
-  tab: "dimission:detail.title",
   i18n: ["dimission"],
 };
 
