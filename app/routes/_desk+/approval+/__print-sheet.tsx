@@ -5,6 +5,7 @@ import { Sheet, Voucher } from "~/components/layout/voucher";
 import { instantText } from "~/components/ui/time";
 import { capitalAmountWithCurrency, formatAmount } from "~/lib/money";
 import { COMPANY_ZONE } from "~/lib/period";
+import "~/components/approvals/kit";
 
 const APPROVED = 2;
 
