@@ -1,7 +1,7 @@
 // Builds the web bundle (Remix) and the command-line entries (esbuild) into build/, and packs what browsers fetch.
 // --if-needed: only when a source is newer than the last build.  --bins: only the entries.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
@@ -58,6 +58,26 @@ function moveNotices() {
   writeFileSync("public/build/licenses.txt", `${[...notices].join("\n\n")}\n`);
 }
 
+/**
+ * A chunk into which the compiler laid nothing is a round trip of every page that imports it: its name goes out of the
+ * scripts and of the lists of what a page loads.
+ */
+function dropEmptyChunks() {
+  const scripts = readdirSync("public/build", { recursive: true })
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => path.join("public/build", name));
+  const empty = scripts.filter((file) => file.includes("_shared") && statSync(file).size === 0);
+  if (empty.length === 0) return;
+  const names = empty.map((file) => `"/${path.relative("public", file).replaceAll(".", "\\.")}"`).join("|");
+  const uses = new RegExp(`import(?:${names});|(?:${names}),\\s*|,\\s*(?:${names})|(?:${names})`, "g");
+  for (const file of [...scripts, "build/index.js"]) {
+    const plain = readFileSync(file, "utf8");
+    const without = plain.replace(uses, "");
+    if (without !== plain) writeFileSync(file, without);
+  }
+  for (const file of empty) rmSync(file);
+}
+
 /** Packed copies beside every script and style sheet (bin/web sends them), as small as takes too long to do for each request. */
 async function packAssets() {
   const assets = readdirSync("public/build", { recursive: true }).filter((name) => /\.(js|css)$/.test(name));
@@ -79,6 +99,7 @@ if (!(flags.has("--if-needed") && upToDate())) {
       stdio: "inherit",
       env: { ...process.env, NODE_ENV: "production" },
     });
+    dropEmptyChunks();
     moveNotices();
     await packAssets();
   }

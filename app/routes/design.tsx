@@ -5,6 +5,7 @@ import type { FormResult } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Toasts } from "~/components/ui/toast";
 import { readForm, submissionIn } from "~/session/posted-form.server";
+import figureStyles from "~/styles/figures.css";
 import voucherStyles from "~/styles/voucher.css";
 import { FormSpecimen, RejectForm } from "./__design-form";
 import { FrameSpecimen } from "./__design-frame";
@@ -14,7 +15,10 @@ import { VoucherSpecimen } from "./__design-voucher";
 
 // Every part of the interface in every state, for the people who build with them. Not a page of the product.
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: voucherStyles }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: figureStyles },
+  { rel: "stylesheet", href: voucherStyles },
+];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (process.env.NODE_ENV === "production" && process.env.DESIGN !== "1") throw new Response(null, { status: 404 });

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
@@ -19,9 +19,12 @@ import { approvalPaths } from "~/lib/approvals/paths";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
+import figureStyles from "~/styles/figures.css";
 import { LetterPanel } from "./__letter";
 import { FlowPanel, LinksPanel, NoticesPanel } from "./__workbench";
 import type { loader as deskLoader } from "./_layout";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: figureStyles }];
 
 export const handle: PageHandle = { title: "dashboard.title", i18n: ["account"] };
 

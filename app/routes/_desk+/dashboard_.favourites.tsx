@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormTokens } from "~/components/form/tokens";
@@ -13,7 +13,10 @@ import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
+import figureStyles from "~/styles/figures.css";
 import type { loader as deskLoader } from "./_layout";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: figureStyles }];
 
 export const handle: PageHandle = { title: "account:favourites.title", i18n: ["account"] };
 

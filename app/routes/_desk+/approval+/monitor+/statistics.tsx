@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateRangeField, SelectField } from "~/components/form/field";
@@ -11,8 +11,11 @@ import { call } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
+import figureStyles from "~/styles/figures.css";
 import { HoursChart } from "./__chart";
 import { percent, StatisticsTable } from "./__statistics-table";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: figureStyles }];
 
 export const handle: PageHandle = { tab: true, title: "monitor:statistics.title", i18n: ["monitor"] };
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
@@ -14,9 +14,12 @@ import { listQuery } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
+import figureStyles from "~/styles/figures.css";
 import { DueBoard } from "./__due";
 import { FlowPanels } from "./__flow";
 import { StructurePanel } from "./__structure";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: figureStyles }];
 
 export const handle: PageHandle = { title: "report:title", i18n: ["report", "employees", "system"] };
 

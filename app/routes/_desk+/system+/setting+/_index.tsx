@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
@@ -12,6 +12,9 @@ import { call } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
 import { organizationPaths } from "~/lib/organization/paths";
 import { shellPaths } from "~/lib/shell/paths";
+import figureStyles from "~/styles/figures.css";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: figureStyles }];
 
 export const handle: PageHandle = { title: "system:hub.title", i18n: ["system"] };
 

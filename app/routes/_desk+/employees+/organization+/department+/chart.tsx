@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
@@ -14,7 +14,10 @@ import { listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { organizationPaths } from "~/lib/organization/paths";
+import figureStyles from "~/styles/figures.css";
 import { OrganizationPicture } from "./__picture";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: figureStyles }];
 
 export const handle: PageHandle = { tab: true, title: "organization:department.chartTitle", i18n: ["organization"] };
 
