@@ -67,6 +67,12 @@ test("a specialist brings people in: every error at once, remarks, corrected fil
   await page.getByRole("button", { name: "上传并检查" }).click();
   await expect(page.getByText("检查通过，尚未写入。")).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(`${list[0]!.name} 新增`) })).toBeVisible();
+  // However long the preview is, the decision stands at the foot of the window.
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: size.width, height: 420 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.getByRole("button", { name: "确认导入" })).toBeInViewport();
+  await page.setViewportSize(size);
   await page.getByRole("button", { name: "确认导入" }).click();
   await expect(page.getByText("2 行已全部导入")).toBeVisible();
 

@@ -142,6 +142,7 @@ export function control(field: FieldState, name: string, hint: ReactNode) {
     className: "in",
     "aria-invalid": field.errors.length > 0 || undefined,
     "aria-describedby": describedBy(field, hint),
+    autoFocus: field.alone || undefined,
   };
 }
 

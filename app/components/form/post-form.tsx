@@ -125,14 +125,16 @@ const posted: FieldSource = {
   kind: "post",
   useField(name) {
     const [field] = useField<unknown>(name);
-    const { now } = useContext(FormStateContext);
+    const { now, errors: all } = useContext(FormStateContext);
     const value = field.initialValue;
+    const errors = field.errors ?? [];
     const values = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === "string");
     return {
       id: field.id,
       key: field.key,
       values,
-      errors: field.errors ?? [],
+      errors,
+      alone: errors.length > 0 && Object.values(all).filter((said) => said?.length > 0).length === 1,
       now: now ? storedNow(now, name, values) : undefined,
     };
   },

@@ -10,6 +10,8 @@ export type FieldState = {
    * What is stored now, where somebody else has changed the record meanwhile and it differs from what was typed here.
    */
   now?: string[];
+  /** The one thing that was refused: without script too the page comes back with the cursor there. */
+  alone?: boolean;
   /** In a search form. */
   filter?: Filter;
 };

@@ -83,14 +83,16 @@ export function BatchPage({ about, batch, errors, rows }: BatchPageProps) {
       {rows && <PreviewTable rows={rows.rows} />}
       {shown && <Pager page={shown.page} limit={shown.limit} total={shown.total} />}
       {batch.acts.includes("discard") ? (
-        <PostForm action="commit" defaultValue={{ version: batch.version }}>
-          <Foot hint={errors ? t("foot.errors", { n: batch.errorRows }) : t("foot.ready", { n: batch.rows })}>
-            {batch.acts.includes("commit") && <Submit>{t("commit")}</Submit>}
-            <Submit kind="plain" formAction="discard">
-              {t("discard")}
-            </Submit>
-          </Foot>
-        </PostForm>
+        <div className="dock">
+          <PostForm action="commit" defaultValue={{ version: batch.version }}>
+            <Foot hint={errors ? t("foot.errors", { n: batch.errorRows }) : t("foot.ready", { n: batch.rows })}>
+              {batch.acts.includes("commit") && <Submit>{t("commit")}</Submit>}
+              <Submit kind="plain" formAction="discard">
+                {t("discard")}
+              </Submit>
+            </Foot>
+          </PostForm>
+        </div>
       ) : (
         <Foot>
           <LinkButton to={about.address}>{t("back")}</LinkButton>
