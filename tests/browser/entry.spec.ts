@@ -30,7 +30,7 @@ test("HR sends the form link; the candidate proves the mobile, writes the form o
   const address = page.url();
   await page.getByRole("link", { name: "填写链接", exact: true }).click();
   await page.getByRole("button", { name: "发送链接" }).click();
-  await expect(page.getByText(/链接已发送/).first()).toBeVisible();
+  await expect(page.locator(".toasts").getByText(/链接已发送/)).toBeVisible();
   const sent = /^https?:\/\/[^/]+\/employee\/api\/read\/card\/create\?t=([A-Za-z0-9_-]+\.[A-Za-z0-9_-]{43})$/;
   await expect(page.getByLabel("链接", { exact: true })).toHaveValue(sent);
   const token = sent.exec(await page.getByLabel("链接", { exact: true }).inputValue())![1];

@@ -36,7 +36,7 @@ export default function Search() {
   const { t } = useTranslation("account");
   return (
     <Page title={t("find.title")} actions={<LinkButton to={shellPaths.faq}>{t("faq.title")}</LinkButton>}>
-      <SearchForm main="q" label={t("find.title")}>
+      <SearchForm main="q" label={t("find.word")}>
         <Field name="q" label={t("find.word")} placeholder={t("find.hint")} maxLength={50} />
       </SearchForm>
       {found.length === 0 && (
