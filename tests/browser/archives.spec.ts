@@ -1,6 +1,6 @@
-import { EVERY_SCREEN, expect, expectSound, ownNumber, signInByPage, test } from "./support";
+import { expect, expectSound, ownNumber, signInByPage, test } from "./support";
 
-test("an HR specialist finds people, sorts, pages and exports", EVERY_SCREEN, async ({ page }) => {
+test("an HR specialist finds people, sorts, pages and exports", async ({ page }) => {
   await signInByPage(page, "10002");
   await page.goto("/employees/archives/user");
   await expect(page.getByRole("heading", { name: "员工档案" })).toBeVisible();
@@ -8,7 +8,7 @@ test("an HR specialist finds people, sorts, pages and exports", EVERY_SCREEN, as
   await page.getByLabel("姓名 / 工号").fill("10011");
   await page.getByRole("button", { name: "查询" }).click();
   await expect(page).toHaveURL(/likeEmpName=10011/);
-  await expect(page.getByRole("row").nth(1)).toContainText("林小雅");
+  await expect(page.locator("tbody tr").first()).toContainText("林小雅");
   await page.goto("/employees/archives/user?limit=50&page=2");
   await page.getByRole("link", { name: "入职日期" }).click();
   await expect(page).toHaveURL(/sort=hireDate/);

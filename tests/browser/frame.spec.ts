@@ -18,7 +18,7 @@ const three = async (page: Page) => {
     await page.goto(path);
 };
 
-test("tags are moved from their menus", EVERY_SCREEN, async ({ page }) => {
+test("tags are moved from their menus", async ({ page }) => {
   await signIn(page, "10003");
   await three(page);
   await tags(page).locator("li", { hasText: "岗位管理" }).locator("summary").click();
