@@ -8,6 +8,9 @@ import { Icon } from "../ui/icon";
 import { useMenuClosing } from "../ui/menu";
 import { KeptQuery } from "./kept-query";
 
+/** The button of a filter that lists what it may be, without script. */
+const CHOOSE = "choose";
+
 /**
  * The filters of a list: a GET form whose fields read their values from the query. Sorting and page size stay,
  * the page goes back to 1. `more` takes a `<MoreFilters>`; `keep` names other parameters that stay (a tab). On a phone
@@ -59,7 +62,9 @@ export function SearchForm({
   const query = [...new URLSearchParams(search)];
   const stay = new URLSearchParams(query.filter(([name]) => keep.includes(name)));
   const bare = { pathname, search: String(stay) };
-  const set = new Set(query.flatMap(([name, value]) => (value && ![...kept, "page"].includes(name) ? [name] : [])));
+  const set = new Set(
+    query.flatMap(([name, value]) => (value && ![...kept, "page", CHOOSE].includes(name) ? [name] : [])),
+  );
   const folded = set.size - Number(set.has(main));
   return (
     <FieldSourceContext.Provider value={source}>
@@ -72,7 +77,13 @@ export function SearchForm({
         onSubmit={onSubmit}
       >
         <KeptQuery only={kept} />
-        <input className="fold-box vh" type="checkbox" id={fold} />
+        {/* Somebody is among the folded ones. */}
+        <input
+          className="fold-box vh"
+          type="checkbox"
+          id={fold}
+          defaultChecked={query.some(([name]) => name === CHOOSE)}
+        />
         <label className="btn btn-default fold-lab" htmlFor={fold}>
           {t("search.fold")}
           {folded > 0 && <span className="count">{folded}</span>}
