@@ -71,6 +71,7 @@ test("a specialist brings people in: every error at once, remarks, corrected fil
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: size.width, height: 420 });
   await page.evaluate(() => window.scrollTo(0, 0));
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeGreaterThan(60);
   await expect(page.getByRole("button", { name: "确认导入" })).toBeInViewport();
   await page.setViewportSize(size);
   await page.getByRole("button", { name: "确认导入" }).click();

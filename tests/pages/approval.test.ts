@@ -368,6 +368,13 @@ describe("a request on one page, without script", () => {
       expect(me.text).toContain(words);
     const kept = /name="attachmentIds"[^>]*value="(\d+)"/.exec(me.html)![1]!;
     expect(me.text).toMatch(/好\.pdf/);
+    const many = Array.from({ length: 10 }, (_, n) => [`${n}.pdf`, PDF] as [string, BlobPart]);
+    await me.post(NEW, body({ ...asked, do: "send" }, many));
+    expect([me.status, me.text.includes("附件最多 9 个"), me.html.includes('name="attachmentIds"')]).toEqual([
+      422,
+      true,
+      false,
+    ]);
     await me.post(NEW, body({ ...asked, attachmentIds: kept, _drop: kept }));
     expect([me.status, me.html.includes('name="attachmentIds"')]).toEqual([200, false]);
     await me.post(NEW, body({ ...asked, attachmentIds: kept, do: "send" }));

@@ -12,6 +12,7 @@ import { PostForm } from "../form/post-form";
 import { Note } from "../ui/note";
 import { DecisionFiles, type DecisionReply } from "./decision-files";
 import { FlowStrip } from "./flow-strip";
+import { NamedFields } from "./named-fields";
 import { PeopleField } from "./people-field";
 
 export type Detail = Out<typeof instanceDetail>;
@@ -282,27 +283,7 @@ export function SubmitForm(asked: Asked) {
       <div className="wide">
         <FlowStrip id={instance.id} tasks={[]} predicted={predicted} round={0} />
       </div>
-      {choose.map(({ key, name, among }) =>
-        among ? (
-          <ChecksField
-            key={key}
-            name={`chosen.${key}`}
-            label={t("field.chosen", { node: name })}
-            options={among}
-            required
-            wide
-          />
-        ) : (
-          <PeopleField
-            key={key}
-            name={`chosen.${key}`}
-            text={`chosenText.${key}`}
-            label={t("field.chosen", { node: name })}
-            required
-          />
-        ),
-      )}
-      <PeopleField name="cc" label={t("field.readers")} />
+      <NamedFields choose={choose} />
     </Decision>
   );
 }

@@ -2,12 +2,11 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { WayAhead } from "~/contracts/approvals/tasks";
-import { ChecksField } from "../form/field";
 import { useReckoned } from "../form/use-reckoned";
 import { Panel } from "../layout/panel";
 import { Button } from "../ui/button";
 import { FlowStrip } from "./flow-strip";
-import { PeopleField } from "./people-field";
+import { NamedFields } from "./named-fields";
 
 /**
  * Who will decide on a form that is being written, and whom its writer names for it. With script the way follows what
@@ -40,26 +39,7 @@ export function WayPanel({ way, address, fields }: { way: WayAhead; address: str
         </noscript>
       </Panel>
       <div className="named">
-        {choose.map(({ key, name, among }) =>
-          among ? (
-            <ChecksField
-              key={key}
-              name={`chosen.${key}`}
-              label={t("field.chosen", { node: name })}
-              options={among}
-              required
-            />
-          ) : (
-            <PeopleField
-              key={key}
-              name={`chosen.${key}`}
-              text={`chosenText.${key}`}
-              label={t("field.chosen", { node: name })}
-              required
-            />
-          ),
-        )}
-        <PeopleField name="cc" label={t("field.readers")} />
+        <NamedFields choose={choose} />
       </div>
     </div>
   );

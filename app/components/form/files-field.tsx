@@ -26,7 +26,8 @@ export function FilesField({
   holdAt?: string;
 }) {
   const { t } = useTranslation("filed");
-  const { id, errors } = useFieldSource("files");
+  const { id, errors: refused } = useFieldSource("files");
+  const errors = [...refused, ...useFieldSource("attachmentIds").errors];
   const box = useRef<HTMLElement>(null);
   const { kept, coming, fresh, add, drop, cancel } = useUploads(files, box, holdAt);
   // What was wrong with an earlier choice says nothing of the files that are there now.

@@ -20,6 +20,8 @@ export const LOCK = {
   benefitParams: 727012,
   /** By site and year. */
   calendar: 727013,
+  /** By account. */
+  heldFiles: 727014,
 } as const;
 
 const argumentsOf = (matter: keyof typeof LOCK, key: SQL | number | undefined) =>

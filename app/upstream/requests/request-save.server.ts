@@ -13,7 +13,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { currenciesOf, toCny } from "../finance/exchange-rates.server";
 import { audit, difference } from "../platform/audit.server";
 import { dictionary } from "../platform/dictionary.server";
-import { forbidden, missing, stale } from "../platform/refusal.server";
+import { forbidden, missing, Refusal, stale } from "../platform/refusal.server";
 import { attachedFiles } from "./attached-files.server";
 import { CATEGORIES, GENERAL_REQUEST, generalRequest, linesOf } from "./general-request.server";
 import { putFiles } from "./request-files.server";
@@ -154,12 +154,17 @@ export async function requestWay(
 ) {
   const { categoryCode, currency } = written;
   const typed = written.amount === "" ? null : parseAmount(written.amount, currency);
-  const known = typed !== null && typed >= 0 && (await currenciesOf(db)).includes(currency);
-  const amount = known ? typed : null;
+  const amount = typed !== null && typed >= 0 ? typed : null;
+  const amountCny = amount === null ? null : await toCny(db, amount, currency, companyDay()).catch(unlessRefused);
   return wayOfWritten(db, caller, GENERAL_REQUEST, {
-    amount,
-    currency: amount === null ? null : currency,
-    amountCny: amount === null ? null : await toCny(db, amount, currency, companyDay()),
+    amount: amountCny === null ? null : amount,
+    currency: amountCny === null ? null : currency,
+    amountCny,
     facts: { categoryCode },
   });
+}
+
+function unlessRefused(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
 }

@@ -305,6 +305,16 @@ describe("its attachments", () => {
   });
 });
 
+it("nobody holds more than sixty files, also when several come at once", async () => {
+  const [{ userId }, token] = [await personOf("10013"), await sessionOf("10013")];
+  await database().write.execute(sql`
+    insert into attachments (attachment_name, store_key, mime, size, sha256, owner_type, owner_id, uploaded_by)
+    select 'x.pdf', 'held-' || n, 'application/pdf', 1, repeat('0', 64), 'held', ${String(userId)}::text, ${userId}::int
+    from generate_series(1, 59) n`);
+  const codes = await Promise.all(Array.from({ length: 4 }, async () => (await hold(token, fresh())).code));
+  expect(codes.sort()).toEqual([200, 409, 409, 409]);
+});
+
 describe("a request sent at once", () => {
   it("goes to approval in one step, with its files; what is refused leaves nothing behind", async () => {
     const before = await one<{ n: number }>("select count(*)::int as n from general_requests");
@@ -349,6 +359,9 @@ describe("a request sent at once", () => {
     const way = (amount: string) => ok(requestWay, { categoryCode: "1", amount, currency: "CNY" }, { token: own });
     const { steps, choose } = await way("100.00");
     expect([steps.map(({ people }) => people.length > 0), choose]).toEqual([[true, true], []]);
+    // A currency that has no rate yet is no reason to show no way.
+    const rateless = await ok(requestWay, { categoryCode: "1", amount: "1.00", currency: "XYZ" }, { token: own });
+    expect(rateless.steps).toEqual(steps);
     expect((await way("no amount")).steps.map(({ name }) => name)).toEqual(steps.map(({ name }) => name));
   });
 });

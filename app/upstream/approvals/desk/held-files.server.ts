@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
-import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { fileDocuments, refileDocuments, withDocument } from "~/upstream/platform/files/documents.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { lock } from "~/upstream/platform/locks.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { attachments, HELD_FILE } from "~/upstream/platform/tables/files.server";
 import type { NamedFile } from "./task-files.server";
@@ -24,13 +25,14 @@ const ownHeld = ({ userId }: Caller) =>
  * same file; the same content in two forms is two, so that one form never takes the other's.
  */
 export async function holdFile(caller: Caller, input: { name: string }, upload: Upload | null): Promise<NamedFile> {
-  const held = await database().read.$count(attachments, ownHeld(caller));
-  if (held >= MOST_HELD) throw conflict("approval:said.tooManyHeld");
   return withDocument(
     caller,
     { for: "held", ...input },
     upload,
     async (tx, document) => {
+      // Many at once come one after the other, so that none is over what all may be.
+      await lock(tx, "heldFiles", caller.userId);
+      if ((await tx.$count(attachments, ownHeld(caller))) >= MOST_HELD) throw conflict("approval:said.tooManyHeld");
       const [filed] = await fileDocuments(tx, [document], HELD_FILE, caller.userId);
       const { attachmentInfoId } = filed!;
       await audit(tx, caller, {

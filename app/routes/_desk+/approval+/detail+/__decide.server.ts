@@ -6,14 +6,13 @@ import {
   type returnTask,
   uploadTaskFile,
 } from "~/contracts/approvals/tasks";
-import { LOGIN_EXPIRED, OK, type Out } from "~/contracts/endpoint";
+import type { Out } from "~/contracts/endpoint";
 import { MAX_FILE_BYTES } from "~/contracts/platform/codes";
+import { storeFormFiles } from "~/door/form-files.server";
 import { attempt } from "~/door/send.server";
 import { type Done, FORM_AROUND_FILE, submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { MAX_DECISION_FILES } from "~/lib/approvals/request-limits";
-import { say } from "~/lib/texts.server";
-import { languageOf } from "~/session/person.server";
 import { readForm, submissionIn } from "~/session/posted-form.server";
 import { nextForm } from "./__act.server";
 
@@ -33,7 +32,10 @@ export async function decide(
   flash?: (done: Out<Decision>) => Done,
 ) {
   const form = await readForm(request, MAX_FILE_BYTES + FORM_AROUND_FILE);
-  const refused = await sendFiles(request, form);
+  const taskId = Number(form.get("taskId"));
+  const refused = await storeFormFiles(request, form, MAX_DECISION_FILES, (file, idempotencyKey) =>
+    attempt(request, uploadTaskFile, { taskId, name: file.name }, { file, idempotencyKey }),
+  );
   const more = async () => ({ waiting: await waiting(request, id, form) });
   if (!refused) return submit(request, endpoint, {}, () => next(form), { form, more, flash });
   const reply = submissionIn(request, form).reply({ fieldErrors: { files: [refused] } });
@@ -55,31 +57,6 @@ export function decideAtDesk(request: Request, id: string | undefined, endpoint:
     (form) => (form.get("go") === "next" ? nextForm(request) : back),
     ({ undoable }) => ({ key: flash, link: undoable ? undo : undefined }),
   );
-}
-
-/** Puts the keys of the form's files in their place. @returns why one was refused */
-async function sendFiles(request: Request, form: FormData): Promise<string | null> {
-  const files = form.getAll("files").filter((file): file is File => file instanceof File && file.size > 0);
-  form.delete("files");
-  if (files.length === 0) return null;
-  const tooMany = say(languageOf(request), { key: "approval:said.tooManyFiles" });
-  if (files.length > MAX_DECISION_FILES) return tooMany;
-  const taskId = Number(form.get("taskId"));
-  const key = String(form.get("_key") ?? "");
-  const answers = await Promise.all(
-    files.map((file, n) =>
-      attempt(request, uploadTaskFile, { taskId, name: file.name }, { file, idempotencyKey: `${key}.file-${n}` }),
-    ),
-  );
-  // Whose task it is not, or no longer signed in: the decision itself is answered so.
-  if (answers.some(({ code }) => code === 404 || code === LOGIN_EXPIRED)) return null;
-  const sent = answers.flatMap((answer) => answer.data?.attachmentInfoId ?? []);
-  const ids = [...new Set([...form.getAll("attachmentIds").map(Number), ...sent])].sort((a, b) => a - b);
-  form.delete("attachmentIds");
-  for (const key of ids) form.append("attachmentIds", String(key));
-  const bad = answers.findIndex(({ code }) => code !== OK);
-  if (bad >= 0) return `${files[bad]!.name}: ${answers[bad]!.fieldErrors?.file?.[0] ?? answers[bad]!.msg}`;
-  return ids.length > MAX_DECISION_FILES ? tooMany : null;
 }
 
 async function waiting(request: Request, id: string | undefined, form: FormData): Promise<Waiting> {

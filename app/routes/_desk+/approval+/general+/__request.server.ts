@@ -1,9 +1,11 @@
-import { heldFiles } from "~/contracts/approvals/held";
+import { heldFiles, holdFile } from "~/contracts/approvals/held";
 import { MAX_FILE_BYTES } from "~/contracts/platform/codes";
 import { createRequest, requestDetail, requestWay, updateRequest } from "~/contracts/requests/general";
 import { call } from "~/door/call.server";
-import { holdFiles } from "~/door/held-files.server";
+import { storeFormFiles } from "~/door/form-files.server";
+import { attempt } from "~/door/send.server";
 import { FORM_AROUND_FILE, submit } from "~/door/submit.server";
+import { MAX_REQUEST_FILES } from "~/lib/approvals/request-limits";
 import { readForm } from "~/session/posted-form.server";
 import { linked } from "./__values";
 
@@ -16,7 +18,16 @@ interface Saved {
 /** Saves a request as a draft, or sends it, with the files that came along. @param requestId of one that stands */
 export async function saveRequest(request: Request, requestId: number | null, next: (saved: Saved) => string) {
   const form = await readForm(request, MAX_FILE_BYTES + FORM_AROUND_FILE);
-  const refusedFile = await holdFiles(request, form);
+  const dropped = form.get("_drop");
+  if (dropped !== null) {
+    form.set("_reload", "drop");
+    const left = form.getAll("attachmentIds").filter((id) => id !== dropped);
+    form.delete("attachmentIds");
+    for (const id of left) form.append("attachmentIds", id);
+  }
+  const refusedFile = await storeFormFiles(request, form, MAX_REQUEST_FILES, (file, idempotencyKey) =>
+    attempt(request, holdFile, { name: file.name }, { file, idempotencyKey }),
+  );
   const send = form.get("do") === "send" ? 1 : 0;
   const options = {
     form,
