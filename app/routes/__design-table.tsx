@@ -5,7 +5,7 @@ import { Page } from "~/components/layout/page";
 import { card } from "~/components/table/card";
 import { Pager } from "~/components/table/pager";
 import { MoreFilters, SearchForm } from "~/components/table/search-form";
-import { BulkForm, SelectAll, SelectCell, SelectedCount } from "~/components/table/selection";
+import { SelectAll, SelectCell, SelectionBar } from "~/components/table/selection";
 import { SortHead, Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Button, LinkButton } from "~/components/ui/button";
@@ -38,20 +38,24 @@ export function ListSpecimen({ page, limit }: { page: number; limit: number }) {
         <SelectField name="employment" label="在职状态" options={[{ value: 1, label: "在职" }]} />
         <DateRangeField from="hireFrom" to="hireTo" label="入职日期" wide />
       </SearchForm>
-      <BulkForm action="/design">
-        <LinkButton kind="main" icon="plus" to="/design?part=form">
-          新增
-        </LinkButton>
-        <LinkButton icon="download" to="/design">
-          导入
-        </LinkButton>
-        <Button icon="upload">导出</Button>
-        <span className="vline" />
-        <SelectedCount />
-        <Button kind="plain">打印名册</Button>
-        <Button kind="plain">制作工牌</Button>
-        <span className="push small muted num">数据更新于 09:42</span>
-      </BulkForm>
+      <SelectionBar
+        total={486}
+        idle={
+          <>
+            <LinkButton kind="main" icon="plus" to="/design?part=form">
+              新增
+            </LinkButton>
+            <LinkButton icon="download" to="/design">
+              导入
+            </LinkButton>
+            <Button icon="upload">导出</Button>
+          </>
+        }
+        end={<span className="push small muted num">数据更新于 09:42</span>}
+      >
+        <Button>打印名册</Button>
+        <Button>制作工牌</Button>
+      </SelectionBar>
       <Table caption={`员工档案，第 ${page} 页`}>
         <thead>
           <tr>

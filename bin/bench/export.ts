@@ -21,7 +21,12 @@ const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() 
 async function product({ target }: { target: string | null }) {
   const caller = await callerFor("10002");
   const started = performance.now();
-  const response = await exportUpTo(2 * ROWS, caller, { query: { sort: "jobNumber" } as never, fields: FIELDS });
+  const response = await exportUpTo(2 * ROWS, caller, {
+    query: { sort: "jobNumber" } as never,
+    fields: FIELDS,
+    whole: 0,
+    reason: "",
+  });
   let firstByte = 0;
   const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
   body.once("data", () => {

@@ -63,7 +63,7 @@ export function SearchForm({
   const stay = new URLSearchParams(query.filter(([name]) => keep.includes(name)));
   const bare = { pathname, search: String(stay) };
   const set = new Set(
-    query.flatMap(([name, value]) => (value && ![...kept, "page", CHOOSE].includes(name) ? [name] : [])),
+    query.flatMap(([name, value]) => (value && ![...kept, "page", "view", CHOOSE].includes(name) ? [name] : [])),
   );
   const folded = set.size - Number(set.has(main));
   return (

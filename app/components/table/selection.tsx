@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormTokens } from "../form/tokens";
-import { useRowText } from "../ui/text";
+import { Button } from "../ui/button";
+import { grouped, useRowText } from "../ui/text";
+import { KeptQuery } from "./kept-query";
 
 const boxes = (form: string) => document.querySelectorAll<HTMLInputElement>(`.pickcol input[form="${form}"][name]`);
 
-/** The bar above a table, and the form its checkboxes belong to: buttons with `formAction` act on the chosen rows. */
+/** A bar above a table whose buttons send one POST, each to its own address. */
 export function BulkForm({ id = "bulk", action, children }: { id?: string; action?: string; children: ReactNode }) {
   return (
     <form id={id} className="tools" method="post" action={action}>
@@ -18,6 +20,47 @@ export function BulkForm({ id = "bulk", action, children }: { id?: string; actio
 /** The bar above a table without selection. */
 export function Tools({ children }: { children: ReactNode }) {
   return <div className="tools">{children}</div>;
+}
+
+/**
+ * The bar above a table whose rows can be ticked. With the first tick `idle` makes room for `children`, the acts for
+ * many, in the same place and height: buttons of a GET form, each with the address of its page (`formAction`), which
+ * gets the filters and the ticked rows. `end` stays.
+ */
+export function SelectionBar({
+  total,
+  idle,
+  end,
+  children,
+}: {
+  /** Rows that the filters let through; without it the acts take ticked ones only. */
+  total?: number;
+  idle?: ReactNode;
+  end?: ReactNode;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation("ui");
+  return (
+    <div className="bars">
+      {idle && <div className="tools idle">{idle}</div>}
+      <form id="bulk" className="tools picked" method="get">
+        <KeptQuery except={["page", "limit"]} />
+        <input type="hidden" name="picked" value="1" readOnly />
+        <SelectedCount />
+        {total !== undefined && (
+          <label className="pick">
+            <input type="checkbox" name="all" value="1" />
+            {t("table.all", { n: grouped(total) })}
+          </label>
+        )}
+        {children}
+        <Button type="reset" kind="plain">
+          {t("table.unpick")}
+        </Button>
+      </form>
+      {end}
+    </div>
+  );
 }
 
 /** Head of the checkbox column; ticks the whole page, which needs script. */
@@ -64,9 +107,15 @@ export function SelectedCount({ form = "bulk" }: { form?: string }) {
   const [count, setCount] = useState(0);
   useEffect(() => {
     const read = () => setCount([...boxes(form)].filter((box) => box.checked).length);
+    // The boxes are still ticked while the event of a reset goes up.
+    const later = () => setTimeout(read);
     read();
     document.addEventListener("change", read);
-    return () => document.removeEventListener("change", read);
+    document.addEventListener("reset", later);
+    return () => {
+      document.removeEventListener("change", read);
+      document.removeEventListener("reset", later);
+    };
   }, [form]);
   return (
     <span className="js-only" role="status">

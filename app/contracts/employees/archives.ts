@@ -16,6 +16,7 @@ import {
   requiredText,
   text,
   ticked,
+  together,
   version,
 } from "../endpoint";
 import { EMPLOYMENTS, LIFECYCLES, STAFF_TYPE, STAFF_TYPES } from "../organization/codes";
@@ -54,8 +55,16 @@ export const employeeQuery = z
     contractEndTo: day.optional().catch(undefined),
     idCard: z.enum(ID_CARD_STATES).optional().catch(undefined),
     sort: z.enum(EMPLOYEE_SORTS).optional().catch(undefined),
+    /** Ticked ones; a wrong key is refused, or an act would meet all the others. */
+    emp: z.preprocess((given) => (given === undefined ? given : ticked(given)), z.array(id).max(1000).optional()),
   })
   .prefault({});
+
+/** Numbers and addresses whole instead of masked: only for whoever may, and the reason is recorded. */
+export const wholeFields = { whole: flagInput, reason: text(200).default("") };
+export const askedWhy = together<{ whole: number; reason: string }>(({ whole, reason }, fault) => {
+  if (Number(whole) === 1 && !String(reason ?? "").trim()) fault(["reason"], "employees:taking.whyMissing");
+});
 
 export const employeeRow = z.object({
   empId: z.number().int(),
@@ -71,6 +80,9 @@ export const employeeRow = z.object({
   regularDate: day.nullable(),
   employment: z.literal(EMPLOYMENTS),
   lifecycle: z.literal(LIFECYCLES),
+  staffType: z.number().int().nullable(),
+  contractEnd: day.nullable(),
+  idCardExp: day.nullable(),
   /** Masked: first three and last four digits. */
   mobile: z.string(),
 });
@@ -507,20 +519,27 @@ export const importFilters = endpoint("GET", "/employees/import/filters", {
 });
 
 /**
- * xlsx of the filtered list, at most 50,000 rows; masked unless the caller holds `MAY.archives.unmask`; recorded in the
- * audit log.
+ * xlsx of the filtered list, at most 50,000 rows, with the fields in the order given; masked unless the caller holds
+ * `MAY.archives.unmask`, asks for all and says why; recorded in the audit log.
  */
 export const exportEmployees = endpoint("POST", "/employees/export", {
   access: MAY.archives.export,
   changes: true,
   timeout: 300_000,
-  input: z.object({
-    query: employeeQuery,
-    fields: z
-      .array(z.enum(EXPORT_FIELDS))
-      .min(1)
-      .max(EXPORT_FIELDS.length)
-      .default([...EXPORT_FIELDS]),
-  }),
+  input: z
+    .object({
+      query: employeeQuery,
+      /** A form sends them as one word. */
+      fields: z.preprocess(
+        (given) => (typeof given === "string" ? given.split(",") : given),
+        z
+          .array(z.enum(EXPORT_FIELDS))
+          .min(1)
+          .max(EXPORT_FIELDS.length)
+          .default([...EXPORT_FIELDS]),
+      ),
+      ...wholeFields,
+    })
+    .check(askedWhy),
   output: blob,
 });

@@ -125,16 +125,30 @@ export const reprintBadge = endpoint("POST", "/workcard/picture/reprint", {
   output: z.object({ badgeNo: z.string() }),
 });
 
-/** The chosen badges as they go to paper. */
+/**
+ * The chosen badges, and the present ones of chosen people, as they go to paper; `left` are those that cannot be printed,
+ * with the state that keeps them out: null without a photo.
+ */
 export const badgeSheet = endpoint("POST", "/workcard/picture/sheet", {
   access: MAY.badges.review,
-  input: z.object({ ids: z.array(id).max(MOST_BADGES) }),
-  output: z.array(
-    badgeRow
-      .pick({ id: true, jobNumber: true, empName: true, state: true, badgeNo: true })
-      .extend({ department: z.string(), company: z.string() }),
-  ),
+  input: z.object({
+    ids: z.array(id).max(MOST_BADGES).default([]),
+    people: z.array(id).max(MOST_BADGES).default([]),
+  }),
+  output: z.object({
+    badges: z.array(
+      badgeRow
+        .pick({ id: true, jobNumber: true, empName: true, state: true, badgeNo: true })
+        .extend({ department: z.string(), company: z.string() }),
+    ),
+    left: z.array(
+      badgeRow
+        .pick({ jobNumber: true, empName: true })
+        .extend({ state: z.literal(BADGE_STATES).nullable(), onJob: z.boolean() }),
+    ),
+  }),
 });
+export type BadgeSheet = z.output<(typeof badgeSheet)["output"]>;
 
 /** The newest photo of a person, or that of one badge: the own, or within the scope. */
 export const badgePhoto = endpoint("GET", "/workcard/picture/download/image", {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, endpoint } from "../endpoint";
-import { employeeQuery } from "./archives";
+import { askedWhy, employeeQuery, wholeFields } from "./archives";
 import { MAY } from "./may";
 
 /** People on one print of the roster. */
@@ -34,13 +34,15 @@ export type RosterRow = z.infer<typeof rosterRow>;
 
 /**
  * The roster of rule 11 for the filtered list, 500 people a print (`sheet` counts from 1); masked unless the caller
- * holds `MAY.archives.unmask`; recorded in the audit log as an export.
+ * holds `MAY.archives.unmask`, asks for all and says why; recorded in the audit log as an export.
  */
 export const printRoster = endpoint("POST", "/employees/roster", {
   access: MAY.archives.export,
   changes: true,
   limit: "export",
-  input: z.object({ query: employeeQuery, sheet: z.coerce.number().int().min(1).max(2_000).default(1) }),
+  input: z
+    .object({ query: employeeQuery, sheet: z.coerce.number().int().min(1).max(2_000).default(1), ...wholeFields })
+    .check(askedWhy),
   output: z.object({
     total: z.number().int(),
     sheet: z.number().int(),

@@ -38,3 +38,11 @@ export const MOST_FAVOURITES = 16;
 
 /** What the search box finds, in the order in which it is shown. */
 export const FOUND_GROUPS = ["people", "forms", "menus", "answers"] as const;
+
+/** Views that a person may keep of one list. */
+export const MOST_VIEWS = 20;
+export const VIEW_NAME_CHARS = 20;
+/** Columns of any list. */
+export const MOST_COLUMNS = 40;
+/** The filters of a view as they stand in an address. */
+export const VIEW_QUERY_CHARS = 1000;

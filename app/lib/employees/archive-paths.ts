@@ -2,6 +2,9 @@
 export const archivePaths = {
   archives: "/employees/archives/user",
   archivesExport: "/employees/archives/user/export",
+  exportOptions: "/employees/archives/user/export/options",
   roster: "/employees/archives/user/roster",
+  badgePrint: "/employees/badge/print",
+  noticeNew: "/employees/reading/infomanage/editInfomanage/0/add",
   commonImport: "/employees/common/import",
 } as const;

@@ -69,7 +69,6 @@ export const employeePaths = {
   receiptsExport: (id: number | string) => `/employees/reading/receipts/${id}/export`,
   badges: "/employees/badge",
   badge: (id: number | string) => `/employees/badge/detail/${id}`,
-  badgePrint: "/employees/badge/print",
   badgePhoto: (jobNumber: string, badgeId?: number) =>
     `/employees/badge/photo/${jobNumber}${badgeId ? `?badge=${badgeId}` : ""}`,
   phoneBadge: "/h5/staffBadgeUpload",

@@ -10,6 +10,7 @@ import {
   serial,
   smallint,
   text,
+  unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { SessionChannel } from "~/contracts/platform/codes";
@@ -152,3 +153,33 @@ export const favouriteMenus = pgTable("favourite_menus", {
     .references(() => users.userId, { onDelete: "cascade" }),
   menuCodes: text("menu_codes").array().notNull(),
 });
+
+/** The columns a person has chosen of a list, in order; nobody without a row has chosen yet. */
+export const listColumns = pgTable(
+  "list_columns",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.userId, { onDelete: "cascade" }),
+    list: text("list").notNull(),
+    columns: text("columns").array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.list] })],
+);
+
+/** Filters of a list that a person has kept under a name; `columns` where they differ from the list's own. */
+export const listViews = pgTable(
+  "list_views",
+  {
+    viewId: integer("view_id").primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.userId, { onDelete: "cascade" }),
+    list: text("list").notNull(),
+    name: text("name").notNull(),
+    query: text("query").notNull(),
+    columns: text("columns").array(),
+    place: integer("place").notNull(),
+  },
+  (t) => [unique("list_views_name_key").on(t.userId, t.list, t.name)],
+);

@@ -140,7 +140,7 @@ describe("a badge photo", () => {
     const token = await sessionOf("10017");
     expect((await ok(searchBadges, { query: {} }, { token })).simpleList).toEqual([]);
     expect((await callApi(auditBadge, { id, version, pass: 1 }, { token })).code).toBe(404);
-    expect(await ok(badgeSheet, { ids: [id] }, { token })).toEqual([]);
+    expect(await ok(badgeSheet, { ids: [id] }, { token })).toEqual({ badges: [], left: [] });
     expect(await ok(printBadges, { ids: [id] }, { token })).toEqual({ printed: 0 });
   });
 });
@@ -170,15 +170,32 @@ describe("printing", () => {
   it("puts a badge that has passed on the sheet, gives it its number once, and leaves out what has not passed and who has left", async () => {
     const id = await passed("10012");
     const waiting = (await rowsOf("10013"))[0]!.id;
-    expect(await ok(badgeSheet, { ids: [id, waiting] }, { token: desk })).toMatchObject([
-      { id, jobNumber: "10012", badgeNo: null, company: "深圳市恒川科技有限公司" },
-    ]);
+    expect(await ok(badgeSheet, { ids: [id, waiting] }, { token: desk })).toMatchObject({
+      badges: [{ id, jobNumber: "10012", badgeNo: null, company: "深圳市恒川科技有限公司" }],
+      left: [{ jobNumber: "10013", state: 1, onJob: true }],
+    });
     expect(await ok(printBadges, { ids: [id, waiting] }, { token: desk })).toEqual({ printed: 1 });
     expect(await ok(printBadges, { ids: [id] }, { token: desk })).toEqual({ printed: 0 });
-    expect((await ok(badgeSheet, { ids: [id] }, { token: desk }))[0]!.badgeNo).toMatch(/^B\d{6}$/);
+    expect((await ok(badgeSheet, { ids: [id] }, { token: desk })).badges[0]!.badgeNo).toMatch(/^B\d{6}$/);
     await one("update employees set employment = 2 where job_number = '10012' returning emp_id", []);
-    expect(await ok(badgeSheet, { ids: [id] }, { token: desk })).toEqual([]);
+    expect(await ok(badgeSheet, { ids: [id] }, { token: desk })).toMatchObject({
+      badges: [],
+      left: [{ jobNumber: "10012", onJob: false }],
+    });
     await one("update employees set employment = 1 where job_number = '10012' returning emp_id", []);
+  });
+
+  it("of people chosen in the list, each has the badge that may go to paper, and who has none is told why", async () => {
+    const empOf = async (jobNumber: string) =>
+      (await one<{ emp_id: number }>("select emp_id from employees where job_number = $1", [jobNumber])).emp_id;
+    const people = [await empOf("10012"), await empOf("10013"), await empOf("10002")];
+    expect(await ok(badgeSheet, { people }, { token: desk })).toMatchObject({
+      badges: [{ jobNumber: "10012" }],
+      left: [
+        { jobNumber: "10002", state: null, onJob: true },
+        { jobNumber: "10013", state: 1, onJob: true },
+      ],
+    });
   });
 
   it("a lost badge gets a new number, and the log keeps both; one that was never printed cannot be lost", async () => {

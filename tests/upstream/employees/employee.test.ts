@@ -384,6 +384,44 @@ describe("reading", () => {
     expect(audited.after.rows).toBe(total);
     expect((await callApi(exportEmployees, { query: {} }, { token: await sessionOf("10003") })).code).toBe(403);
   });
+
+  it("exports the columns that were chosen, in their order, of the people that were ticked", async () => {
+    const { simpleList } = await ok(searchEmployees, { query: { siteId: 4 } }, { token: hr });
+    const [first, , third] = simpleList;
+    const csvOf = async (input: In<typeof exportEmployees>) =>
+      (await sendCall(exportEmployees, input, { token: hr, headers: { accept: "text/csv" } })).text();
+    const emp = [String(third!.empId), String(first!.empId)];
+    const csv = await csvOf({ query: { emp }, fields: "jobNumber,mobile,empName" as never });
+    expect(
+      csv
+        .replace("\uFEFF", "")
+        .trim()
+        .split("\r\n")
+        .map((line) => line.replaceAll('"', "").split(",")),
+    ).toEqual([
+      ["工号", "手机", "姓名"],
+      ...[first!, third!].map(({ jobNumber, mobile, empName }) => [jobNumber, mobile, empName]),
+    ]);
+    expect((await callApi(exportEmployees, { query: { emp: ["x"] } as never }, { token: hr })).code).toBe(400);
+  });
+
+  it("exports whole numbers only to who may, asks for them and says why, which is recorded", async () => {
+    await one("delete from rate_counters returning 1");
+    const whole = { query: { siteId: 4 }, fields: ["jobNumber", "mobile"] as const, whole: 1 };
+    const silent = await callApi(exportEmployees, { ...whole, fields: [...whole.fields] }, { token: hr });
+    expect([silent.code, silent.fieldErrors]).toEqual([400, { reason: ["请写明需要完整号码的用途"] }]);
+    const said = { ...whole, fields: [...whole.fields], reason: "社保增员申报" };
+    const headers = { accept: "text/csv" };
+    const csv = await (await sendCall(exportEmployees, said, { token: hr, headers })).text();
+    expect(csv).not.toContain("*");
+    expect(csv).toMatch(/1\d{10}/);
+    const { after } = await one<{ after: object }>(
+      "select after from audit_log where action = 'employee.export' order by id desc limit 1",
+    );
+    expect(after).toMatchObject({ whole: 1, reason: "社保增员申报" });
+    const masked = await (await sendCall(exportEmployees, { ...said, whole: 0 }, { token: hr, headers })).text();
+    expect(masked).toContain("****");
+  });
 });
 
 const count = async () => Number((await one<{ n: string }>("select count(*) as n from employees")).n);

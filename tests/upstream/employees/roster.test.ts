@@ -41,20 +41,26 @@ describe("the roster", () => {
     });
   });
 
-  it("is masked without the right to unmask, and open with it", async () => {
+  it("is masked; open only for who may unmask, asks for it and says why, which is recorded", async () => {
     const { empId, jobNumber } = await fresh();
     await one(
       "update employees set household_address = '广东省深圳市福田区一路1号', mobile = '13812345678' where emp_id = $1 returning 1",
       [empId],
     );
     const query = { likeEmpName: jobNumber };
-    const open = (await rosterOf(query)).rows[0]!;
+    const wanted = { query, whole: 1, reason: "社保增员申报" };
+    const open = (await ok(printRoster, wanted, { token: hr })).rows[0]!;
+    expect(await auditRow("employee.roster")).toMatchObject({ after: { whole: 1, reason: "社保增员申报" } });
+    const silent = await callApi(printRoster, { query, whole: 1, reason: "  " }, { token: hr });
+    expect([silent.code, silent.fieldErrors]).toEqual([400, { reason: ["请写明需要完整号码的用途"] }]);
     expect([open.mobile, open.householdAddress]).toEqual(["13812345678", "广东省深圳市福田区一路1号"]);
     expect(open.idNumber).toMatch(/^[0-9A-Z]{8,18}$/);
     await one(
       "delete from role_permissions where permission_code = 11011010 and role_id in (select role_id from user_roles join users using (user_id) where job_number = '10002')",
     );
-    const masked = (await rosterOf(query, await sessionOf("10002"))).rows[0]!;
+    const other = await sessionOf("10002");
+    expect((await callApi(printRoster, wanted, { token: other })).code).toBe(403);
+    const masked = (await rosterOf(query)).rows[0]!;
     expect(masked.mobile).toBe("138****5678");
     expect(masked.idNumber).toBe(
       `${open.idNumber.slice(0, 3)}${"*".repeat(open.idNumber.length - 7)}${open.idNumber.slice(-4)}`,

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ApproveForm, type Detail, RejectForm } from "~/components/approvals/decision-form";
 import { useCodes } from "~/components/shell/use-codes";
 import { card } from "~/components/table/card";
-import { SelectAll, SelectCell, SelectedCount } from "~/components/table/selection";
+import { SelectAll, SelectCell, SelectionBar } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -59,15 +59,14 @@ export function BatchBar() {
   const may = useCodes();
   if (!may(MAY.forms.decideBatch)) return null;
   return (
-    <form id="bulk" className="tools" method="get" action={approvalPaths.approvalBatch}>
-      <Button kind="main" name="do" value="approve">
+    <SelectionBar>
+      <Button formAction={approvalPaths.approvalBatch} kind="main" name="do" value="approve">
         {t("list.approveSelected")}
       </Button>
-      <Button kind="danger" name="do" value="reject">
+      <Button formAction={approvalPaths.approvalBatch} kind="danger" name="do" value="reject">
         {t("list.rejectSelected")}
       </Button>
-      <SelectedCount />
-    </form>
+    </SelectionBar>
   );
 }
 

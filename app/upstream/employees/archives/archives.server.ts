@@ -87,6 +87,9 @@ const ROW = {
   regularDate: employees.regularDate,
   employment: employees.employment,
   lifecycle: employees.lifecycle,
+  staffType: employees.staffType,
+  contractEnd: employees.contractEnd,
+  idCardExp: employees.idCardExp,
   mobile: employees.mobile,
 };
 type Row = Pick<typeof employees.$inferSelect, keyof typeof ROW>;
@@ -125,6 +128,7 @@ export async function employeeFilter(db: Reader, caller: Caller, code: number, q
     query.contractEndFrom ? gte(employees.contractEnd, query.contractEndFrom) : undefined,
     query.contractEndTo ? lte(employees.contractEnd, query.contractEndTo) : undefined,
     query.idCard ? idCard[query.idCard] : undefined,
+    query.emp ? sql`${employees.empId} = any(${sql.param(query.emp)}::int[])` : undefined,
   )!;
 }
 

@@ -16,7 +16,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { parameter } from "~/upstream/platform/parameters.server";
-import { missing } from "~/upstream/platform/refusal.server";
+import { forbidden, missing } from "~/upstream/platform/refusal.server";
 import { bankCards } from "../cards/tables.server";
 import { contracts } from "../contracts/tables.server";
 import { namesOf } from "./archives.server";
@@ -211,6 +211,15 @@ export async function userInfo(db: Reader, caller: Caller, which: { jobNumber?: 
 }
 
 export const mayUnmask = (caller: Caller) => holds(caller, MAY.archives.unmask);
+
+/**
+ * Whether a file or print shows numbers whole, which somebody asks for and gives a reason.
+ * @throws 403 when he may not
+ */
+export function unmaskedFor(caller: Caller, whole: number): boolean {
+  if (whole === 1 && !mayUnmask(caller)) throw forbidden();
+  return whole === 1;
+}
 
 export const familyOf = (db: Reader | Tx, empId: number) =>
   db.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.id);

@@ -10,29 +10,36 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import type { CellValue, ColumnKind } from "~/upstream/platform/spreadsheet/write.server";
 import { type EmployeeQuery, employeeFilter, type Names, namesOf, orderOf } from "./archives.server";
-import { mayUnmask } from "./employee-detail.server";
+import { unmaskedFor } from "./employee-detail.server";
 import { levelWords } from "./person-skills.server";
 
 const MAX_ROWS = 50_000;
 
 /**
  * The filtered list as a workbook, streamed from a cursor: the first bytes leave at once and memory does not grow with
- * the rows (employees, exports; shell rule 38). Masked unless the caller may unmask; recorded with filter and row
- * count.
+ * the rows (employees, exports; shell rule 38). Masked unless the caller may unmask, asks for it and says why; recorded
+ * with filter, row count and reason.
  */
 export const exportEmployees = (caller: Caller, input: ExportInput) => exportUpTo(MAX_ROWS, caller, input);
 
 interface ExportInput {
   query: EmployeeQuery;
   fields: readonly ExportField[];
+  whole: number;
+  reason: string;
 }
 
-export function exportUpTo(maxRows: number, caller: Caller, { query, fields }: ExportInput): Promise<Response> {
+export function exportUpTo(
+  maxRows: number,
+  caller: Caller,
+  { query, fields, whole, reason }: ExportInput,
+): Promise<Response> {
+  const unmasked = unmaskedFor(caller, whole);
   const columns = columnsOf(fields);
   return exportAnswer(caller, {
     action: "employee.export",
     objectType: "employee",
-    asked: { query, fields },
+    asked: { query, fields, ...(unmasked && { whole, reason }) },
     maxRows,
     title: text(caller, "employees:archives.title"),
     day: todayOf(caller),
@@ -52,7 +59,7 @@ export function exportUpTo(maxRows: number, caller: Caller, { query, fields }: E
         `,
         cells: Promise.all([namesOf(db, caller), levelWords(db, caller)]).then(([names, { words }]) => {
           const cells = fields.map((field) =>
-            cellOf(field, caller, { ...names, language: words }, (column) => columns.indexOf(column)),
+            cellOf(field, caller, unmasked, { ...names, language: words }, (column) => columns.indexOf(column)),
           );
           return (row) => cells.map((cell) => cell(row));
         }),
@@ -119,10 +126,10 @@ type CellOf = (row: unknown[]) => CellValue;
 function cellOf(
   field: ExportField,
   caller: Caller,
+  unmasked: boolean,
   names: Names & { language: (told: string) => string },
   indexOf: (column: Column) => number,
 ): CellOf {
-  const unmasked = mayUnmask(caller);
   const value = <T>(column: Column) => {
     const at = indexOf(column);
     return (row: unknown[]) => row[at] as T;

@@ -11,7 +11,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import { countOf } from "../benefits/benefit-parts.server";
 import { type EmployeeQuery, employeeFilter, orderOf } from "./archives.server";
-import { mayUnmask } from "./employee-detail.server";
+import { unmaskedFor } from "./employee-detail.server";
 
 /** How many people the roster would hold. */
 export async function rosterSize(db: Reader, caller: Caller, { query }: { query: EmployeeQuery }) {
@@ -25,14 +25,15 @@ type Found = Omit<RosterRow, "idNumber"> & { [column: string]: unknown; sealed: 
 
 /**
  * One print of the filtered list as the roster that the law asks for (employees rule 11), masked unless the caller may
- * unmask; recorded with filter and row count before it leaves, as an export is (rule 10). The term is that of the
+ * unmask, asks for it and says why; recorded with filter, row count and reason before it leaves, as an export is (rule 10). The term is that of the
  * latest contract that has begun.
  */
 export async function printRoster(
   tx: Tx,
   caller: Caller,
-  { query, sheet }: z.output<(typeof contract)["input"]>,
+  { query, sheet, whole, reason }: z.output<(typeof contract)["input"]>,
 ): Promise<z.input<(typeof contract)["output"]>> {
+  const unmasked = unmaskedFor(caller, whole);
   const today = todayOf(caller);
   const where = await employeeFilter(tx, caller, MAY.archives.export, query);
   const total = await countOf(tx, sql`employees where ${where}`);
@@ -58,14 +59,14 @@ export async function printRoster(
     objectType: "employee",
     objectId: "list",
     siteId: caller.siteId,
-    after: { query, sheet, rows: rows.length },
+    after: { query, sheet, rows: rows.length, ...(unmasked && { whole, reason }) },
   });
   return {
     total,
     sheet,
     day: today,
     printer: `${caller.empName} ${caller.jobNumber}`,
-    rows: rows.map(shownTo(mayUnmask(caller))),
+    rows: rows.map(shownTo(unmasked)),
   };
 }
 

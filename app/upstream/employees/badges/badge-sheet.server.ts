@@ -1,4 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { BadgeSheet, badgeSheet as contract } from "~/contracts/employees/badge";
 import { BADGE_STATE, type BadgeState } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
@@ -24,19 +26,40 @@ export const badgesWaiting = (caller: Caller): SQL =>
       )`
     : sql`0`;
 
-/** The chosen badges that may go to paper, with what stands on them. */
-export async function badgeSheet(db: Reader, caller: Caller, { ids }: { ids: number[] }) {
+const PRINTABLE: (BadgeState | null)[] = [BADGE_STATE.passed, BADGE_STATE.printed];
+
+/**
+ * The chosen badges, and of chosen people the one that may go to paper (else the newest), with what stands on them;
+ * apart those that may not.
+ */
+export async function badgeSheet(
+  db: Reader,
+  caller: Caller,
+  { ids, people }: z.output<(typeof contract)["input"]>,
+): Promise<BadgeSheet> {
   const { rows } = await db.execute<{
-    id: number;
+    id: number | null;
     jobNumber: string;
     empName: string;
-    state: BadgeState;
+    employment: number;
+    state: BadgeState | null;
     badgeNo: string | null;
     departmentId: number;
     company: string;
   }>(sql`
-    select staff_badges.id, employees.job_number as "jobNumber", employees.emp_name as "empName", staff_badges.state,
-      staff_badges.badge_no as "badgeNo", employees.department_id as "departmentId",
+    with chosen as (
+      select id, emp_id from staff_badges where id = any(${sql.param(ids)}::int[])
+      union
+      select (
+        select s.id from staff_badges s
+        where s.emp_id = p.emp_id
+        order by array_position(array[${BADGE_STATE.passed}, ${BADGE_STATE.printed}]::int[], s.state::int), s.id desc
+        limit 1
+      ), p.emp_id
+      from unnest(${sql.param(people)}::int[]) as p(emp_id)
+    )
+    select b.id, employees.job_number as "jobNumber", employees.emp_name as "empName", employees.employment, b.state,
+      b.badge_no as "badgeNo", employees.department_id as "departmentId",
       coalesce(
         (
           select c.company_name
@@ -44,16 +67,32 @@ export async function badgeSheet(db: Reader, caller: Caller, { ids }: { ids: num
           join companies c using (company_id)
           where s.emp_id = employees.emp_id and s.end_date is null
         ),
-          ''
+        ''
       ) as company
-    from staff_badges join employees using (emp_id)
-    where staff_badges.id = any(${sql.param(ids)}::int[])
-      and staff_badges.state in (${BADGE_STATE.passed}, ${BADGE_STATE.printed})
-      and employees.employment = ${EMPLOYMENT.onJob}
-      and ${visibleTo(caller, MAY.badges.review)}
-    order by length(employees.job_number), employees.job_number, staff_badges.id`);
+    from chosen
+    join employees using (emp_id)
+    left join staff_badges b on b.id = chosen.id
+    where ${visibleTo(caller, MAY.badges.review)}
+    order by length(employees.job_number), employees.job_number, b.id`);
   const { byId } = await departmentsOf(db, caller);
-  return rows.map(({ departmentId, ...row }) => ({ ...row, department: byId.get(departmentId)?.departmentName ?? "" }));
+  const isPrintable = (row: (typeof rows)[number]) =>
+    PRINTABLE.includes(row.state) && row.employment === EMPLOYMENT.onJob;
+  return {
+    badges: rows.filter(isPrintable).map(({ departmentId, employment: _, ...row }) => ({
+      ...row,
+      id: row.id!,
+      state: row.state!,
+      department: byId.get(departmentId)?.departmentName ?? "",
+    })),
+    left: rows
+      .filter((row) => !isPrintable(row))
+      .map(({ jobNumber, empName, state, employment }) => ({
+        jobNumber,
+        empName,
+        state,
+        onJob: employment === EMPLOYMENT.onJob,
+      })),
+  };
 }
 
 /** The newest photo of a person, or that of one badge: the own, or within the scope; anything else is not there. */

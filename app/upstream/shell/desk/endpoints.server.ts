@@ -1,6 +1,7 @@
 import * as account from "~/contracts/shell/account";
 import { searchClassify } from "~/contracts/shell/dictionary";
 import * as kept from "~/contracts/shell/kept-forms";
+import * as lists from "~/contracts/shell/lists";
 import * as messaging from "~/contracts/shell/messages";
 import { findEverything as searchContract } from "~/contracts/shell/search";
 import * as session from "~/contracts/shell/session";
@@ -19,6 +20,7 @@ import { checkPassword, updatePassword } from "../door/password.server";
 import { changeFavourites, favourites } from "./favourites.server";
 import { countedMenus, frame, menuCounts, permissionsOf } from "./frame.server";
 import { keepForm, keptForm } from "./kept-forms.server";
+import { arrangeViews, chooseColumns, listSetting, saveView } from "./list-views.server";
 import { messages, readMessages } from "./messages.server";
 import { findEverything } from "./search.server";
 import { changeTabs } from "./tabs.server";
@@ -55,6 +57,10 @@ export const deskEndpoints = (product: Product): Binding[] => [
   query(desk.workbench, (db, caller) => workbench(product, db, caller)),
   query(desk.favourites, favourites),
   command(desk.changeFavourites, changeFavourites),
+  query(lists.listSetting, listSetting),
+  command(lists.chooseColumns, chooseColumns),
+  command(lists.saveView, saveView),
+  command(lists.arrangeViews, arrangeViews),
   query(messaging.searchMessages, messages),
   command(messaging.readMessages, readMessages),
   query(searchClassify, async (db, caller, { query: { classifyCode } }) => {

@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Sheet } from "~/components/layout/voucher";
-import type { badgeSheet } from "~/contracts/employees/badge";
-import type { Out } from "~/contracts/endpoint";
+import type { BadgeSheet as Chosen } from "~/contracts/employees/badge";
 import { employeePaths } from "~/lib/employees/paths";
 
 /** Badges on A4, ten a page. */
-export function BadgeSheet({ badges }: { badges: Out<typeof badgeSheet> }) {
+export function BadgeSheet({ badges }: { badges: Chosen["badges"] }) {
   const { t } = useTranslation("badge");
   return (
     <Sheet label={t("print.title")}>

@@ -6,7 +6,7 @@ import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
-import { SelectedCount } from "~/components/table/selection";
+import { SelectionBar } from "~/components/table/selection";
 import { Button } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
@@ -49,13 +49,12 @@ export default function Badges() {
         />
       </SearchForm>
       {rows.length > 0 && (
-        <form id="bulk" className="tools" method="get" action={employeePaths.badgePrint}>
-          <Button kind="main" icon="print">
+        <SelectionBar>
+          <Button formAction={employeePaths.badgePrint} kind="main" icon="print">
             {t("list.print")}
           </Button>
-          <SelectedCount />
           <span className="small muted">{t("list.printHint")}</span>
-        </form>
+        </SelectionBar>
       )}
       {rows.length === 0 ? <Empty title={t("list.empty")}>{t("list.emptyText")}</Empty> : <BadgeTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />

@@ -1,60 +1,44 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
-import { ExportButton } from "~/components/shell/export-button";
-import { useCodes } from "~/components/shell/use-codes";
+import { ListViews } from "~/components/table/list-views";
 import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { archiveFilters, searchEmployees } from "~/contracts/employees/archives";
-import { MAY } from "~/contracts/employees/may";
 import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
+import { list, listQuery, settingOf } from "~/door/list.server";
 import { archivePaths } from "~/lib/employees/archive-paths";
+import { archiveList } from "~/lib/employees/lists";
 import type { PageHandle } from "~/lib/handle";
+import { ArchiveBar } from "./__bar";
 import { ArchiveSearch } from "./__search";
 import { ArchiveTable } from "./__table";
 
 export const handle: PageHandle = { title: "employees:archives.title", i18n: ["employees"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [people, filters] = await Promise.all([
+  const [people, filters, setting] = await Promise.all([
     list(request, searchEmployees),
     call(request, archiveFilters, listQuery(request).query),
+    settingOf(request, archiveList),
   ]);
-  return { ...people, filters };
+  return { ...people, filters, setting };
 }
 
 export default function Archives() {
-  const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, filters, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("employees");
-  const may = useCodes();
-  const { search } = useLocation();
   return (
-    <Page title={t("archives.title")} lead={t("archives.total", { n: grouped(total) })}>
+    <Page
+      title={t("archives.title")}
+      lead={t("archives.total", { n: grouped(total) })}
+      actions={<ListViews list={archiveList} setting={setting} />}
+    >
       <ArchiveSearch filters={filters} />
-      <div className="tools">
-        {may(MAY.archives.create) && (
-          <LinkButton to="staff-create" kind="main" icon="plus">
-            {t("archives.create")}
-          </LinkButton>
-        )}
-        {may(MAY.archives.import) && (
-          <LinkButton to={archivePaths.commonImport} icon="download">
-            {t("archives.import")}
-          </LinkButton>
-        )}
-        {may(MAY.archives.export) && (
-          <>
-            <ExportButton action={archivePaths.archivesExport} />
-            <LinkButton to={archivePaths.roster + search} icon="print">
-              {t("archives.roster")}
-            </LinkButton>
-          </>
-        )}
-      </div>
+      <ArchiveBar total={total} fields={setting.chosen ? setting.columns : undefined} />
       {rows.length === 0 ? (
         <Empty
           title={t("archives.empty")}
@@ -63,7 +47,7 @@ export default function Archives() {
           {t("archives.emptyText")}
         </Empty>
       ) : (
-        <ArchiveTable rows={rows} />
+        <ArchiveTable rows={rows} columns={setting.columns} />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

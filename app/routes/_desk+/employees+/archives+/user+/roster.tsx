@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
@@ -11,13 +11,14 @@ import { grouped } from "~/components/ui/text";
 import { printRoster, rosterSize } from "~/contracts/employees/roster";
 import type { In } from "~/contracts/endpoint";
 import { call } from "~/door/call.server";
-import { listQuery } from "~/door/list.server";
+import { backToList, pickedQuery } from "~/door/list.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import rosterStyles from "~/styles/roster.css";
 import voucher from "~/styles/voucher.css";
 import { Roster } from "./__roster";
+import { WholeFields } from "./__whole-fields";
 
 export const handle: PageHandle = {
   tab: true,
@@ -27,22 +28,24 @@ export const handle: PageHandle = {
 };
 export const links: LinksFunction = () => [voucher, rosterStyles].map((href) => ({ rel: "stylesheet", href }));
 
+const queryOf = (request: Request) => pickedQuery(request, "emp", employeePaths.archives);
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  return call(request, rosterSize, { query: listQuery(request).query } as In<typeof rosterSize>);
+  const size = await call(request, rosterSize, { query: await queryOf(request) } as In<typeof rosterSize>);
+  return { ...size, list: backToList(request, "emp", employeePaths.archives) };
 }
 
 /** The lines are in the answer to this POST and nowhere else, because it is recorded (employees rule 10). */
 export async function action({ request }: ActionFunctionArgs) {
-  const { query } = listQuery(request);
+  const query = await queryOf(request);
   return submit(request, printRoster, { query } as Partial<In<typeof printRoster>>, (roster) => data({ roster }));
 }
 
 export default function PrintRoster() {
-  const { total, most } = useLoaderData<typeof loader>();
+  const { total, most, list } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { search } = useLocation();
   const { t } = useTranslation(["employees", "roster"]);
-  const back = <LinkButton to={employeePaths.archives + search}>{t("roster:back")}</LinkButton>;
+  const back = <LinkButton to={list}>{t("roster:back")}</LinkButton>;
   if (reply && "roster" in reply) {
     return (
       <Page
@@ -69,9 +72,10 @@ export default function PrintRoster() {
             <SelectField name="sheet" label={t("roster:which")} options={sheets} blank={false} />
           </>
         )}
+        <WholeFields />
         <Foot>
           <Submit icon="print">{t("roster:submit")}</Submit>
-          <Cancel to={employeePaths.archives + search} />
+          <Cancel to={list} />
         </Foot>
       </PostForm>
     </Page>

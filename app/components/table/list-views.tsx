@@ -1,0 +1,69 @@
+import { useLocation } from "@remix-run/react";
+import { Fragment, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ListSetting } from "~/contracts/shell/lists";
+import { type ColumnOf, type ListColumns, viewAddress } from "~/lib/list-columns";
+import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
+
+/** Parameters of a list's address that filter nothing. */
+const PASSING = new Set(["page", "limit", "view", "sort", "choose"]);
+
+/** The own views of a list beside its title; the present filters can be kept as one. */
+export function ListViews({ list, setting: { view, views } }: { list: ListColumns; setting: ListSetting }) {
+  const { t } = useTranslation("ui");
+  const { search } = useLocation();
+  const filtered = [...new URLSearchParams(search)].some(([name, value]) => value && !PASSING.has(name));
+  const settings = `/lists/${list.name}/views`;
+  if (views.length === 0 && !filtered) return null;
+  return (
+    <nav className="views" aria-label={t("views.own")}>
+      {views.map(({ viewId, name, query }) => (
+        <Link
+          key={viewId}
+          className="chip"
+          to={viewAddress(list.path, query, viewId)}
+          aria-current={viewId === view ? "true" : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+      {filtered && view === null && (
+        <Link to={`${settings}/new${search}`}>
+          <Icon name="plus" small />
+          {t("views.keep")}
+        </Link>
+      )}
+      {views.length > 0 && (
+        <Link className="push muted small" to={settings + search}>
+          {t("views.manage")}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** Leads to the choice of a list's columns. */
+export function ColumnsLink({ list }: { list: ListColumns }) {
+  const { t } = useTranslation("ui");
+  const { search } = useLocation();
+  return (
+    <Link
+      className="ico push wide-only"
+      to={`/lists/${list.name}/columns${search}`}
+      aria-label={t("views.columns")}
+      title={t("views.columns")}
+    >
+      <Icon name="columns" />
+    </Link>
+  );
+}
+
+/** The chosen columns in their order, of the cells (or heads) that a row has under their names. */
+export function inOrder<L extends ListColumns>(
+  _list: L,
+  chosen: readonly string[],
+  cells: Record<ColumnOf<L>, ReactNode>,
+): ReactNode {
+  return chosen.map((name) => <Fragment key={name}>{cells[name as ColumnOf<L>]}</Fragment>);
+}

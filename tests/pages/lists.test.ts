@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { one, sessionOf } from "../support/api";
+import { useDatabase } from "../support/database";
+import { Visitor } from "../support/pages";
+
+const ARCHIVES = "/employees/archives/user";
+const empOf = async (jobNumber: string) =>
+  (await one<{ emp_id: number }>("select emp_id from employees where job_number = $1", [jobNumber])).emp_id;
+
+beforeAll(() => useDatabase());
+
+async function visit(jobNumber: string): Promise<Visitor> {
+  const visitor = new Visitor();
+  visitor.cookies.set("oa_web_token", await sessionOf(jobNumber));
+  return visitor;
+}
+
+const headsOf = ({ html }: Visitor) =>
+  [...(/<thead.*?<\/thead>/s.exec(html)?.[0] ?? "").matchAll(/<th[^>]*>(.*?)<\/th>/gs)]
+    .map(([, head]) => head!.replaceAll(/<[^>]*>/g, "").trim())
+    .filter(Boolean);
+
+describe("columns of a list", () => {
+  it("are ticked and moved on a page without script, and the list shows them in that order from then on", async () => {
+    const hr = await visit("10002");
+    await hr.get(`${ARCHIVES}?siteId=1`);
+    expect(headsOf(hr)).toEqual("工号 姓名 性别 部门 岗位 职级 厂区 入职日期 转正日期 在职状态 手机 操作".split(" "));
+    expect(hr.html).toContain('href="/lists/archives/columns?siteId=1"');
+    const page = "/lists/archives/columns?siteId=1";
+    await hr.get(page);
+    expect(hr.text).toContain("工号、姓名 始终显示在最前");
+    const rows = {
+      "columns[0].name": "mobile",
+      "columns[1].name": "contractEnd",
+      "columns[1].show": "1",
+      "columns[2].name": "departmentPath",
+      "columns[2].show": "1",
+    };
+    // The button that moves a row answers with the form and keeps nothing.
+    const up = JSON.stringify({ type: "reorder", payload: { name: "columns", from: 2, to: 1 } });
+    await hr.post(page, { ...rows, __intent__: up });
+    expect(hr.status).toBe(200);
+    expect(hr.html.indexOf('value="departmentPath"')).toBeLessThan(hr.html.indexOf('value="contractEnd"'));
+    await hr.post(page, rows);
+    expect(hr.location).toBe(`${ARCHIVES}?siteId=1`);
+    await hr.get(`${ARCHIVES}?siteId=1`);
+    expect(headsOf(hr)).toEqual("工号 姓名 合同到期 部门 操作".split(" "));
+    expect(hr.hidden("fields")).toBe("jobNumber,empName,contractEnd,departmentPath");
+    await hr.get(page);
+    await hr.post(page, { reset: "1" });
+    await hr.get(ARCHIVES);
+    expect(headsOf(hr)).toHaveLength(12);
+  });
+
+  it("of a list that does not exist are not there", async () => {
+    const hr = await visit("10002");
+    for (const page of ["columns", "views", "views/new"]) {
+      await hr.get(`/lists/nowhere/${page}`);
+      expect([page, hr.status]).toEqual([page, 404]);
+    }
+  });
+});
+
+describe("views of a list", () => {
+  it("are kept from the filters, opened by a link that means the same to a colleague, renamed and removed", async () => {
+    const hr = await visit("10002");
+    await hr.get(ARCHIVES);
+    expect(hr.text).not.toContain("保存当前条件");
+    const filtered = `${ARCHIVES}?siteId=1&employment=1&page=1`;
+    await hr.get(filtered);
+    expect(hr.text).toContain("保存当前条件");
+    const keep = "/lists/archives/views/new?siteId=1&employment=1&page=1";
+    await hr.get(keep);
+    await hr.post(keep, { name: "" });
+    expect(hr.status).toBe(422);
+    await hr.post(keep, { name: "龙华在职" });
+    expect(hr.location).toMatch(/\?siteId=1&employment=1&view=\d+$/);
+    const opened = hr.location!;
+    await hr.get(opened);
+    expect(hr.html).toMatch(/<a[^>]*aria-current="true"[^>]*>龙华在职<\/a>/);
+    expect(hr.text).not.toContain("保存当前条件");
+    await hr.get(keep);
+    await hr.post(keep, { name: "龙华在职" });
+    expect([hr.status, hr.text.includes("已有同名的视图")]).toEqual([422, true]);
+    const colleague = await visit("10003");
+    await colleague.get(opened);
+    expect(colleague.status).toBe(200);
+    expect(colleague.text).not.toContain("龙华在职");
+
+    const manage = "/lists/archives/views";
+    await hr.get(manage);
+    const known = hr.hidden("known")!;
+    await hr.post(manage, { known, "views[0].viewId": known, "views[0].name": "龙华" });
+    expect(hr.location).toBe(ARCHIVES);
+    await hr.get(ARCHIVES);
+    expect(hr.html).toMatch(/>龙华<\/a>/);
+    await hr.get(manage);
+    await hr.post(manage, { known });
+    await hr.get(manage);
+    expect(hr.text).toContain("还没有视图");
+  });
+});
+
+describe("people ticked in the list", () => {
+  it("nothing ticked leads back to the list, which says so and keeps its filters", async () => {
+    const hr = await visit("10002");
+    for (const page of [`${ARCHIVES}/export/options`, `${ARCHIVES}/roster`]) {
+      await hr.get(`${page}?siteId=1&picked=1`);
+      expect(hr.location).toBe(`${ARCHIVES}?siteId=1`);
+      await hr.get(hr.location!);
+      expect(hr.text).toContain("还没有勾选任何一行");
+    }
+  });
+
+  it("export and roster are of the ticked ones, or of all that the filters let through", async () => {
+    const hr = await visit("10002");
+    const two = `picked=1&siteId=1&emp=${await empOf("10011")}&emp=${await empOf("10007")}`;
+    for (const page of ["export/options", "roster"]) {
+      await hr.get(`${ARCHIVES}/${page}?${two}`);
+      expect(hr.text).toContain("共 2 人");
+      expect(hr.html).toContain(`href="${ARCHIVES}?siteId=1"`);
+      await hr.get(`${ARCHIVES}/${page}?${two}&all=1`);
+      expect(hr.text).not.toContain("共 2 人");
+    }
+    const file = `${ARCHIVES}/export?${two}`;
+    await hr.get(`${ARCHIVES}/export/options?${two}`);
+    expect(hr.text).toContain("需要完整内容时请勾选并写明用途");
+    expect(hr.html).toContain(`action="${file.replaceAll("&", "&amp;")}"`);
+    await hr.post(file, { fields: "jobNumber,mobile", whole: "1" });
+    expect(hr.location).toBe(`${ARCHIVES}/export/options?${two}&why=1`);
+    await hr.get(hr.location!);
+    expect(hr.text).toContain("请写明需要完整号码的用途");
+    await hr.post(`${file}&format=csv`, { fields: "jobNumber,mobile", whole: "1", reason: "社保增员申报" });
+    expect(hr.status).toBe(200);
+    expect(hr.html.trim().split("\r\n")).toHaveLength(3);
+    expect(hr.html).not.toContain("*");
+  });
+
+  it("badges of the ticked ones go to paper, and who has none is named with the reason", async () => {
+    await one(
+      `insert into role_permissions (role_id, permission_code)
+      select role_id, 11131001 from user_roles join users using (user_id) where job_number = '10002' limit 1
+      returning role_id`,
+    );
+    const desk = await visit("10002");
+    await desk.get(`/employees/badge/print?picked=1&emp=${await empOf("10011")}`);
+    expect(desk.status).toBe(200);
+    expect(desk.text).toContain("有 1 人没有列入");
+    expect(desk.text).toMatch(/10011 \S+ — 还没有照片/);
+    await desk.get("/employees/badge/print?picked=1");
+    expect(desk.location).toBe("/employees/badge");
+  });
+
+  it("a notice to the ticked ones begins with their names; who has left is left out and said", async () => {
+    await one("update employees set employment = 2 where job_number = '10016' returning emp_id");
+    const hr = await visit("10002");
+    const emps = await Promise.all(["10011", "10016"].map(empOf));
+    await hr.get(`/employees/reading/infomanage/editInfomanage/0/add?picked=1&emp=${emps.join("&emp=")}`);
+    expect(hr.html).toMatch(/value="\S+ 10011"/);
+    expect(hr.text).toMatch(/不在职的 1 人没有列入：\S+ 10016/);
+  });
+});
