@@ -41,6 +41,7 @@ const SERVER_SECTIONS: ReadonlySet<string> = new Set([
   "notice",
   "remarkColumn",
   "said",
+  "saved",
   "seed",
   "sms",
   "tile",

@@ -190,8 +190,8 @@ describe("requester", () => {
     await me.get("/approval/initiated");
     expect(me.text).toContain(form.instanceNo);
     for (const [act, fields, flash] of [
-      ["urge", { comment: "急" }, "已催办"],
-      ["comment", { content: "补充说明", mentionsText: "10004" }, "已发表评论"],
+      ["urge", { comment: "急" }, "已提醒审批人"],
+      ["comment", { content: "补充说明", mentionsText: "10004" }, "评论已发表"],
       ["cc", { empIdsText: "10004" }, "已抄送"],
       ["withdraw", {}, "已撤回"],
       ["submit", { ccText: "" }, "已提交"],

@@ -23,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
     saveClassify,
     { version: undefined },
     ({ classifyCode }) => `${shellPaths.classify}?classifyCode=${classifyCode}`,
-    { flash: "system:saved" },
+    { flash: "system:saved.classify" },
   );
 }
 

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, saveBank, { bankId: undefined, version: undefined }, () => employeePaths.bankLibrary, {
-    flash: "banks:saved",
+    flash: "banks:saved.bank",
   });
 }
 

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveArea, { group: undefined }, () => shellPaths.areas, { flash: "system:saved" });
+  return submit(request, saveArea, { group: undefined }, () => shellPaths.areas, { flash: "system:saved.area" });
 }
 
 export default function NewArea() {

@@ -24,7 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     saveClassify,
     { classifyCode: params.classify!, itemCode: undefined },
     ({ classifyCode }) => `${shellPaths.classify}?classifyCode=${classifyCode}`,
-    { flash: "system:saved" },
+    { flash: "system:saved.classify" },
   );
 }
 

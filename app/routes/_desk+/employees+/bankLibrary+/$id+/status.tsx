@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, setBankStatus, { bankId: params.id }, () => employeePaths.bankLibrary, {
-    flash: "banks:saved",
+    flash: "banks:saved.bank",
   });
 }
 

@@ -13,7 +13,7 @@ export const handle: PageHandle = { title: "benefits:medical.add", i18n: ["benef
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, medicalBenefit.save, { id: undefined }, () => employeePaths.medicalBenefits, {
-    flash: "benefits:saved",
+    flash: "benefits:saved.cover",
   });
 }
 

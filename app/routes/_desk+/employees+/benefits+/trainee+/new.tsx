@@ -13,7 +13,7 @@ export const handle: PageHandle = { title: "benefits:trainee.add", i18n: ["benef
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, traineeBenefit.save, { id: undefined }, () => employeePaths.traineeBenefits, {
-    flash: "benefits:saved",
+    flash: "benefits:saved.trainee",
   });
 }
 

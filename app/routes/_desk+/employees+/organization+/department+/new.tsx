@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, saveDepartment, { departmentId: undefined }, () => organizationPaths.departments, {
-    flash: "organization:saved",
+    flash: "organization:saved.department",
   });
 }
 

@@ -13,7 +13,7 @@ export const handle: PageHandle = { title: "organization:platform.create", i18n:
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, savePlatform, { id: undefined }, () => organizationPaths.platforms, {
-    flash: "organization:saved",
+    flash: "organization:saved.platform",
   });
 }
 

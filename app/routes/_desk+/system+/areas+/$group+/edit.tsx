@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, saveArea, { group: recordId(request, params.group) }, () => shellPaths.areas, {
-    flash: "system:saved",
+    flash: "system:saved.area",
   });
 }
 

@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, saveLetter, { id: recordId(request, params.id) }, () => shellPaths.letters, {
-    flash: "system:saved",
+    flash: "system:saved.letter",
   });
 }
 

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, updateMenu, {}, () => shellPaths.menus, { flash: "system:saved" });
+  return submit(request, updateMenu, {}, () => shellPaths.menus, { flash: "system:saved.menu" });
 }
 
 export default function New() {

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, updatePermission, {}, () => shellPaths.permissions, { flash: "system:saved" });
+  return submit(request, updatePermission, {}, () => shellPaths.permissions, { flash: "system:saved.permission" });
 }
 
 export default function New() {

@@ -22,7 +22,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     saveClassify,
     { classifyCode: params.classify!, itemCode: params.item! },
     ({ classifyCode }) => `${shellPaths.classify}?classifyCode=${classifyCode}`,
-    { flash: "system:saved" },
+    { flash: "system:saved.item" },
   );
 }
 

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, saveCityParam, { id: undefined }, ({ cityCode }) => employeePaths.benefitParamsOf(cityCode), {
-    flash: "benefits:saved",
+    flash: "benefits:saved.city",
   });
 }
 

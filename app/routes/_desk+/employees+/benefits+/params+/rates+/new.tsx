@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
     saveBenefitParam,
     { id: undefined },
     ({ cityCode }) => employeePaths.benefitParamsOf(cityCode),
-    { flash: "benefits:saved" },
+    { flash: "benefits:saved.rate" },
   );
 }
 

@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
   return submit(request, social.update, { id }, ({ id }) => `${employeePaths.social}/${id}`, {
-    flash: "benefits:saved",
+    flash: "benefits:saved.line",
   });
 }
 

@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
   return submit(request, withholding.save, { id }, ({ id }) => `${employeePaths.withholding}/${id}`, {
-    flash: "benefits:saved",
+    flash: "benefits:saved.line",
   });
 }
 

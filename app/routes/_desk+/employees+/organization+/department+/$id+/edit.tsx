@@ -22,7 +22,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     saveDepartment,
     { departmentId: params.id, parentId: undefined },
     () => organizationPaths.departments,
-    { flash: "organization:saved" },
+    { flash: "organization:saved.department" },
   );
 }
 

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, saveCategory, { positionCategoryId: undefined }, () => tabPath("categories"), {
-    flash: "organization:saved",
+    flash: "organization:saved.category",
   });
 }
 

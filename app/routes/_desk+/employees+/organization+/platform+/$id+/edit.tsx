@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, savePlatform, { id: params.id }, () => organizationPaths.platforms, {
-    flash: "organization:saved",
+    flash: "organization:saved.platform",
   });
 }
 

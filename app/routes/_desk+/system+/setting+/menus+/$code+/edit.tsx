@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, updateMenu, { menuCode: params.code }, () => shellPaths.menus, { flash: "system:saved" });
+  return submit(request, updateMenu, { menuCode: params.code }, () => shellPaths.menus, { flash: "system:saved.menu" });
 }
 
 export default function Edit() {

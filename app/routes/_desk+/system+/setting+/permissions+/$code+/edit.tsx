@@ -22,7 +22,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     updatePermission,
     { permissionCode: recordId(request, params.code) },
     () => shellPaths.permissions,
-    { flash: "system:saved" },
+    { flash: "system:saved.permission" },
   );
 }
 

@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, updateUser, { userId: recordId(request, params.id) }, () => shellPaths.users, {
-    flash: "system:saved",
+    flash: "system:saved.user",
   });
 }
 

@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
   return submit(request, saveBenefitParam, { id }, ({ cityCode }) => employeePaths.benefitParamsOf(cityCode), {
-    flash: "benefits:saved",
+    flash: "benefits:saved.rate",
   });
 }
 

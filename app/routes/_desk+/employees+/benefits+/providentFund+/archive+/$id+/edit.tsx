@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, fund.update, { id: recordId(request, params.id) }, ({ id }) => `${employeePaths.fund}/${id}`, {
-    flash: "benefits:saved",
+    flash: "benefits:saved.archive",
   });
 }
 

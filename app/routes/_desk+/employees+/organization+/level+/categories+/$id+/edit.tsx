@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, saveCategory, { positionCategoryId: params.id }, () => tabPath("categories"), {
-    flash: "organization:saved",
+    flash: "organization:saved.category",
   });
 }
 
