@@ -131,6 +131,11 @@ export const nameText = (max: number) =>
     });
 export const requiredName = (max: number) => nameText(max).min(1);
 
+/** The names of something in the languages beside Chinese, where given; without one the Chinese name stands. */
+export const otherNames = z
+  .object({ en: nameText(80).optional(), es: nameText(80).optional(), ja: nameText(80).optional() })
+  .default({});
+
 /** Name of a file as it came from somebody's disk: what would turn or break the line it is shown in is left out. */
 export const fileName = (max: number) =>
   z

@@ -8,6 +8,13 @@ export const DEFAULT_LANGUAGE = "zh";
 /** A name kept in several languages, in the one asked for; Chinese is always there. */
 export const named = (names: Record<string, string>, language: Language) => names[language] || names.zh || "";
 
+/** The names of something beside its Chinese one, which has a column of its own. */
+export type OtherNames = { en?: string; es?: string; ja?: string };
+
+/** The name in the language asked for, where it was given; else the Chinese one. */
+export const nameIn = (language: Language | undefined, chinese: string, names: OtherNames): string =>
+  (language !== undefined && language !== DEFAULT_LANGUAGE && names[language]) || chinese;
+
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language);
 }

@@ -7,9 +7,19 @@ export function NameFields({ maxLength = 50 }: { maxLength?: number }) {
   return (
     <>
       <Field name="name.zh" label={t("name.zh")} maxLength={maxLength} required />
-      <Field name="name.en" label={t("name.en")} maxLength={80} />
-      <Field name="name.es" label={t("name.es")} maxLength={80} />
-      <Field name="name.ja" label={t("name.ja")} maxLength={80} />
+      <OtherNames name="name" />
+    </>
+  );
+}
+
+/** The name in the three languages beside Chinese. */
+export function OtherNames({ name }: { name: string }) {
+  const { t } = useTranslation("system");
+  return (
+    <>
+      <Field name={`${name}.en`} label={t("name.en")} maxLength={80} />
+      <Field name={`${name}.es`} label={t("name.es")} maxLength={80} />
+      <Field name={`${name}.ja`} label={t("name.ja")} maxLength={80} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   flagInput,
   id,
   listOf,
+  otherNames,
   pageOf,
   requiredName,
   requiredText,
@@ -109,6 +110,7 @@ export const departmentDetail = endpoint("GET", "/departments/detail/deptId", {
   access: [MAY.organization.see, MAY.organization.editDepartments],
   input: z.object({ deptId: id }),
   output: department.extend({
+    names: otherNames,
     path: z.string(),
     headJobNumber: z.string(),
     employeeCount: z.number().int(),
@@ -178,6 +180,7 @@ export const saveDepartment = endpoint("POST", "/departments/save", {
     parentId: id.optional(),
     code: requiredText(20).regex(/^[A-Za-z0-9-]+$/, { error: "employees:department.codeFormat" }),
     departmentName: requiredName(50),
+    names: otherNames,
     siteId: id.max(6),
     headEmpId: id.optional(),
     /**
@@ -391,7 +394,7 @@ export const positionChoices = endpoint("GET", "/position/choices", {
 export const positionDetail = endpoint("GET", "/position/detail", {
   access: "session",
   input: z.object({ positionId: id }),
-  output: position,
+  output: position.extend({ names: otherNames }),
 });
 
 /**
@@ -407,6 +410,7 @@ export const savePosition = endpoint("POST", "/position/save", {
     departmentId: id,
     positionCategoryId: id,
     name: requiredName(50),
+    names: otherNames,
     jobTitleCode: text(30).default(""),
     plannedCount: z.coerce.number().int().min(0).max(100_000),
     levelMin: id.optional(),

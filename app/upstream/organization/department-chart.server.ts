@@ -43,7 +43,7 @@ export async function departmentChart(
   const branch = (parent: number | null, depth: number) => {
     const sum = { planned: 0, onJob: 0 };
     for (const row of tree.childrenOf.get(parent) ?? []) {
-      const { departmentId, parentId, departmentName, code, status, siteId, headEmpId } = row;
+      const { departmentId, parentId, code, status, siteId, headEmpId } = row;
       if (!shown.has(departmentId) || (status === DEPARTMENT_STATUS.closed && !input.closed)) continue;
       const own = mine.has(departmentId)
         ? { planned: planned.get(departmentId) ?? 0, onJob: onJob.get(departmentId) ?? 0 }
@@ -52,7 +52,7 @@ export async function departmentChart(
       const entry = {
         departmentId,
         parentId,
-        departmentName,
+        departmentName: tree.nameOf(departmentId),
         code,
         status,
         siteId,
@@ -142,8 +142,11 @@ async function departmentsOn(db: Reader, caller: Caller, day: string): Promise<D
       if (!row) return [];
       const { departmentName, status, headEmpId, siteId } = row;
       const parentId = row.parentId !== null && dated.has(row.parentId) ? row.parentId : null;
-      return [{ ...current, parentId, departmentName, status, headEmpId, siteId }];
+      // What a department was called before has no name in other languages.
+      const names = departmentName === current.departmentName ? current.names : {};
+      return [{ ...current, parentId, departmentName, names, status, headEmpId, siteId }];
     }),
+    caller.language,
   );
 }
 

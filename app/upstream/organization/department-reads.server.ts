@@ -53,6 +53,7 @@ export async function departmentDetail(
   const own = [...positions.byId.values()].filter((position) => position.departmentId === deptId);
   return {
     ...plain(row, heads),
+    names: row.names,
     path: departments.pathOf(deptId),
     headJobNumber: heads.get(row.headEmpId ?? 0)?.jobNumber ?? "",
     employeeCount: counted[0]!.n,

@@ -75,6 +75,7 @@ async function valuesOf(tx: Tx, input: DepartmentInput) {
     // Imports look codes up without regard to case: two that differ only in it would be one.
     code: input.code.toUpperCase(),
     departmentName: storedName("departmentName", input.departmentName),
+    names: input.names,
     siteId: input.siteId,
     headEmpId: await chosenPerson(tx, "headEmpId", { empId: input.headEmpId, typed: input.headEmpIdText }),
     costCenter: input.costCenter,

@@ -1,5 +1,7 @@
+import { type SQL, sql } from "drizzle-orm";
 import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import type { DepartmentNode, DepartmentOption } from "~/contracts/organization/organization";
+import { DEFAULT_LANGUAGE, type Language, nameIn } from "~/lib/languages";
 import { cached } from "~/upstream/platform/cache.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -9,7 +11,7 @@ import { departments, positionCategories, positionLevels, positions } from "./ta
  * The organization in memory, read once per version (see cache): department tree, positions, levels. Lists take names
  * from here instead of joining. Inside a transaction that edits it, read the tables.
  */
-type Versions = Pick<Caller, "versions">;
+type Versions = Pick<Caller, "versions"> & Partial<Pick<Caller, "language">>;
 export type DepartmentRow = typeof departments.$inferSelect;
 export type PositionRow = typeof positions.$inferSelect;
 export type LevelRow = typeof positionLevels.$inferSelect;
@@ -18,7 +20,9 @@ export interface Departments {
   byId: Map<number, DepartmentRow>;
   byCode: Map<string, DepartmentRow>;
   childrenOf: Map<number | null, DepartmentRow[]>;
-  /** Names from the first level down, joined by " / ". */
+  /** The name in the caller's language, where it was given. */
+  nameOf: (departmentId: number) => string;
+  /** Those names from the first level down, joined by " / ". */
   pathOf: (departmentId: number) => string;
   /** The department and everything below it. */
   withBelow: (departmentId: number) => number[];
@@ -26,13 +30,17 @@ export interface Departments {
   lineOf: (departmentId: number) => DepartmentRow[];
 }
 
-export function departmentsOf(db: Reader | Tx, { versions }: Versions): Promise<Departments> {
-  return cached("departments", versions.departments ?? 0, async () =>
-    departmentIndex(await db.select().from(departments).orderBy(departments.sort, departments.departmentId)),
-  );
+export function departmentsOf(db: Reader | Tx, caller: Versions): Promise<Departments> {
+  const version = caller.versions.departments ?? 0;
+  const rows = () =>
+    cached("departments", version, async () =>
+      db.select().from(departments).orderBy(departments.sort, departments.departmentId),
+    );
+  const { language = DEFAULT_LANGUAGE } = caller;
+  return cached(`departments ${language}`, version, async () => departmentIndex(await rows(), language));
 }
 
-export function departmentIndex(rows: DepartmentRow[]): Departments {
+export function departmentIndex(rows: DepartmentRow[], language?: Language): Departments {
   const byId = new Map(rows.map((row) => [row.departmentId, row]));
   const childrenOf = new Map<number | null, DepartmentRow[]>();
   for (const row of rows) childrenOf.set(row.parentId, [...(childrenOf.get(row.parentId) ?? []), row]);
@@ -47,18 +55,17 @@ export function departmentIndex(rows: DepartmentRow[]): Departments {
     return line;
   };
   const paths = new Map<number, string>();
+  const named = (row: DepartmentRow | undefined) => (row ? nameIn(language, row.departmentName, row.names) : "");
   return {
     byId,
+    nameOf: (departmentId) => named(byId.get(departmentId)),
     byCode: new Map(rows.map((row) => [row.code.toLowerCase(), row])),
     childrenOf,
     lineOf,
     pathOf(departmentId) {
       let path = paths.get(departmentId);
       if (path === undefined) {
-        path = lineOf(departmentId)
-          .map((row) => row.departmentName)
-          .reverse()
-          .join(" / ");
+        path = lineOf(departmentId).map(named).reverse().join(" / ");
         paths.set(departmentId, path);
       }
       return path;
@@ -73,13 +80,15 @@ export function departmentIndex(rows: DepartmentRow[]): Departments {
 
 export interface Positions {
   byId: Map<number, PositionRow>;
+  /** The name in the caller's language, where it was given. */
+  nameOf: (positionId: number) => string;
   /** Key: `${departmentId}/${name}`. */
   byName: Map<string, PositionRow>;
   categories: Map<number, typeof positionCategories.$inferSelect>;
 }
 
-export function positionsOf(db: Reader | Tx, { versions }: Versions): Promise<Positions> {
-  return cached("positions", versions.positions ?? 0, async () => {
+export async function positionsOf(db: Reader | Tx, { versions, language }: Versions): Promise<Positions> {
+  const known = await cached("positions", versions.positions ?? 0, async () => {
     // One after the other: `db` may be one connection.
     const rows = await db.select().from(positions).orderBy(positions.departmentId, positions.name);
     const categories = await db.select().from(positionCategories).orderBy(positionCategories.name);
@@ -89,6 +98,13 @@ export function positionsOf(db: Reader | Tx, { versions }: Versions): Promise<Po
       categories: new Map(categories.map((row) => [row.positionCategoryId, row])),
     };
   });
+  return {
+    ...known,
+    nameOf(positionId) {
+      const row = known.byId.get(positionId);
+      return row ? nameIn(language, row.name, row.names) : "";
+    },
+  };
 }
 
 export interface Levels {
@@ -108,8 +124,12 @@ export function levelsOf(db: Reader | Tx, { versions }: Versions): Promise<Level
 }
 
 export async function departmentName(db: Reader, caller: Versions, departmentId: number): Promise<string> {
-  return (await departmentsOf(db, caller)).byId.get(departmentId)?.departmentName ?? "";
+  return (await departmentsOf(db, caller)).nameOf(departmentId);
 }
+
+/** The same in a statement: `names` of a department or position, in a language; else the Chinese one. */
+export const nameInSql = (chinese: SQL, names: SQL, language: Language): SQL =>
+  language === DEFAULT_LANGUAGE ? chinese : sql`coalesce(nullif(${names}->>${language}, ''), ${chinese})`;
 
 /** Departments that are not closed, as choices of a form. */
 export async function departmentOptions(db: Reader, caller: Versions): Promise<DepartmentOption[]> {
@@ -139,13 +159,13 @@ export async function departmentFilter(
 
 /** Departments that are not closed, as a tree. */
 export async function departmentTree(db: Reader, caller: Versions): Promise<DepartmentNode[]> {
-  const { childrenOf } = await departmentsOf(db, caller);
+  const { childrenOf, nameOf } = await departmentsOf(db, caller);
   const branch = (parent: number | null): DepartmentNode[] =>
     (childrenOf.get(parent) ?? [])
       .filter((row) => row.status !== DEPARTMENT_STATUS.closed)
-      .map(({ departmentId, departmentName, siteId, status }) => ({
+      .map(({ departmentId, siteId, status }) => ({
         departmentId,
-        departmentName,
+        departmentName: nameOf(departmentId),
         siteId,
         status,
         children: branch(departmentId),

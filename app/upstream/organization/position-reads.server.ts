@@ -35,7 +35,7 @@ export async function positionList(db: Reader, caller: Caller, { page, query }: 
       (row) =>
         place.has(row.departmentId) &&
         (!query.positionCategoryId || row.positionCategoryId === query.positionCategoryId) &&
-        isLike(row.name, query.likeName),
+        isLike(`${row.name} ${Object.values(row.names).join(" ")}`, query.likeName),
     )
     .sort((a, b) => place.get(a.departmentId)! - place.get(b.departmentId)!);
   return listed(found.length, await asListed(db, caller, ofPage(page, found)));
@@ -44,7 +44,8 @@ export async function positionList(db: Reader, caller: Caller, { page, query }: 
 export async function positionDetail(db: Reader, caller: Caller, { positionId }: { positionId: number }) {
   const row = (await positionsOf(db, caller)).byId.get(positionId);
   if (!row) throw missing();
-  return (await asListed(db, caller, [row]))[0]!;
+  const listed = (await asListed(db, caller, [row]))[0]!;
+  return { ...listed, name: row.name, names: row.names };
 }
 
 export async function positionFilters(db: Reader, caller: Caller, input: z.output<typeof departmentFilterInput>) {
@@ -97,7 +98,7 @@ function inTreeOrder({ byId, childrenOf }: Departments, from: number | null): nu
 
 async function asListed(db: Reader, caller: Caller, rows: PositionRow[]): Promise<z.input<typeof position>[]> {
   const figures = seesFigures(caller);
-  const [departments, { categories }, levels, words, onJob] = await Promise.all([
+  const [departments, { categories, nameOf }, levels, words, onJob] = await Promise.all([
     departmentsOf(db, caller),
     positionsOf(db, caller),
     levelsOf(db, caller),
@@ -112,6 +113,7 @@ async function asListed(db: Reader, caller: Caller, rows: PositionRow[]): Promis
   );
   return rows.map(({ createdBy, createdAt, updatedBy, updatedAt, ...row }) => ({
     ...row,
+    name: nameOf(row.positionId),
     departmentPath: departments.pathOf(row.departmentId),
     categoryName: categories.get(row.positionCategoryId)?.name ?? "",
     jobTitleName: titles.get(row.jobTitleCode) ?? row.jobTitleCode,

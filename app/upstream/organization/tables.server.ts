@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   serial,
@@ -14,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { RetireCategory } from "~/contracts/employees/codes";
 import type { DepartmentStatus, Employment, Lifecycle, StaffType } from "~/contracts/organization/codes";
+import type { OtherNames } from "~/lib/languages";
 import { day, tracked } from "~/upstream/platform/tables/columns.server";
 
 /** Status: dictionary dept_status. */
@@ -24,6 +26,7 @@ export const departments = pgTable(
     parentId: integer("parent_id"),
     code: text("code").notNull().unique(),
     departmentName: text("department_name").notNull(),
+    names: jsonb("names").$type<OtherNames>().notNull().default({}),
     departmentLevelId: smallint("department_level_id").notNull(),
     status: smallint("status").$type<DepartmentStatus>().notNull().default(1),
     headEmpId: integer("head_emp_id"),
@@ -91,6 +94,7 @@ export const positions = pgTable(
       .notNull()
       .references(() => positionCategories.positionCategoryId),
     name: text("name").notNull(),
+    names: jsonb("names").$type<OtherNames>().notNull().default({}),
     jobTitleCode: text("job_title_code").notNull().default(""),
     plannedCount: integer("planned_count").notNull(),
     levelMin: integer("level_min").references(() => positionLevels.levelId),

@@ -69,6 +69,23 @@ describe("an employee's request for a certificate", () => {
     );
   });
 
+  it("in English calls department and post by their English names, where those are given", async () => {
+    await one(
+      `with d as (update departments set names = '{"en": "Customer Care"}' from employees e
+        where e.job_number = '10011' and e.department_id = departments.department_id)
+      update positions set names = '{"en": "Service Officer"}' from employees e
+      where e.job_number = '10011' and e.position_id = positions.position_id returning positions.position_id`,
+    );
+    const { id } = (await issue({ language: "en" })).data!;
+    const paper = JSON.stringify((await ok(certificateDetail, { id }, { token: hr })).paper);
+    expect(paper).toContain("Customer Care");
+    expect(paper).toContain("Service Officer");
+    const chinese = (await issue()).data!;
+    expect(JSON.stringify((await ok(certificateDetail, { id: chinese.id }, { token: hr })).paper)).not.toContain(
+      "Care",
+    );
+  });
+
   it("for income goes to compensation after HR and says the wage of the contract; without one it is refused", async () => {
     await wageOf("10011", null);
     expect(await apply({ type: 2 })).toMatchObject({ code: 409, msg: "劳动合同没有约定月工资，不能开具收入证明" });

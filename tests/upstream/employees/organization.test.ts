@@ -600,6 +600,49 @@ describe("rights over the organization", () => {
   });
 });
 
+describe("names in other languages", () => {
+  it("are read in the reader's language where they were given, and in Chinese where not", async () => {
+    const parent = await add(undefined, { departmentName: "海外事业部", names: { en: "Overseas Division" } });
+    const below = await add(parent, { departmentName: "售后组" });
+    const pathIn = async (language: string) =>
+      (await ok(organization.departmentDetail, { deptId: below }, { token: hr, language })).path;
+    expect(await Promise.all(["zh", "en", "ja"].map(pathIn))).toEqual([
+      "海外事业部 / 售后组",
+      "Overseas Division / 售后组",
+      "海外事业部 / 售后组",
+    ]);
+    // Who edits it in English edits the Chinese name and the English one beside it.
+    const edited = await ok(organization.departmentDetail, { deptId: parent }, { token: hr, language: "en" });
+    expect(edited).toMatchObject({ departmentName: "海外事业部", names: { en: "Overseas Division" } });
+    const tree = await ok(organization.departmentTree, {}, { token: hr, language: "en" });
+    expect(JSON.stringify(tree)).toContain("Overseas Division");
+    const { categories } = await ok(organization.positionChoices, {}, { token: hr });
+    const post = await ok(
+      organization.savePosition,
+      {
+        departmentId: below,
+        name: "售后专员",
+        names: { en: "Service Agent", ja: "サービス担当" },
+        positionCategoryId: categories[0]!.positionCategoryId,
+        plannedCount: 1,
+      },
+      { token: hr },
+    );
+    const listed = async (language: string) =>
+      (
+        await ok(organization.searchPositions, { query: { departmentId: below } }, { token: hr, language })
+      ).simpleList.map(({ name }) => name);
+    expect([await listed("en"), await listed("ja"), await listed("es")]).toEqual([
+      ["Service Agent"],
+      ["サービス担当"],
+      ["售后专员"],
+    ]);
+    expect(await ok(organization.positionDetail, { positionId: post.id }, { token: hr, language: "en" })).toMatchObject(
+      { name: "售后专员", names: { en: "Service Agent", ja: "サービス担当" } },
+    );
+  });
+});
+
 describe("positions", () => {
   const levelId = async (name: string) =>
     (await one<{ id: number }>("select level_id as id from position_levels where name = $1", [name])).id;

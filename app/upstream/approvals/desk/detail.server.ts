@@ -41,7 +41,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
     tasksSeen(db, form, me),
     db.select().from(approvalHistory).where(eq(approvalHistory.instanceId, form.id)).orderBy(approvalHistory.seq),
     kind.view(db, caller, form.businessId),
-    around(db, form),
+    around(db, form, caller.language),
     form.definitionId === null ? null : definitionOf(db, form.definitionId),
   ]);
   const work = workOn(

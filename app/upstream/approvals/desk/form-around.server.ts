@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Language } from "~/lib/languages";
+import { nameInSql } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Instance } from "../engine/work.server";
 
@@ -12,9 +14,9 @@ interface Around {
   cc: { name: string; readAt: string | null }[];
 }
 
-export async function around(db: Reader, form: Instance): Promise<Around> {
+export async function around(db: Reader, form: Instance, language: Language): Promise<Around> {
   const { rows } = await db.execute<Around>(sql`
-    select e.emp_name as requester, e.job_number as "jobNumber", d.department_name as department,
+    select e.emp_name as requester, e.job_number as "jobNumber", ${nameInSql(sql`d.department_name`, sql`d.names`, language)} as department,
       (
         select c.company_name
         from employment_spells s

@@ -4,7 +4,7 @@ import { FORM_STATE, type FormState, type LIST_ACTS, NODE, TASK_STATE } from "~/
 import type { Box } from "~/contracts/approvals/form-query";
 import type { searchTasks, TaskRow } from "~/contracts/approvals/tasks";
 import { named } from "~/lib/languages";
-import { departmentFilter } from "~/upstream/organization/organization.server";
+import { departmentFilter, nameInSql } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -50,7 +50,7 @@ export async function approvalLists(db: Reader, caller: Caller, { page, query }:
     db.execute<{ n: number }>(sql`select count(*) as n ${from}`),
     db.execute<Found>(sql`
       select p.id as "instanceId", p.instance_no as "instanceNo", p.form_type_code as "formTypeCode", p.title,
-        p.emp_name as requester, p.job_number as "jobNumber", o.department_name as department,
+        p.emp_name as requester, p.job_number as "jobNumber", ${nameInSql(sql`o.department_name`, sql`o.names`, caller.language)} as department,
         case
           when not ${amountHidden(query.box, { definition: sql`p.definition_id`, node: sql`p.node_key` })} then p.amount
           end as amount, p.currency, p.status, p.version, p.current_node_name as node, p.urge_count as urged,

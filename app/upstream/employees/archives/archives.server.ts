@@ -147,7 +147,7 @@ export async function namesOf(db: Reader, caller: Caller): Promise<Names> {
   ]);
   return {
     departmentPath: departments.pathOf,
-    position: (id) => positions.byId.get(id)?.name ?? "",
+    position: positions.nameOf,
     level: (id) => (id === null ? "" : (levels.byId.get(id)?.name ?? "")),
   };
 }
@@ -181,7 +181,7 @@ export async function archiveFilters(db: Reader, caller: Caller, input: z.output
     positions: reach
       ? [...positions.byId.values()]
           .filter((row) => reach.has(row.departmentId))
-          .map(({ positionId, name }) => ({ positionId, name }))
+          .map(({ positionId }) => ({ positionId, name: positions.nameOf(positionId) }))
       : [],
     levels: [...levels.byId.values()].map(({ levelId, name }) => ({ levelId, name })),
   };

@@ -166,13 +166,13 @@ export async function employeeInfo(db: Reader, caller: Caller, which: { empId?: 
 }
 
 async function info(db: Reader, caller: Caller, row: typeof employees.$inferSelect) {
-  const first = (await departmentsOf(db, caller)).lineOf(row.departmentId).at(-1);
+  const { lineOf, nameOf } = await departmentsOf(db, caller);
   return {
     empId: row.empId,
     empName: row.empName,
     jobNumber: row.jobNumber,
     positionId: row.positionId,
-    department1: { departmentName: first?.departmentName ?? "" },
+    department1: { departmentName: nameOf(lineOf(row.departmentId).at(-1)?.departmentId ?? 0) },
     expDate: row.idCardExp,
   };
 }

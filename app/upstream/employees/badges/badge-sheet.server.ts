@@ -74,7 +74,7 @@ export async function badgeSheet(
     left join staff_badges b on b.id = chosen.id
     where ${visibleTo(caller, MAY.badges.review)}
     order by length(employees.job_number), employees.job_number, b.id`);
-  const { byId } = await departmentsOf(db, caller);
+  const { nameOf } = await departmentsOf(db, caller);
   const isPrintable = (row: (typeof rows)[number]) =>
     PRINTABLE.includes(row.state) && row.employment === EMPLOYMENT.onJob;
   return {
@@ -82,7 +82,7 @@ export async function badgeSheet(
       ...row,
       id: row.id!,
       state: row.state!,
-      department: byId.get(departmentId)?.departmentName ?? "",
+      department: nameOf(departmentId),
     })),
     left: rows
       .filter((row) => !isPrintable(row))

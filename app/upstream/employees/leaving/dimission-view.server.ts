@@ -37,11 +37,7 @@ export async function dimissionView(db: Reader | Tx, caller: Caller, row: Dimiss
   const own = isOwnType(row.type);
   const shared = [
     fact("employee", "text", `${leaver.empName} ${leaver.jobNumber}`),
-    fact(
-      "post",
-      "text",
-      `${departments.pathOf(leaver.departmentId)} ${positions.byId.get(leaver.positionId)?.name ?? ""}`,
-    ),
+    fact("post", "text", `${departments.pathOf(leaver.departmentId)} ${positions.nameOf(leaver.positionId)}`),
     fact("type", "text", word(`type.${row.type}`)),
     fact("reasonCode", "text", await reasonName(db, caller, row.reasonCode)),
     fact("reason", "longText", row.reason),

@@ -10,10 +10,12 @@ import {
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { canonicalJson } from "~/lib/canonical-json";
+import { DEFAULT_LANGUAGE, type Language } from "~/lib/languages";
 import { maskIdNumber } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
 import type { Acting } from "~/upstream/approvals/engine/kind.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
+import { nameInSql } from "~/upstream/organization/organization.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -41,15 +43,21 @@ interface Person {
 }
 
 /**
- * Of whom a certificate would speak today. The wage is the contract's: during probation the one agreed for it.
+ * Of whom a certificate would speak today, department and post as they are called in its language. The wage is the contract's: during probation the one agreed for it.
  * @throws Refusal for somebody who is not on job, and for an income certificate without a wage in the contract
  */
-export async function certifiable(tx: Tx, empId: number, type: CertificateType): Promise<Person> {
+export async function certifiable(
+  tx: Tx,
+  empId: number,
+  type: CertificateType,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<Person> {
   const today = companyDay();
   const { rows } = await tx.execute<Person>(sql`
     select e.emp_name as "empName", e.name_pinyin as "namePinyin", e.job_number as "jobNumber", i.id_type as "idType",
       i.id_number as "idNumber", s.company_id as "companyId",
-      d.department_name as department, p.name as post, s.start_date as "hireDate", c.wage::float8 as wage
+      ${nameInSql(sql`d.department_name`, sql`d.names`, language)} as department,
+      ${nameInSql(sql`p.name`, sql`p.names`, language)} as post, s.start_date as "hireDate", c.wage::float8 as wage
     from employees e
     join employment_spells s on s.emp_id = e.emp_id and s.end_date is null
     join departments d using (department_id)
@@ -74,8 +82,9 @@ async function factsToday(
   caller: Pick<Caller, "versions">,
   empId: number,
   type: CertificateType,
+  language: Language,
 ): Promise<CertificateFacts> {
-  const { companyId, idNumber, wage, ...rest } = await certifiable(tx, empId, type);
+  const { companyId, idNumber, wage, ...rest } = await certifiable(tx, empId, type, language);
   const companies = await companiesOf(tx, caller);
   return {
     ...rest,
@@ -93,7 +102,7 @@ type Wanted = Pick<
 /** Numbers a certificate, freezes what it says and keeps its hash. */
 export async function issue(tx: Tx, by: Acting, wanted: Wanted): Promise<{ id: number; certNo: string }> {
   const { empId, type, purpose, language } = wanted;
-  const facts = await factsToday(tx, by, empId, type);
+  const facts = await factsToday(tx, by, empId, type, language);
   const issuedOn = companyDay();
   const year = issuedOn.slice(0, 4);
   const certNo = `ZM-${year}-${String(await nextNumber(tx, OBJECT, year)).padStart(4, "0")}`;

@@ -87,7 +87,7 @@ export async function comparison(
     where emp_id = any(${sql.param([from.managerEmpId ?? 0, to.managerEmpId ?? 0])}::int[])`);
   const words: Record<keyof Place, (key: number) => string> = {
     departmentId: (key) => departments.pathOf(key),
-    positionId: (key) => positions.byId.get(key)?.name ?? "",
+    positionId: (key) => positions.nameOf(key),
     levelId: (key) => levels.byId.get(key)?.name ?? "",
     managerEmpId: (key) => rows.find(({ id }) => id === key)?.name ?? "",
     siteId: (key) => say(caller.language, { key: `employees:site.${key}` }),

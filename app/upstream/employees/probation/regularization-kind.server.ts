@@ -59,7 +59,7 @@ export const regularization: ApprovalKind = {
       facts: [
         fact("empName", "text", `${person.empName} ${person.jobNumber}`),
         fact("department", "text", departments.pathOf(person.departmentId)),
-        fact("position", "text", positions.byId.get(person.positionId)?.name ?? ""),
+        fact("position", "text", positions.nameOf(person.positionId)),
         fact("hireDate", "date", person.hireDate),
         fact("probationEnd", "date", row.probationEnd),
         fact("regularDate", "date", row.regularDate),

@@ -159,7 +159,7 @@ export async function flowByDepartment(
     return [
       withTurnover({
         departmentId: id,
-        name: tree.byId.get(id)!.departmentName,
+        name: tree.nameOf(id),
         ...flow,
         moved: flow.atEnd - flow.atStart - flow.entries + flow.leavers,
       }),

@@ -75,7 +75,7 @@ export async function switchTargets(
       id: row.emp_id,
       empName: row.emp_name,
       jobNumber: row.job_number,
-      departmentName: departments.byId.get(row.department_id)?.departmentName ?? "",
+      departmentName: departments.nameOf(row.department_id),
     })),
   );
 }

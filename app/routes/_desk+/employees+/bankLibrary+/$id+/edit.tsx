@@ -21,7 +21,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveBank, { bankId: params.id }, () => employeePaths.bankLibrary, { flash: "banks:saved.bank" });
+  return submit(request, saveBank, { bankId: params.id }, () => employeePaths.bankLibrary, {
+    flash: "banks:saved.bank",
+  });
 }
 
 export default function EditBank() {

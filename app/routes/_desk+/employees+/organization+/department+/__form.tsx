@@ -6,6 +6,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TreeSelectField } from "~/components/form/tree-field";
+import { OtherNames } from "~/components/shell/name-fields";
 import type { DepartmentOption } from "~/contracts/organization/organization";
 import { codeOptions } from "~/lib/options";
 import { organizationPaths } from "~/lib/organization/paths";
@@ -38,6 +39,7 @@ export function DepartmentForm({
           />
         )}
         <Field name="departmentName" label={t("department.name")} maxLength={50} required />
+        <OtherNames name="names" />
         <Field name="code" label={t("department.code")} hint={t("department.codeHint")} maxLength={20} required />
         <SelectField
           name="siteId"

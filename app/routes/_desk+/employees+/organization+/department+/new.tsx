@@ -10,7 +10,7 @@ import type { PageHandle } from "~/lib/handle";
 import { organizationPaths } from "~/lib/organization/paths";
 import { DepartmentForm } from "./__form";
 
-export const handle: PageHandle = { title: "organization:department.create", i18n: ["organization"] };
+export const handle: PageHandle = { title: "organization:department.create", i18n: ["system", "organization"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return call(request, departmentChoices);

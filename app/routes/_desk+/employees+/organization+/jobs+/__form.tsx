@@ -3,6 +3,7 @@ import { CheckField, ChecksField, Field, Fields, SelectField, TextField } from "
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TreeSelectField } from "~/components/form/tree-field";
+import { OtherNames } from "~/components/shell/name-fields";
 import type { Out } from "~/contracts/endpoint";
 import type { positionChoices } from "~/contracts/organization/organization";
 import { codeOptions } from "~/lib/options";
@@ -26,6 +27,7 @@ export function PositionForm({
       <Fields>
         <TreeSelectField name="departmentId" label={t("position.department")} tree={choices.departments} required />
         <Field name="name" label={t("position.name")} maxLength={50} required />
+        <OtherNames name="names" />
         <SelectField
           name="positionCategoryId"
           label={t("position.category")}

@@ -11,7 +11,7 @@ import { organizationPaths } from "~/lib/organization/paths";
 import { PositionForm } from "./__form";
 import { savedPosition } from "./__saved.server";
 
-export const handle: PageHandle = { title: "organization:position.create", i18n: ["organization"] };
+export const handle: PageHandle = { title: "organization:position.create", i18n: ["system", "organization"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return call(request, positionChoices);

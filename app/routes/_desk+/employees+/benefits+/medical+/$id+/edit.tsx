@@ -17,7 +17,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submit(request, medicalBenefit.save, { id }, () => employeePaths.medicalBenefits, { flash: "benefits:saved.cover" });
+  return submit(request, medicalBenefit.save, { id }, () => employeePaths.medicalBenefits, {
+    flash: "benefits:saved.cover",
+  });
 }
 
 export default function EditMedical() {

@@ -17,7 +17,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submit(request, traineeBenefit.save, { id }, () => employeePaths.traineeBenefits, { flash: "benefits:saved.trainee" });
+  return submit(request, traineeBenefit.save, { id }, () => employeePaths.traineeBenefits, {
+    flash: "benefits:saved.trainee",
+  });
 }
 
 export default function EditTrainee() {

@@ -10,7 +10,7 @@ import { organizationPaths } from "~/lib/organization/paths";
 import { DepartmentForm } from "../__form";
 import { StatusBadge } from "../__status-badge";
 
-export const handle: PageHandle = { title: "organization:department.edit", i18n: ["organization"] };
+export const handle: PageHandle = { title: "organization:department.edit", i18n: ["system", "organization"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, departmentDetail, { deptId: params.id });

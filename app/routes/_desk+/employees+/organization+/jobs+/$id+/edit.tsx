@@ -11,7 +11,7 @@ import { organizationPaths } from "~/lib/organization/paths";
 import { PositionForm } from "../__form";
 import { savedPosition } from "../__saved.server";
 
-export const handle: PageHandle = { title: "organization:position.edit", i18n: ["organization"] };
+export const handle: PageHandle = { title: "organization:position.edit", i18n: ["system", "organization"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [position, choices] = await Promise.all([

@@ -16,7 +16,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveLevel, { levelId: undefined }, () => tabPath("levels"), { flash: "organization:saved.level" });
+  return submit(request, saveLevel, { levelId: undefined }, () => tabPath("levels"), {
+    flash: "organization:saved.level",
+  });
 }
 
 export default function NewLevel() {

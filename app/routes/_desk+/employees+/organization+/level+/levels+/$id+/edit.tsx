@@ -16,7 +16,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveLevel, { levelId: params.id }, () => tabPath("levels"), { flash: "organization:saved.level" });
+  return submit(request, saveLevel, { levelId: params.id }, () => tabPath("levels"), {
+    flash: "organization:saved.level",
+  });
 }
 
 export default function EditLevel() {
