@@ -15,6 +15,7 @@ import {
   WITHDRAW_MODE,
 } from "~/contracts/approvals/codes";
 import type { Code } from "~/lib/code";
+import { type Language, nameIn, type OtherNames } from "~/lib/languages";
 
 // A process as it is drawn: the shapes that the editor, the publish checks and the engine share (approvals, Entities).
 /** Who decides at a node; the rules of a node are joined, duplicates removed, order kept. */
@@ -62,6 +63,8 @@ export interface ProcessNode {
   key: string;
   type: NodeType;
   name: string;
+  /** The name in other languages, where given; processes of before have none. */
+  names?: OtherNames;
   /** Key of the next node; empty: the one that follows in the list. */
   next: string;
   mode: Mode;
@@ -124,6 +127,10 @@ export function nodeOf(key: string, type: NodeType, name: string, given: Partial
     ...given,
   };
 }
+
+/** What a node is called in a reader's language. */
+export const nodeNameIn = (node: Pick<ProcessNode, "name" | "names">, language: Language): string =>
+  nameIn(language, node.name, node.names ?? {});
 
 /** Where people decide. */
 export const decides = (node: ProcessNode): boolean => node.type === NODE.approver || node.type === NODE.cashier;

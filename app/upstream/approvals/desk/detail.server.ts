@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { ACT, type Act, FORM_STATE, NODE, SOURCE, TASK_STATE } from "~/contracts/approvals/codes";
-import { decides } from "~/lib/approvals/approval-definition";
+import { decides, nodeNameIn } from "~/lib/approvals/approval-definition";
 import { named } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
@@ -55,7 +55,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
   const hidden = hiddenFrom(form, work.nodes, seen, me);
   const own = deskOf(work, seen, input.task);
   const plan = editing ? await planned(db, caller, kind, work) : { way: await ahead(db, work), goesOnAt: null };
-  const steps = await shownSteps(db, plan.way, form.requesterEmpId);
+  const steps = await shownSteps(db, plan.way, form.requesterEmpId, caller.language);
   const names = await namesOf(db, [
     ...seen.flatMap((task) => [task.assigneeEmpId, task.decidedByEmpId]),
     ...history.flatMap((act) => [act.actorEmpId, act.onBehalfOfEmpId, act.mainAccountEmpId, ...act.targets]),
@@ -66,7 +66,10 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
     seen.flatMap(({ attachmentIds }) => attachmentIds),
   );
   const filesOf = (task: Task | undefined) => (task?.attachmentIds ?? []).flatMap((fileId) => files.get(fileId) ?? []);
-  const nodeName = (task: Task) => nodeOfKey(work, task.nodeKey)?.name ?? "";
+  const nodeName = (key: string | null, stored = "") => {
+    const node = key === null ? undefined : nodeOfKey(work, key);
+    return node ? nodeNameIn(node, caller.language) : stored;
+  };
   const signers = work.tasks.filter(
     (task) =>
       task.parentTaskId !== null &&
@@ -121,7 +124,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
         taskId: task.id,
         round: task.round,
         entry: task.entry,
-        node: nodeName(task),
+        node: nodeName(task.nodeKey),
         person: whose(
           caller,
           name(task.decidedByEmpId ?? task.assigneeEmpId),
@@ -143,7 +146,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
       round: act.round,
       action: act.action,
       who: whose(caller, name(act.actorEmpId), name(act.onBehalfOfEmpId), name(act.mainAccountEmpId)),
-      node: act.nodeName ?? "",
+      node: nodeName(act.nodeKey, act.nodeName ?? ""),
       comment: act.comment,
       targets: act.targets.map(name),
       at: iso(act.at)!,
@@ -165,7 +168,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
     desk: own && {
       taskId: own.task.id,
       taskVersion: own.task.version,
-      node: own.node.name,
+      node: nodeNameIn(own.node, caller.language),
       of: own.task.assigneeEmpId === me ? null : name(own.task.assigneeEmpId),
       approveLabel: own.node.approveLabel,
       editable: view.facts.flatMap(({ field, label, type, value }) => {
@@ -176,14 +179,14 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
       }),
       returnTo: returnNodes(work, own.node).map(({ key, name: title }) => ({ key, name: title })),
       waiting: await waitingFiles(db, caller, own.task.id),
-      after: afterApproval(work, own, steps, name),
+      after: afterApproval(work, own, steps, name, caller.language),
     },
     signers: signers.map((task) => ({
       taskId: task.parentTaskId!,
       empId: task.assigneeEmpId,
       name: name(task.assigneeEmpId),
     })),
-    choose: editing ? await choices(db, plan.way, form) : [],
+    choose: editing ? await choices(db, plan.way, form, caller.language) : [],
     goesOnAt: plan.goesOnAt,
   };
 }

@@ -4,6 +4,7 @@ import { TASK_STATE } from "~/contracts/approvals/codes";
 import type { Box } from "~/contracts/approvals/form-query";
 import { MAY } from "~/contracts/approvals/may";
 import type { exportForms as contract } from "~/contracts/approvals/watch";
+import type { Language } from "~/lib/languages";
 import { minorDigits } from "~/lib/money";
 import { COMPANY_ZONE, companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
@@ -15,6 +16,7 @@ import { need } from "~/upstream/platform/identity/rights.server";
 import type { Column } from "~/upstream/platform/spreadsheet/write.server";
 import { ALL_FORMS, amountHidden, formFilter, formsInBox, submittedWithin } from "./form-filter.server";
 import { formTypesOf, typeName } from "./form-types.server";
+import { currentNodeSql } from "./node-names.server";
 
 type Asked = z.output<(typeof contract)["input"]>["query"];
 
@@ -40,7 +42,7 @@ const NODE_HOURS = [
 ] as const;
 
 /** Columns of an export: head, kind, what is selected (approvals, Exports). */
-const columnsOf = (box?: Box) =>
+const columnsOf = (language: Language, box?: Box) =>
   [
     ["instanceNo", "text", sql`i.instance_no`],
     ["formType", "text", sql`i.form_type_code`],
@@ -52,7 +54,7 @@ const columnsOf = (box?: Box) =>
     ["amount", "money", sql`case when not ${amountHidden(box)} then i.amount end`],
     ["currency", "text", sql`i.currency`],
     ["status", "text", sql`i.status`],
-    ["node", "text", sql`i.current_node_name`],
+    ["node", "text", currentNodeSql("i", language)],
     [
       "holders",
       "text",
@@ -78,7 +80,7 @@ const columnsOf = (box?: Box) =>
 export function exportForms(caller: Caller, { query }: { query: Asked }): Promise<Response> {
   need(caller, query.box === "monitor" ? MAY.monitor.export : MAY.forms.list);
   const box = query.box === "monitor" ? undefined : query.box;
-  const columns = columnsOf(box);
+  const columns = columnsOf(caller.language, box);
   const word = (key: string) => say(caller.language, { key });
   return exportAnswer(caller, {
     action: "approval.export",
@@ -108,7 +110,7 @@ export function exportForms(caller: Caller, { query }: { query: Asked }): Promis
 async function cellsOf(db: Reader, caller: Caller) {
   const [types, departments] = await Promise.all([formTypesOf(db, caller), departmentsOf(db, caller)]);
   const word = (key: string) => say(caller.language, { key });
-  const at = (name: string) => columnsOf().findIndex(([column]) => column === name);
+  const at = (name: string) => columnsOf(caller.language).findIndex(([column]) => column === name);
   const [type, department, site, amount, currency, status] = (
     ["formType", "department", "site", "amount", "currency", "status"] as const
   ).map(at) as [number, number, number, number, number, number];

@@ -13,6 +13,7 @@ import { forbidden } from "~/upstream/platform/refusal.server";
 import type { Kinds } from "../engine/kind.server";
 import { amountHidden, formFilter, formsInBox } from "./form-filter.server";
 import { formTypesOf, typeChoices, typeName } from "./form-types.server";
+import { currentNodeSql, nodeNameSql } from "./node-names.server";
 
 type Input = z.output<(typeof searchTasks)["input"]>;
 
@@ -53,7 +54,7 @@ export async function approvalLists(db: Reader, caller: Caller, { page, query }:
         p.emp_name as requester, p.job_number as "jobNumber", ${nameInSql(sql`o.department_name`, sql`o.names`, caller.language)} as department,
         case
           when not ${amountHidden(query.box, { definition: sql`p.definition_id`, node: sql`p.node_key` })} then p.amount
-          end as amount, p.currency, p.status, p.version, p.current_node_name as node, p.urge_count as urged,
+          end as amount, p.currency, p.status, p.version, ${currentNodeSql("p", caller.language)} as node, p.urge_count as urged,
             p.submitted_at as "submittedAt", p.finished_at as "finishedAt",
         coalesce(
           (
@@ -67,7 +68,7 @@ export async function approvalLists(db: Reader, caller: Caller, { page, query }:
         case
           when p.task_id is not null then jsonb_build_object(
             'taskId', p.task_id, 'taskVersion', p.task_version, 'status', p.task_status, 'node',
-              coalesce(n.node->>'name', ''),
+              coalesce(${nodeNameSql(sql`n.node`, caller.language)}, ''),
           'receivedAt', p.received_at, 'dueAt', p.due_at, 'overdue', p.task_status = ${TASK_STATE.pending}
             and p.due_at < now(), 'decidedAt', p.decided_at, 'comment', p.comment, 'of', a.emp_name,
           'batch', coalesce(

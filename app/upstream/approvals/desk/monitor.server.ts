@@ -21,6 +21,7 @@ import type { Kinds } from "../engine/kind.server";
 import { reassignTask } from "../engine/oversee.server";
 import { ALL_FORMS, amountHidden, formFilter, submittedWithin } from "./form-filter.server";
 import { formTypesOf, typeName } from "./form-types.server";
+import { currentNodeSql } from "./node-names.server";
 
 /** `reached`: the caller may act on it, not only see it. */
 const columns = (caller: Caller) => sql`
@@ -29,7 +30,7 @@ const columns = (caller: Caller) => sql`
     "employees"."emp_name" as "requesterName", "employees"."job_number" as "requesterJobNumber",
   i.requester_department_id as department, case
     when not ${amountHidden(undefined)} then i.amount_cny
-    end as "amountCny", i.status, coalesce(i.current_node_name, '') as "nodeName", i.submitted_at as "submittedAt",
+    end as "amountCny", i.status, coalesce(${currentNodeSql("i", caller.language)}, '') as "nodeName", i.submitted_at as "submittedAt",
       i.finished_at as "finishedAt", i.version,
   (
     select coalesce(

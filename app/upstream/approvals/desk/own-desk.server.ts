@@ -1,7 +1,8 @@
 import { FORM_STATE, MODE, NODE, ORIGIN, SOURCE } from "~/contracts/approvals/codes";
 import { MAY } from "~/contracts/approvals/may";
 import type { FormAction } from "~/contracts/approvals/tasks";
-import type { ProcessNode } from "~/lib/approvals/approval-definition";
+import { nodeNameIn, type ProcessNode } from "~/lib/approvals/approval-definition";
+import type { Language } from "~/lib/languages";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { actionsAt } from "../engine/take-task.server";
@@ -29,6 +30,7 @@ export function afterApproval(
   { task, node }: Own,
   ahead: { type: number; name: string; people: { name: string }[] }[],
   name: (empId: number) => string,
+  language: Language,
 ) {
   const sequential =
     node.mode === MODE.sequential || node.approverRules.some(({ source }) => source === SOURCE.superiorsUpTo);
@@ -37,7 +39,11 @@ export function afterApproval(
     node.mode === MODE.anyOf && !sequential && task.origin !== ORIGIN.before && task.origin !== ORIGIN.after;
   const still = alone ? others.filter(({ origin }) => origin === ORIGIN.after) : others;
   if (still.length > 0)
-    return { way: "wait" as const, node: node.name, people: still.map(({ assigneeEmpId }) => name(assigneeEmpId)) };
+    return {
+      way: "wait" as const,
+      node: nodeNameIn(node, language),
+      people: still.map(({ assigneeEmpId }) => name(assigneeEmpId)),
+    };
   const next = ahead.find(({ type }) => type !== NODE.cc);
   return next
     ? { way: "next" as const, node: next.name, people: next.people.map((one) => one.name) }

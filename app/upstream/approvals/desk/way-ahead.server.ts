@@ -1,5 +1,7 @@
 import { FORM_STATE, NODE, RESUBMIT_MODE, SOURCE } from "~/contracts/approvals/codes";
 import { nextNode } from "~/lib/approvals/approval-branch";
+import { nodeNameIn } from "~/lib/approvals/approval-definition";
+import type { Language } from "~/lib/languages";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { forbidden } from "~/upstream/platform/refusal.server";
@@ -50,15 +52,18 @@ export async function wayOfWritten(
   const context = { ...place({ title: "", requesterEmpId, ...written }, at, formTypeCode), chosen: {} };
   const published = (await publishedOf(db, caller)).get(formTypeCode);
   const way = published === undefined ? [] : await wayOf(db, (await definitionOf(db, published)).nodes, context);
-  return { steps: await shownSteps(db, way, requesterEmpId), choose: await choices(db, way, context) };
+  return {
+    steps: await shownSteps(db, way, requesterEmpId, caller.language),
+    choose: await choices(db, way, context, caller.language),
+  };
 }
 
 /** Steps with whoever would decide there; nobody decides on what he asks for himself. */
-export async function shownSteps(db: Reader, way: Way, requesterEmpId: number) {
+export async function shownSteps(db: Reader, way: Way, requesterEmpId: number, language: Language) {
   const people = await Promise.all(way.map((step) => standIns(db, step)));
   return way.map(({ node }, n) => ({
     key: node.key,
-    name: node.name,
+    name: nodeNameIn(node, language),
     type: node.type,
     mode: node.mode,
     people: people[n]!.filter(({ empId }) => empId !== requesterEmpId).map(({ empId, empName }) => ({
@@ -71,7 +76,7 @@ export async function shownSteps(db: Reader, way: Way, requesterEmpId: number) {
 type Way = Awaited<ReturnType<typeof wayOf>>;
 
 /** Nodes that ask the requester for their people, with the members of the role they must come from. */
-export async function choices(db: Reader, way: Way, context: RuleContext) {
+export async function choices(db: Reader, way: Way, context: RuleContext, language: Language) {
   const asked = way.flatMap(({ node }) =>
     node.approverRules.flatMap((rule) => (rule.source === SOURCE.chosen ? [{ node, roleCode: rule.roleCode }] : [])),
   );
@@ -81,7 +86,7 @@ export async function choices(db: Reader, way: Way, context: RuleContext) {
   const found = await wayOf(db, [...ruled.map((node, n) => ({ ...node, next: ruled[n + 1]?.key ?? "" }))], context);
   return asked.map(({ node, roleCode }) => ({
     key: node.key,
-    name: node.name,
+    name: nodeNameIn(node, language),
     among: roleCode
       ? (found.find((step) => step.node.key === node.key)?.people ?? [])
           .filter(({ empId }) => empId !== context.requesterEmpId)

@@ -103,9 +103,15 @@ export async function ensureApprovals(tx: Tx, names: Names): Promise<void> {
     )
     on conflict do nothing returning form_type_code as code, kind_code as kind`);
   const word = (name: string) => (name.startsWith("≥") ? name : names("approvals", `seed.node.${name}`).zh!);
+  const others = (name: string) => {
+    if (name.startsWith("≥")) return {};
+    const { zh: _, ...rest } = names("approvals", `seed.node.${name}`);
+    return rest;
+  };
   const named = (node: ProcessNode) => ({
     ...node,
     name: word(node.name),
+    names: others(node.name),
     cases: node.cases.map((one) => ({ ...one, name: word(one.name) })),
   });
   const processes = made.map(({ code, kind }) => ({
