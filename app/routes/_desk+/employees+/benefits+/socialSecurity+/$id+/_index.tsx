@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ArchiveDetails } from "~/components/employees/benefits/archive-details";
 import { Page } from "~/components/layout/page";
 import { Badge } from "~/components/ui/badge";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { social } from "~/contracts/employees/benefits";
 import { call, recordId } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";
@@ -27,8 +27,16 @@ export default function Archive() {
       actions={
         <>
           {archive.acts.includes("edit") && <LinkButton to="edit">{t("edit")}</LinkButton>}
-          {archive.acts.includes("base") && <LinkButton to="base">{t("archive.base")}</LinkButton>}
-          {archive.acts.includes("stop") && <LinkButton to="stop">{t("archive.stop")}</LinkButton>}
+          {archive.acts.includes("base") && (
+            <StepLink kind="default" to="base">
+              {t("archive.base")}
+            </StepLink>
+          )}
+          {archive.acts.includes("stop") && (
+            <StepLink kind="default" to="stop">
+              {t("archive.stop")}
+            </StepLink>
+          )}
           <LinkButton to={employeePaths.social}>{t("back")}</LinkButton>
         </>
       }

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { CONTRACT_STATE, CONTRACT_STEPS, type ContractAct, SIGN_MODE } from "~/contracts/employees/codes";
 import { contractDetail } from "~/contracts/employees/contract";
@@ -72,21 +72,27 @@ function Notes({ contract: { state, signMode, declineReason, law } }: { contract
 /** What the state of a contract waits for. */
 const MAIN: readonly ContractAct[] = ["send", "paper", "renew"];
 
+/** They are more than a step. */
+const PAGES: readonly ContractAct[] = ["edit", "renew", "terminate"];
+
 /** Where each step has its page; the employment itself ends on the page of dimissions. */
 function Actions({ contract: { id, empId, empName, jobNumber, acts } }: { contract: Detail }) {
   const { t } = useTranslation("contract");
   const leave = `${employeePaths.dimissions}/new?${new URLSearchParams({ empId: String(empId), empIdLabel: `${empName} ${jobNumber}` })}`;
   return (
     <>
-      {CONTRACT_STEPS.filter((step) => acts.includes(step)).map((act) => (
-        <LinkButton
-          key={act}
-          to={act === "terminate" ? leave : employeePaths.contractAct(id, act)}
-          kind={MAIN.includes(act) ? "main" : undefined}
-        >
-          {t(`act.${act}`)}
-        </LinkButton>
-      ))}
+      {CONTRACT_STEPS.filter((step) => acts.includes(step)).map((act) => {
+        const Way = PAGES.includes(act) ? LinkButton : StepLink;
+        return (
+          <Way
+            key={act}
+            to={act === "terminate" ? leave : employeePaths.contractAct(id, act)}
+            kind={MAIN.includes(act) ? "main" : "default"}
+          >
+            {t(`act.${act}`)}
+          </Way>
+        );
+      })}
       {acts.includes("file") && <LinkButton to={employeePaths.contractAct(id, "files")}>{t("detail.file")}</LinkButton>}
       <LinkButton to={employeePaths.contractAct(id, "print")}>{t("detail.print")}</LinkButton>
     </>

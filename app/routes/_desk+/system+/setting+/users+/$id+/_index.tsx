@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { userDetail } from "~/contracts/shell/users";
 import { call, recordId } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
@@ -23,11 +23,31 @@ export default function UserPage() {
   const actions = (
     <>
       {acts.includes("edit") && <LinkButton to="edit">{t("edit")}</LinkButton>}
-      {acts.includes("disable") && <LinkButton to="status">{t("user.disable")}</LinkButton>}
-      {acts.includes("enable") && <LinkButton to="status">{t("user.enable")}</LinkButton>}
-      {acts.includes("reset") && <LinkButton to="reset">{t("user.reset")}</LinkButton>}
-      {acts.includes("unlock") && <LinkButton to="unlock">{t("user.unlock")}</LinkButton>}
-      {acts.includes("endSessions") && <LinkButton to="sessions">{t("user.endSessions")}</LinkButton>}
+      {acts.includes("disable") && (
+        <StepLink kind="default" to="status">
+          {t("user.disable")}
+        </StepLink>
+      )}
+      {acts.includes("enable") && (
+        <StepLink kind="default" to="status">
+          {t("user.enable")}
+        </StepLink>
+      )}
+      {acts.includes("reset") && (
+        <StepLink kind="default" to="reset">
+          {t("user.reset")}
+        </StepLink>
+      )}
+      {acts.includes("unlock") && (
+        <StepLink kind="default" to="unlock">
+          {t("user.unlock")}
+        </StepLink>
+      )}
+      {acts.includes("endSessions") && (
+        <StepLink kind="default" to="sessions">
+          {t("user.endSessions")}
+        </StepLink>
+      )}
       <LinkButton to={shellPaths.users} kind="plain">
         {t("back")}
       </LinkButton>
