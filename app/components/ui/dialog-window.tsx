@@ -40,13 +40,16 @@ export function DialogBox({ onClose, onClosed, drawer, children }: Opened & { ch
   );
 }
 
-/** Title and close button; `lead` names the record below the title. */
-export function DialogHead({ title, lead }: { title: ReactNode; lead?: ReactNode }) {
+/** Title, a state beside it, and the close button; `lead` names the record below. */
+export function DialogHead({ title, badge, lead }: { title: ReactNode; badge?: ReactNode; lead?: ReactNode }) {
   const { t } = useTranslation("ui");
   return (
     <header>
       <div>
-        <Radix.Title>{title}</Radix.Title>
+        <div className="row wrap">
+          <Radix.Title>{title}</Radix.Title>
+          {badge}
+        </div>
         {lead && <p className="muted num">{lead}</p>}
       </div>
       <Radix.Close className="ico" aria-label={t("close")}>

@@ -62,22 +62,18 @@ export function StepWindow({ link, onClose }: { link: HTMLAnchorElement; onClose
   );
 }
 
-/** A page in the dialog: its title is the dialog's, links beside it are left out. The cursor goes to what is asked. */
+/**
+ * A page in the dialog: its title is the dialog's, links beside it are left out. The cursor goes to what is asked, but
+ * never onto what cannot be undone.
+ */
 function StepBody({ title, lead, badge, children }: PageProps) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    body.current?.querySelector<HTMLElement>("form :is(.in, .pick input), .foot .btn")?.focus();
+    body.current?.querySelector<HTMLElement>("form :is(.in, .pick input), .foot .btn:not(.btn-danger-main)")?.focus();
   }, []);
   return (
     <>
-      <DialogHead
-        title={
-          <>
-            {title} {badge}
-          </>
-        }
-        lead={lead}
-      />
+      <DialogHead title={title} badge={badge} lead={lead} />
       <div className="body" ref={body}>
         {children}
       </div>
