@@ -1,16 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { DialogFormContext } from "../form/dialog-form";
+import { DialogFormContext, type PageProps } from "../form/dialog-form";
 
 /** What the last crumb says. */
 export const CrumbContext = createContext<string | undefined>(undefined);
-
-export interface PageProps {
-  title: ReactNode;
-  lead?: ReactNode;
-  badge?: ReactNode;
-  actions?: ReactNode;
-  children: ReactNode;
-}
 
 /**
  * One page inside a frame: title, a short lead beside it, a state, and the page's own actions at the right. A step that

@@ -13,8 +13,9 @@ import { handleOf } from "~/lib/handle";
 
 /**
  * The page at `to` as it stands in its route module, drawn where this stands (docs/decisions/0021): its hooks read the
- * data given here, everything around it (session, frame) as on any page. The router has loaded its module with the data.
- * `children` stands there until its texts and styles have come; where nothing can be drawn, the page itself is opened.
+ * data given here, everything around it (session, frame) as on any page. The router has loaded its module with the
+ * data. `children` stands there until its texts and styles have come; where nothing can be drawn, the page itself is
+ * opened.
  */
 export function StepRoute({
   to,

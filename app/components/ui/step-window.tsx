@@ -1,7 +1,6 @@
 import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type DialogForm, DialogFormContext } from "../form/dialog-form";
-import type { PageProps } from "../layout/desk-page";
+import { type DialogForm, DialogFormContext, type PageProps } from "../form/dialog-form";
 import { DialogBox, DialogHead } from "./dialog-window";
 import { SkeletonText } from "./skeleton";
 import { StepRoute } from "./step-route";

@@ -16,6 +16,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, userDetail, { userId: recordId(request, params.id) });
 }
 
+/** Each with its page. */
+const STEPS = [
+  ["disable", "status"],
+  ["enable", "status"],
+  ["reset", "reset"],
+  ["unlock", "unlock"],
+  ["endSessions", "sessions"],
+] as const;
+
 export default function UserPage() {
   const user = useLoaderData<typeof loader>();
   const { t } = useTranslation("system");
@@ -23,31 +32,11 @@ export default function UserPage() {
   const actions = (
     <>
       {acts.includes("edit") && <LinkButton to="edit">{t("edit")}</LinkButton>}
-      {acts.includes("disable") && (
-        <StepLink kind="default" to="status">
-          {t("user.disable")}
+      {STEPS.filter(([act]) => acts.includes(act)).map(([act, to]) => (
+        <StepLink key={act} to={to} kind="default">
+          {t(`user.${act}`)}
         </StepLink>
-      )}
-      {acts.includes("enable") && (
-        <StepLink kind="default" to="status">
-          {t("user.enable")}
-        </StepLink>
-      )}
-      {acts.includes("reset") && (
-        <StepLink kind="default" to="reset">
-          {t("user.reset")}
-        </StepLink>
-      )}
-      {acts.includes("unlock") && (
-        <StepLink kind="default" to="unlock">
-          {t("user.unlock")}
-        </StepLink>
-      )}
-      {acts.includes("endSessions") && (
-        <StepLink kind="default" to="sessions">
-          {t("user.endSessions")}
-        </StepLink>
-      )}
+      ))}
       <LinkButton to={shellPaths.users} kind="plain">
         {t("back")}
       </LinkButton>
