@@ -116,16 +116,13 @@ function Actions({ check: { id, acts } }: { check: Out<typeof checkDetail> }) {
           {t("entry.title")}
         </LinkButton>
       )}
-      {acts.includes("report") && (
-        <StepLink kind="default" to={employeePaths.check(id, "report")}>
-          {t("report.title")}
-        </StepLink>
-      )}
-      {acts.includes("cancel") && (
-        <StepLink kind="default" to={employeePaths.check(id, "cancel")}>
-          {t("cancel.title")}
-        </StepLink>
-      )}
+      {(["report", "cancel"] as const)
+        .filter((act) => acts.includes(act))
+        .map((act) => (
+          <StepLink key={act} to={employeePaths.check(id, act)} kind="default">
+            {t(`${act}.title`)}
+          </StepLink>
+        ))}
       <LinkButton to={employeePaths.checks} kind="plain">
         {t("detail.back")}
       </LinkButton>
