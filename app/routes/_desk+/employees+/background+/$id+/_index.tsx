@@ -103,6 +103,7 @@ function CheckFiles({ check: { id, consentFile, reportFile } }: { check: Out<typ
 }
 
 function Actions({ check: { id, acts } }: { check: Out<typeof checkDetail> }) {
+  const steps = (["report", "cancel"] as const).filter((act) => acts.includes(act));
   const { t } = useTranslation("background");
   return (
     <>
@@ -116,13 +117,11 @@ function Actions({ check: { id, acts } }: { check: Out<typeof checkDetail> }) {
           {t("entry.title")}
         </LinkButton>
       )}
-      {(["report", "cancel"] as const)
-        .filter((act) => acts.includes(act))
-        .map((act) => (
-          <StepLink key={act} to={employeePaths.check(id, act)} kind="default">
-            {t(`${act}.title`)}
-          </StepLink>
-        ))}
+      {steps.map((act) => (
+        <StepLink key={act} to={employeePaths.check(id, act)} kind="default">
+          {t(`${act}.title`)}
+        </StepLink>
+      ))}
       <LinkButton to={employeePaths.checks} kind="plain">
         {t("detail.back")}
       </LinkButton>
