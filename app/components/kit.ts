@@ -8,8 +8,6 @@ export { MAY as MAY_OF_APPROVALS } from "~/contracts/approvals/may";
 export { MAY as MAY_OF_EMPLOYEES } from "~/contracts/employees/may";
 export { EMPLOYMENT } from "~/contracts/organization/codes";
 export { MAY as MAY_OF_ORGANIZATION } from "~/contracts/organization/may";
-export { IMPORT_STATE } from "~/contracts/platform/codes";
-export { LOGIN_TYPE } from "~/contracts/shell/codes";
 export * from "~/lib/browser-texts";
 export * from "~/lib/employees/archive-paths";
 export * from "~/lib/handle";

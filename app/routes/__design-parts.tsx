@@ -7,9 +7,8 @@ import { Columns } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
-import { Button, LinkButton } from "~/components/ui/button";
+import { Button, LinkButton, StepLink } from "~/components/ui/button";
 import { Count } from "~/components/ui/count";
-import { FormDialog } from "~/components/ui/dialog";
 import { Empty } from "~/components/ui/empty";
 import { Fact, Facts } from "~/components/ui/facts";
 import { FileItem, Files } from "~/components/ui/files";
@@ -27,7 +26,6 @@ import { Day, Instant } from "~/components/ui/time";
 import { Timeline, TimelineItem } from "~/components/ui/timeline";
 import { showToast } from "~/components/ui/toast";
 import { departments } from "./__design-data";
-import { RejectForm } from "./__design-form";
 
 function Specimen({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -71,9 +69,9 @@ export function SmallSpecimen() {
               制作工牌
             </a>
           </Menu>
-          <FormDialog<{ part: string }> to="/design?part=reject" trigger="驳回…" kind="danger" title="驳回 BX26110086">
-            {() => <RejectForm code="BX26110086" />}
-          </FormDialog>
+          <StepLink to="/design?part=reject" kind="danger">
+            驳回…
+          </StepLink>
           <Button type="button" onClick={() => showToast({ tone: "ok", text: "已保存草稿" })}>
             通知
           </Button>

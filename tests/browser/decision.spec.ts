@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { alive, expect, expectSound, ownNumber, read, signIn, test, withScript } from "./support";
+import { alive, expect, expectSound, ownNumber, read, signIn, stepOn, test, withScript } from "./support";
 
 const PDF = {
   name: "核价单.pdf",
@@ -49,23 +49,25 @@ test("readers are named by number or chosen while typing; a decision carries a f
   await page.context().clearCookies();
   await signIn(page, "10007");
   await page.goto(detail);
+  if (withScript()) await alive(page, "main");
   await page.getByText("更多", { exact: true }).click();
   await page.getByRole("link", { name: "附文件同意" }).click();
-  await page.waitForURL(/\/approve/);
-  if (withScript()) await alive(page, "form.form");
-  await page.getByLabel("意见").fill("按核价单");
-  await page
+  const step = stepOn(page);
+  await expect(step.getByRole("heading", { name: "同意", exact: true })).toBeVisible();
+  await step.getByLabel("意见").fill("按核价单");
+  await step
     .getByLabel("附件", { exact: true })
     .setInputFiles([PDF, { ...PDF, name: "坏.pdf", buffer: Buffer.from("<script>") }]);
   await read(page);
-  await page.getByRole("button", { name: "确认同意" }).click();
-  await expect(page.locator(".err", { hasText: "坏.pdf: 不支持的文件类型" })).toBeVisible();
-  await expect(page.getByLabel("意见")).toHaveValue("按核价单");
-  await expect(page.getByLabel("核价单.pdf")).toBeChecked();
+  await step.getByRole("button", { name: "确认同意" }).click();
+  await expect(step.locator(".err", { hasText: "坏.pdf: 不支持的文件类型" })).toBeVisible();
+  await expect(step.getByLabel("意见")).toHaveValue("按核价单");
+  await expect(step.getByLabel("核价单.pdf")).toBeChecked();
   await expectSound(page);
-  await page.getByLabel("附件", { exact: true }).setInputFiles([]);
+  await step.getByLabel("附件", { exact: true }).setInputFiles([]);
   await read(page);
-  await page.getByRole("button", { name: "确认同意" }).click();
+  await step.getByRole("button", { name: "确认同意" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.waitForURL(detail);
 
   await page.context().clearCookies();

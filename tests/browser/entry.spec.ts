@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectSound, ownNumber, signIn, test, withScript } from "./support";
+import { alive, expect, expectSound, ownNumber, signIn, stepOn, test, withScript } from "./support";
 
 /** Somebody of the demo company who is to enter, one for each project of the run. */
 const candidate = () => ownNumber(["陆一鸣", "沈知夏", "许明远", "罗梓萱"]);
@@ -96,10 +96,13 @@ test("HR sends the form link; the candidate proves the mobile, writes the form o
 
   await page.goto(address);
   await expect(page.getByText("待报到").first()).toBeVisible();
+  if (withScript()) await alive(page, "main");
   await page.getByRole("link", { name: "确认入职" }).first().click();
+  const step = stepOn(page);
+  await expect(step.getByRole("heading", { name: "确认入职" })).toBeVisible();
   await expectSound(page);
-  await page.locator("main button.btn-main", { hasText: "确认入职" }).click();
-  await expect(page.getByText("材料未齐").first()).toBeVisible();
+  await step.getByRole("button", { name: "确认入职" }).click();
+  await expect(step.getByText("材料未齐").first()).toBeVisible();
 });
 
 test("HR looks over the probations; somebody on probation sees only the own", async ({ page }) => {

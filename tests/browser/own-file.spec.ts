@@ -1,4 +1,4 @@
-import { expect, expectSound, ownNumber, PHONE, read, signIn, test } from "./support";
+import { expect, expectSound, ownNumber, PHONE, read, signIn, stepOn, test } from "./support";
 
 /** Each project's own people, whom no other journey changes; the number of each card is nobody else's. */
 const PEOPLE = ["100007", "100009", "100011", "100013"] as const;
@@ -133,8 +133,10 @@ test("the bank library takes a new branch, finds it and turns it off", async ({ 
   await expect(page.locator("main")).toContainText(name);
   await expectSound(page);
   await page.locator("tbody tr", { hasText: name }).getByRole("link", { name: "停用" }).click();
+  const step = stepOn(page);
+  await expect(step.getByRole("heading", { name: "停用" })).toBeVisible();
   await expectSound(page);
-  await page.locator("main button", { hasText: "停用" }).click();
+  await step.getByRole("button", { name: "停用" }).click();
   await expect(page.locator("tbody tr", { hasText: name })).toContainText("启用");
   await page.goto("/employees/bankLibrary/import");
   await expectSound(page);

@@ -134,9 +134,12 @@ export const ownNumber = (numbers: readonly [string, string, string, string]) =>
 
 /** Reads the form that is to be decided: for a second, as a person must (approvals rule 38). */
 export async function read(page: Page): Promise<void> {
-  const shownAt = Number(await page.locator("[name=shownAt]").first().inputValue());
+  const shownAt = Number(await page.locator("[name=shownAt]").last().inputValue());
   await page.waitForTimeout(Math.max(0, shownAt + 1_100 - Date.now()));
 }
+
+/** A step that was opened by its link: a dialog over the page with script, a page of its own without. */
+export const stepOn = (page: Page) => (withScript() ? page.getByRole("dialog") : page.locator("main"));
 
 /** The page has come to life: React holds the element. */
 export async function alive(page: Page, selector: string): Promise<void> {

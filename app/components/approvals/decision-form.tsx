@@ -1,10 +1,9 @@
-import { type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { APPROVE_LABEL, FORM_STATE } from "~/contracts/approvals/codes";
 import type { FormAction, instanceDetail } from "~/contracts/approvals/tasks";
 import type { Out } from "~/contracts/endpoint";
 import { pickPersonHref } from "../employees/pick-person";
-import { DialogFormContext } from "../form/dialog-form";
 import { ChecksField, DateField, Field, Fields, RadioField, SelectField, TextField } from "../form/field";
 import { Cancel, Foot, Submit } from "../form/foot";
 import { PersonField } from "../form/person-field";
@@ -165,7 +164,6 @@ function Reason() {
 
 export function TransferForm({ picked, ...asked }: Asked & { picked?: Record<string, string> }) {
   const { t } = useTranslation("approval");
-  const dialog = useContext(DialogFormContext);
   const { id } = asked.data.instance;
   const back = `/approval/detail/${id}/transfer${asked.data.desk ? `?task=${asked.data.desk.taskId}` : ""}`;
   return (
@@ -173,7 +171,7 @@ export function TransferForm({ picked, ...asked }: Asked & { picked?: Record<str
       <PersonField
         name="toEmpId"
         label={t("field.to")}
-        pickerHref={asked.phone || dialog ? undefined : pickPersonHref("toEmpId", back)}
+        pickerHref={asked.phone ? undefined : pickPersonHref("toEmpId", back)}
         required
       />
       <TextField name="comment" label={t("field.comment")} hint={t("field.commentHint")} maxLength={500} wide />

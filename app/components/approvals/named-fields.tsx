@@ -3,7 +3,7 @@ import type { WayAhead } from "~/contracts/approvals/tasks";
 import { ChecksField } from "../form/field";
 import { PeopleField } from "./people-field";
 
-/** Whom the requester names when a form is sent: for nodes that ask for their people (approvals rule 8), and readers. */
+/** Whom a requester names when a form is sent: for nodes that ask for their people (approvals rule 8), and readers. */
 export function NamedFields({ choose }: { choose: WayAhead["choose"] }) {
   const { t } = useTranslation("approval");
   return (

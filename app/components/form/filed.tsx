@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "~/components/ui/link";
 import { Panel } from "../layout/panel";
+import { StepLink } from "../ui/button";
 import { Empty } from "../ui/empty";
 import { FileItem, Files } from "../ui/files";
 import { Fields, FileField, SelectField } from "./field";
@@ -46,9 +46,9 @@ export function FiledList<F extends Filed>({
           >
             {kind && <span className="muted">{kind(file)}</span>}
             {remove && (
-              <Link to={remove(file.attachmentInfoId)} aria-label={t("removeOf", { name: file.attachmentName })}>
+              <StepLink to={remove(file.attachmentInfoId)} aria-label={t("removeOf", { name: file.attachmentName })}>
                 {t("remove")}
-              </Link>
+              </StepLink>
             )}
           </FileItem>
         ))}

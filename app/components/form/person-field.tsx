@@ -1,15 +1,16 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { platformPaths } from "~/lib/platform/paths";
 import { LinkButton } from "../ui/button";
+import { DialogFormContext } from "./dialog-form";
 import { control, Labelled } from "./field";
 import { type Person, useProposals } from "./person-proposals";
 import { useFieldSource } from "./source";
 
 /**
  * A colleague. Sends the id as `name` and what was typed as `name` + "Text" (a job number or a name, when script is
- * off). With script the box proposes people while one types; `pickerHref` leads to the page that lists them. A dialog
- * and the phone, which that page would take away, go without.
+ * off). With script the box proposes people while one types; `pickerHref` leads to the page that lists them. The phone
+ * has none, and a dialog, which that page would take away, goes without.
  */
 export function PersonField({
   name,
@@ -27,6 +28,7 @@ export function PersonField({
   required?: boolean;
 }) {
   const { t } = useTranslation("ui");
+  const dialog = useContext(DialogFormContext);
   const { kind, key, ...field } = useFieldSource(name);
   const typed = useFieldSource(`${name}Text`);
   const [id, setId] = useState(field.values[0] ?? String(value?.id ?? ""));
@@ -46,7 +48,7 @@ export function PersonField({
           required={required}
           onInput={(event) => setId(String(ask(event.currentTarget.value)?.id ?? ""))}
         />
-        {pickerHref && <LinkButton to={pickerHref}>{t("person.pick")}</LinkButton>}
+        {pickerHref && !dialog && <LinkButton to={pickerHref}>{t("person.pick")}</LinkButton>}
       </div>
       {list}
     </Labelled>

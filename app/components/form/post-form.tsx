@@ -46,8 +46,8 @@ export function PostForm({
   const judged = useRef(answer);
   if (!isRepeated(answer)) judged.current = answer;
   // What was typed before the session ended stands in the form again until it is sent.
-  const conflict = useConflict(dialog ? null : judged.current);
-  const lastResult = judged.current ?? conflict ?? kept;
+  const conflict = useConflict(judged.current);
+  const lastResult = judged.current ?? conflict ?? (dialog ? undefined : kept);
   const shown = useRef<Record<string, string[]>>({});
   const [form] = useForm<Record<string, string>>({
     id,
@@ -145,13 +145,14 @@ const posted: FieldSource = {
  * it came with the page). Fetching forgets the answer of the post, so it is held here until there is another.
  */
 function useConflict(answer: FormResult): FormResult {
+  const dialog = useContext(DialogFormContext);
   const { revalidate } = useRevalidator();
   const [held, setHeld] = useState<FormResult>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!answer) return;
     setHeld(answer.conflict ? answer : null);
-    if (answer.conflict) revalidate();
+    if (answer.conflict) (dialog?.reload ?? revalidate)();
   }, [answer]);
   return held;
 }

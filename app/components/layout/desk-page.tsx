@@ -1,25 +1,20 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { DialogFormContext, type PageProps } from "../form/dialog-form";
 
 /** What the last crumb says. */
 export const CrumbContext = createContext<string | undefined>(undefined);
 
 /**
- * One page inside a frame: title, a short lead beside it, a state, and the page's own actions at the right. On a phone
- * the crumb is the title of a page that is called the same.
+ * One page inside a frame: title, a short lead beside it, a state, and the page's own actions at the right. A step that
+ * is opened as a dialog (ui/step-window) has that around it instead.
  */
-export function Page({
-  title,
-  lead,
-  badge,
-  actions,
-  children,
-}: {
-  title: ReactNode;
-  lead?: ReactNode;
-  badge?: ReactNode;
-  actions?: ReactNode;
-  children: ReactNode;
-}) {
+export function Page(page: PageProps) {
+  const Around = useContext(DialogFormContext)?.Page ?? FramedPage;
+  return <Around {...page} />;
+}
+
+/** On a phone the crumb is the title of a page that is called the same. */
+function FramedPage({ title, lead, badge, actions, children }: PageProps) {
   const named = useContext(CrumbContext) === title;
   return (
     <main className="page" id="main" tabIndex={-1}>

@@ -1,49 +1,25 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { useFetcher } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { DialogFormContext } from "../form/dialog-form";
 import { Icon } from "./icon";
 import { SkeletonText } from "./skeleton";
 import "../kit";
 
-export type DialogWindowProps<Data> = {
-  to: string;
-  title: string;
+interface Opened {
   onClose(): void;
   /** The dialog is gone: put the focus back. */
   onClosed(): void;
   /** At the right edge of the screen, so that the page stays in sight. */
   drawer?: true;
-  children: (data: Data) => ReactNode;
-};
+}
 
 /**
- * The open dialog. Radix gives the focus trap, Escape and the names. Its Overlay is left out on purpose:
- * it locks scrolling with a style tag, which the page's content policy refuses; app.css does it with `:has(.shade)`.
+ * An open dialog around its head and body. Radix gives the focus trap, Escape and the names. Its Overlay is left out on
+ * purpose: it locks scrolling with a style tag, which the page's content policy refuses; app.css does it with
+ * `:has(.shade)`.
  */
-export function DialogWindow<Data>({ to, title, onClose, onClosed, drawer, children }: DialogWindowProps<Data>) {
-  const { t } = useTranslation("ui");
-  const { data, load } = useFetcher();
-  const post = useFetcher<unknown>();
-  const body = useRef<HTMLDivElement>(null);
-  const sent = useRef<{ data: unknown } | null>(null);
-  useEffect(() => load(to), [load, to]);
-  // A refusal is a new reply. A success is a redirect, which leaves the fetcher with what it had before.
-  useEffect(() => {
-    if (post.state !== "idle") {
-      sent.current ??= { data: post.data };
-    } else if (sent.current) {
-      const succeeded = sent.current.data === post.data;
-      sent.current = null;
-      if (succeeded) onClose();
-    }
-  }, [post.state, post.data, onClose]);
-  const ready = data !== undefined;
-  useEffect(() => {
-    if (ready) body.current?.querySelector<HTMLElement>(".in, .pick input, .foot .btn")?.focus();
-  }, [ready]);
-
+export function DialogBox({ onClose, onClosed, drawer, children }: Opened & { children: ReactNode }) {
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
@@ -57,23 +33,45 @@ export function DialogWindow<Data>({ to, title, onClose, onClosed, drawer, child
             onClosed();
           }}
         >
-          <header>
-            <Radix.Title>{title}</Radix.Title>
-            <Radix.Close className="ico" aria-label={t("close")}>
-              <Icon name="close" />
-            </Radix.Close>
-          </header>
-          <div className="body" ref={body}>
-            {ready ? (
-              <DialogFormContext.Provider value={{ action: to, fetcher: post, close: onClose }}>
-                {children(data as Data)}
-              </DialogFormContext.Provider>
-            ) : (
-              <SkeletonText />
-            )}
-          </div>
+          {children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** Title, a state beside it, and the close button; `lead` names the record below. */
+export function DialogHead({ title, badge, lead }: { title: ReactNode; badge?: ReactNode; lead?: ReactNode }) {
+  const { t } = useTranslation("ui");
+  return (
+    <header>
+      <div>
+        <div className="row wrap">
+          <Radix.Title>{title}</Radix.Title>
+          {badge}
+        </div>
+        {lead && <p className="muted num">{lead}</p>}
+      </div>
+      <Radix.Close className="ico" aria-label={t("close")}>
+        <Icon name="close" />
+      </Radix.Close>
+    </header>
+  );
+}
+
+/** A dialog that shows something of the page at `to`: `children` draws it from what that page's loader answers. */
+export function DialogWindow<Data>({
+  to,
+  title,
+  children,
+  ...opened
+}: Opened & { to: string; title: string; children: (data: Data) => ReactNode }) {
+  const { data, load } = useFetcher();
+  useEffect(() => load(to), [load, to]);
+  return (
+    <DialogBox {...opened}>
+      <DialogHead title={title} />
+      <div className="body">{data === undefined ? <SkeletonText /> : children(data as Data)}</div>
+    </DialogBox>
   );
 }

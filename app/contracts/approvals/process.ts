@@ -53,7 +53,10 @@ export const ruleInput = z.object({
   value: text(400).default(""),
 });
 
-/** One condition; those with the same group number hold together, one group is enough. Money is written in yuan. */
+/**
+ * One condition; those with the same group number hold together, one group is enough. Money is written in yuan, what
+ * has a name (a department, a site, a category) by it.
+ */
 export const conditionInput = z.object({
   group: whole(1, 20).default(1),
   field: requiredText(40),
@@ -142,7 +145,13 @@ export const searchProcesses = endpoint("POST", "/approval/process/search", {
   ),
 });
 
-const fieldChoice = z.object({ value: z.string(), label: z.string(), type: z.string() });
+const fieldChoice = z.object({
+  value: z.string(),
+  label: z.string(),
+  type: z.string(),
+  /** Names of its values, where it has some. */
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+});
 
 /** A definition of any state, with the words its forms choose from. */
 export const processDetail = endpoint("GET", "/approval/process/detail", {

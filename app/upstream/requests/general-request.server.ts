@@ -9,7 +9,7 @@ import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { toCny } from "../finance/exchange-rates.server";
-import { dictionary } from "../platform/dictionary.server";
+import { dictionary, dictionaryWords } from "../platform/dictionary.server";
 import { invalid } from "../platform/refusal.server";
 import { attachedFiles } from "./attached-files.server";
 import { generalRequestLines, generalRequests } from "./tables.server";
@@ -25,7 +25,7 @@ export const generalRequest: ApprovalKind = {
   kindCode: GENERAL_REQUEST,
   fields: [
     { name: "title", label: { key: "requests:field.title" }, type: "text" },
-    { name: "categoryCode", label: { key: "requests:field.categoryCode" }, type: "code" },
+    { name: "categoryCode", label: { key: "requests:field.categoryCode" }, type: "code", choices: categories },
     { name: "amount", label: { key: "requests:field.amount" }, type: "money" },
     { name: "reason", label: { key: "requests:field.reason" }, type: "longText" },
     { name: "lines", label: { key: "requests:field.lines" }, type: "text" },
@@ -148,6 +148,12 @@ async function rateDay(tx: Tx, requestId: number): Promise<string> {
     from approval_instances
     where kind_code = ${GENERAL_REQUEST} and business_id = ${requestId} and status = ${FORM_STATE.open}`);
   return companyDay(rows[0]?.at ?? new Date());
+}
+
+/** Disabled ones too: a branch may have been drawn for one. */
+async function categories(db: Reader | Tx, caller: Caller) {
+  const items = (await dictionaryWords(db, caller))(CATEGORIES);
+  return items.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }));
 }
 
 async function categoryName(db: Reader | Tx, caller: Caller, code: string): Promise<string> {

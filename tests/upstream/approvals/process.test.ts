@@ -182,6 +182,60 @@ describe("drafts", () => {
   });
 });
 
+describe("what has a name", () => {
+  it("branches choose departments, sites and categories by name, and show them so", async () => {
+    const [type] = (
+      await ok(contract.searchProcesses, { page: { pageNo: 1, pageSize: 1000 } }, as())
+    ).simpleList.filter(({ kindCode, published }) => kindCode === 901 && published);
+    const { id } = await ok(contract.draftProcess, { formTypeCode: type!.formTypeCode }, as());
+    const version = await versionOf(id);
+    await ok(contract.addProcessNode, { id, version, type: 3, name: "分支", after: "start" }, as());
+    const { nodes, branchFields } = await ok(contract.processDetail, { id }, as());
+    const { key } = nodes.find(({ type }) => type === 3)!;
+    const named = (field: string) => branchFields.find(({ value }) => value === field)!.choices;
+    expect(named("siteDigit").map(({ label }) => label)).toContain("龙华");
+    expect(named("amountCny")).toEqual([]);
+    expect(branchFields.filter(({ value }) => value === "categoryCode")).toHaveLength(1);
+    const names = named("departmentId").map(({ label }) => label);
+    expect(new Set(names).size).toBe(names.length);
+
+    const categories = named("categoryCode").slice(0, 2);
+    const conditions = [
+      { group: 1, field: "departmentId", op: "in", value: "人力资源部, 客户服务部" },
+      { group: 1, field: "siteDigit", op: "eq", value: "龙华" },
+      { group: 2, field: "categoryCode", op: "in", value: categories.map(({ label }) => label).join("、") },
+      // Whoever knows the number may write it.
+      { group: 3, field: "siteDigit", op: "in", value: "1 2" },
+    ] as const;
+    const cases = (of: readonly object[]) => ({ id, key, name: "分支", cases: [{ name: "这些", conditions: of }] });
+    await ok(contract.saveProcessNode, { ...cases(conditions), version: await versionOf(id) } as never, as());
+    const saved = await one<{ values: string[] }>(
+      `select array_agg(one->>'value') as values
+       from approval_definitions, jsonb_array_elements(nodes) node, jsonb_array_elements(node->'cases') cs,
+         jsonb_array_elements(cs->'groups') grp, jsonb_array_elements(grp) one
+       where id = $1 and node->>'key' = $2`,
+      [id, key],
+    );
+    expect(saved.values[1]).toBe("[1]");
+    expect(JSON.parse(saved.values[2]!)).toEqual(categories.map(({ value }) => value));
+    const shown = (await ok(contract.processDetail, { id }, as())).nodes.find((node) => node.key === key)!;
+    expect(shown.cases[0]!.conditions.map(({ value }) => value)).toEqual([
+      "人力资源部、客户服务部",
+      "龙华",
+      categories.map(({ label }) => label).join("、"),
+      "龙华、龙岗",
+    ]);
+
+    const unknown = [{ group: 1, field: "departmentId", op: "in", value: "人力资源部、没有的部" }];
+    const refused = await callApi(
+      contract.saveProcessNode,
+      { ...cases(unknown), version: await versionOf(id) } as never,
+      as(),
+    );
+    expect(refused.fieldErrors).toEqual({ "cases[0].conditions[0].value": ["没有这些名称：没有的部"] });
+  });
+});
+
 describe("publishing", () => {
   it("approvals 22: a branch without else and an automatic approval with an amount are refused, all reasons at once; the old version stays", async () => {
     const before = await publishedOf(1012);

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { Table } from "~/components/table/table";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Money } from "~/components/ui/money";
@@ -9,6 +10,24 @@ import type { Out } from "~/contracts/endpoint";
 import { rateText } from "~/lib/employees/contributions";
 
 type Archive = Out<(typeof social)["detail"]>;
+
+const STEPS = ["base", "stop"] as const;
+
+/** What may be done with an archive, beside its name. */
+export function ArchiveActs({ acts, back }: { acts: Archive["acts"]; back: string }) {
+  const { t } = useTranslation("benefits");
+  return (
+    <>
+      {acts.includes("edit") && <LinkButton to="edit">{t("edit")}</LinkButton>}
+      {STEPS.filter((step) => acts.includes(step)).map((step) => (
+        <StepLink key={step} to={step} kind="default">
+          {t(`archive.${step}`)}
+        </StepLink>
+      ))}
+      <LinkButton to={back}>{t("back")}</LinkButton>
+    </>
+  );
+}
 
 export function ArchiveDetails({ archive, scheme }: { archive: Archive; scheme: "social" | "fund" }) {
   const { t } = useTranslation("benefits");

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
@@ -88,7 +89,7 @@ export function ArchiveTable({
                 {row.id === null ? (
                   <Link to={`${address}/new?empIdText=${row.jobNumber}`}>{t("archive.join")}</Link>
                 ) : (
-                  row.stopMonth === null && <Link to={`${address}/${row.id}/stop`}>{t("archive.stop")}</Link>
+                  row.stopMonth === null && <StepLink to={`${address}/${row.id}/stop`}>{t("archive.stop")}</StepLink>
                 )}
               </td>
             )}

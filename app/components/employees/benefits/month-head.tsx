@@ -3,7 +3,7 @@ import { Panel } from "~/components/layout/panel";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { Money } from "~/components/ui/money";
 import { Note } from "~/components/ui/note";
 import { Sum, Sums } from "~/components/ui/sums";
@@ -36,18 +36,18 @@ export function MonthHead({ state, address }: { state: Out<(typeof buy)["month"]
       <Tools>
         {may(MAY.benefits.edit) && !locked && (
           <>
-            <LinkButton to={`${address}/generate?month=${month}`} kind="main" icon="refresh">
+            <StepLink to={`${address}/generate?month=${month}`} kind="main" icon="refresh">
               {t("month.generate")}
-            </LinkButton>
+            </StepLink>
             <LinkButton to={`${address}/import`} icon="upload">
               {t("bring")}
             </LinkButton>
           </>
         )}
         {may(MAY.benefits.lockMonths) && (
-          <LinkButton to={`${address}/lock?month=${month}`} icon="lock">
+          <StepLink kind="default" to={`${address}/lock?month=${month}`} icon="lock">
             {t(locked ? "month.unlock" : "month.lock")}
-          </LinkButton>
+          </StepLink>
         )}
         <ExportButton action={`${address}/export`} />
       </Tools>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
@@ -92,7 +93,7 @@ export function MonthTable({
             </td>
             {editable && (
               <td {...card.act} className="acts">
-                {!state.locked && <Link to={`${address}/${row.id}/edit`}>{t("month.adjust")}</Link>}
+                {!state.locked && <StepLink to={`${address}/${row.id}/edit`}>{t("month.adjust")}</StepLink>}
               </td>
             )}
           </tr>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/components/approvals/status-badge";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Instant } from "~/components/ui/time";
@@ -56,11 +57,14 @@ function Acts({ instanceId, acts }: TaskRow) {
   const { t } = useTranslation("approval");
   return (
     <>
-      {acts.map((act) => (
-        <Link key={act} to={approvalPaths.approvalAct(instanceId, act)}>
-          {t(`action.${act}`)}
-        </Link>
-      ))}
+      {acts.map((act) => {
+        const Way = act === "submit" ? Link : StepLink;
+        return (
+          <Way key={act} to={approvalPaths.approvalAct(instanceId, act)}>
+            {t(`action.${act}`)}
+          </Way>
+        );
+      })}
     </>
   );
 }

@@ -1,12 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { ApproveForm, type Detail, RejectForm } from "~/components/approvals/decision-form";
 import { useCodes } from "~/components/shell/use-codes";
 import { card } from "~/components/table/card";
 import { SelectAll, SelectCell, SelectionBar } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
-import { FormDialog } from "~/components/ui/dialog";
+import { Button, StepLink } from "~/components/ui/button";
 import { Instant } from "~/components/ui/time";
 import { MAY } from "~/contracts/approvals/may";
 import type { TaskRow } from "~/contracts/approvals/tasks";
@@ -86,18 +84,13 @@ function Due({ task, urged }: TaskRow) {
   );
 }
 
-/** One click opens the page of the decision as a dialog. */
-function Decide({ row: { instanceId, title, task } }: { row: TaskRow }) {
+function Decide({ row: { instanceId, task } }: { row: TaskRow }) {
   const { t } = useTranslation("approval");
   const to = (act: string) => `${approvalPaths.approvalAct(instanceId, act, task!.taskId)}&from=list`;
   return (
     <>
-      <FormDialog<Detail> to={to("approve")} title={`${t("action.approve")} ${title}`} trigger={t("action.approve")}>
-        {(data) => <ApproveForm data={data} back={approvalPaths.approvalTodo} />}
-      </FormDialog>
-      <FormDialog<Detail> to={to("reject")} title={`${t("action.reject")} ${title}`} trigger={t("action.reject")}>
-        {(data) => <RejectForm data={data} back={approvalPaths.approvalTodo} />}
-      </FormDialog>
+      <StepLink to={to("approve")}>{t("action.approve")}</StepLink>
+      <StepLink to={to("reject")}>{t("action.reject")}</StepLink>
     </>
   );
 }

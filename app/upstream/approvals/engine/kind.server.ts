@@ -33,6 +33,8 @@ export interface KindField {
   label: Message;
   /** Branches ask for `number` and `code`, approver rules for `person`; rights hold for all. */
   type: "text" | "longText" | "number" | "money" | "date" | "code" | "person";
+  /** Names of the values that branches may ask for. */
+  choices?: (db: Reader | Tx, caller: Caller) => Promise<{ value: string; label: string }[]>;
 }
 
 /** Whoever acts, for the audit rows of what a hook writes; without a person it is the system. */

@@ -8,6 +8,7 @@ import type { Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
 import type { Kinds } from "../engine/kind.server";
+import { choicesOf } from "./process-choices.server";
 import { type DefinitionRow, type DraftInput, keepDraft, lockDraft } from "./process-draft.server";
 import { fieldsOf } from "./process-shape.server";
 import { readNode } from "./read-node.server";
@@ -48,7 +49,8 @@ export async function saveNode(
     ...input.cases.map(({ next }, n) => ({ at: `cases[${n}].next`, next })),
   ];
   for (const { at, next } of leads) if (next && !keys.has(next)) faults[at] = [{ key: "errors:notOption" }];
-  const node = await readNode(tx, draft.nodes[place]!, input, fieldsOf(kinds, type!.kindCode), faults);
+  const own = fieldsOf(kinds, type!.kindCode);
+  const node = await readNode(tx, draft.nodes[place]!, input, own, await choicesOf(tx, caller, own), faults);
   if (Object.keys(faults).length > 0) throw invalid(faults);
   if (node.emptyPolicy === EMPTY_POLICY.named)
     node.emptyEmpId = await chosenPerson(tx, "emptyEmpId", { empId: input.emptyEmpId, typed: input.emptyEmpIdText });

@@ -13,6 +13,7 @@ import { missing } from "~/upstream/platform/refusal.server";
 import { type FormType, formTypesOf } from "../desk/form-types.server";
 import type { Kinds } from "../engine/kind.server";
 import { approvalRoles } from "../roles/tables.server";
+import { choicesOf } from "./process-choices.server";
 import { asChoices, branchFields, fieldsOf, peopleNamed, personFields, wireNode } from "./process-shape.server";
 import { approvalDefinitions } from "./tables.server";
 
@@ -120,15 +121,16 @@ export async function processDetail(kinds: Kinds, db: Reader, caller: Caller, { 
   const type = types.get(row.formTypeCode)!;
   const own = fieldsOf(kinds, type.kindCode);
   const asked = branchFields(own);
+  const choices = await choicesOf(db, caller, own);
   const drafted = (code: number) => heads.get(code)?.some(({ status }) => status === DEFINITION_STATE.draft);
   return {
     ...stateOf(row),
     ...headOf(type, caller.language),
     hasAmount: type.hasAmount as 0 | 1,
-    nodes: row.nodes.map((node) => wireNode(node, people, asked)),
+    nodes: row.nodes.map((node) => wireNode(node, people, asked, choices)),
     settings: row.settings,
     roles: roles.map(({ roleCode, name }) => ({ value: roleCode, label: named(name, caller.language) })),
-    branchFields: asChoices(asked, caller.language),
+    branchFields: asChoices(asked, caller.language, choices),
     personFields: asChoices(personFields(own), caller.language),
     formFields: asChoices(own, caller.language),
     siteDigits: [0, 1, 2, 3, 4, 5, 6, 7].filter(

@@ -8,6 +8,7 @@ import { formatAmount } from "~/lib/money";
 import { say } from "~/lib/texts.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { KindField, Kinds } from "../engine/kind.server";
+import type { Choices } from "./process-choices.server";
 import { seededFields } from "./seed-chains.server";
 
 export type Rule = z.output<typeof ruleInput>;
@@ -32,7 +33,7 @@ export const fieldsOf = (kinds: Kinds, kindCode: number): readonly KindField[] =
   kinds.get(kindCode)?.fields ?? seededFields(kindCode);
 /** Fields a branch may ask about. */
 export const branchFields = (own: readonly KindField[]): Field[] => [
-  ...ALWAYS,
+  ...ALWAYS.filter(({ name }) => !own.some((one) => one.name === name)),
   ...own.filter(({ type }) => ASKED.includes(type)),
 ];
 /** Fields with an employee, for rules of source 7. */
@@ -40,9 +41,14 @@ export const personFields = (own: readonly KindField[]): Field[] => [
   REQUESTER,
   ...own.filter(({ type }) => type === "person"),
 ];
-/** Fields as choices of a form. */
-export const asChoices = (fields: readonly Field[], language: Language) =>
-  fields.map(({ name, label, type }) => ({ value: name, label: say(language, label), type }));
+/** Fields as choices of a form, with the names of their values where they have some. */
+export const asChoices = (fields: readonly Field[], language: Language, choices?: Choices) =>
+  fields.map(({ name, label, type }) => ({
+    value: name,
+    label: say(language, label),
+    type,
+    choices: [...(choices?.get(name) ?? [])],
+  }));
 
 interface Colleague {
   [column: string]: unknown;
@@ -69,6 +75,7 @@ export function wireNode(
   node: ProcessNode,
   people: ReadonlyMap<number, Colleague>,
   fields: readonly Field[],
+  choices: Choices,
 ): WireNode {
   const stands = node.emptyEmpId === null ? undefined : people.get(node.emptyEmpId);
   return {
@@ -77,7 +84,7 @@ export function wireNode(
     cases: node.cases.map(({ name, next, groups }) => ({
       name,
       next,
-      conditions: groups.flatMap((group, n) => group.map((one) => wireCondition(one, n + 1, fields))),
+      conditions: groups.flatMap((group, n) => group.map((one) => wireCondition(one, n + 1, fields, choices))),
     })),
     emptyEmpIdText: stands ? `${stands.empName} ${stands.jobNumber}` : "",
   };
@@ -107,9 +114,18 @@ function wireRule(rule: ApproverRule, people: ReadonlyMap<number, Colleague>): R
 const isMoney = (field: string, fields: readonly Field[]) =>
   fields.find(({ name }) => name === field)?.type === "money";
 
-function wireCondition({ field, op, value }: Condition, group: number, fields: readonly Field[]): Typed {
+/** Values that have names are shown by them; one whose name is gone by what is kept. */
+function wireCondition(
+  { field, op, value }: Condition,
+  group: number,
+  fields: readonly Field[],
+  choices: Choices,
+): Typed {
+  const named = choices.get(field);
   const words = value.map((one) =>
-    isMoney(field, fields) ? formatAmount(Number(one)).replaceAll(",", "") : String(one),
+    isMoney(field, fields)
+      ? formatAmount(Number(one)).replaceAll(",", "")
+      : (named?.find((choice) => choice.value === String(one))?.label ?? String(one)),
   );
-  return { group, field, op, value: words.join(" ") };
+  return { group, field, op, value: words.join(named ? "、" : " ") };
 }

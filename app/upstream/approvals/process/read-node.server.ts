@@ -8,11 +8,15 @@ import { parseAmount } from "~/lib/money";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { KindField } from "../engine/kind.server";
+import type { Choices } from "./process-choices.server";
 import { branchFields, type Case, type Field, personFields, type Rule, type Typed } from "./process-shape.server";
 
 type NodeInput = z.output<(typeof saveProcessNode)["input"]>;
 
 const SEPARATOR = /[\s,\uFF0C;\uFF1B\u3001]+/;
+
+/** Between names, which may hold spaces. */
+const LISTED = /\s*[,\uFF0C;\uFF1B\u3001\n]\s*/;
 
 const parts = (typed: string) => typed.split(SEPARATOR).filter(Boolean);
 
@@ -22,11 +26,13 @@ export async function readNode(
   node: ProcessNode,
   input: NodeInput,
   own: readonly KindField[],
+  choices: Choices,
   faults: Faults,
 ): Promise<ProcessNode> {
   const { id, version, key, emptyEmpId, emptyEmpIdText, approverRules, cases, ...plain } = input;
   const kept = { ...node, name: plain.name, next: plain.next };
-  if (node.type === NODE.branch) return { ...kept, cases: readCases(cases, branchFields(own), faults) };
+  if (node.type === NODE.branch)
+    return { ...kept, cases: readCases(cases, { fields: branchFields(own), choices }, faults) };
   if (node.type === NODE.start || node.type === NODE.end) return kept;
   const rules = await readRules(tx, approverRules, personFields(own), faults);
   if (node.type === NODE.cc) return { ...kept, approverRules: rules };
@@ -107,12 +113,17 @@ function readRule(
   }
 }
 
+interface Asked {
+  fields: readonly Field[];
+  choices: Choices;
+}
+
 /** The case without conditions is "else": it comes last wherever it was typed. */
-function readCases(typed: readonly Case[], fields: readonly Field[], faults: Faults): BranchCase[] {
+function readCases(typed: readonly Case[], asked: Asked, faults: Faults): BranchCase[] {
   const read = typed.map(({ name, next, conditions }, n) => {
     const groups = new Map<number, Condition[]>();
     for (const [m, condition] of conditions.entries()) {
-      const one = readCondition(condition, `cases[${n}].conditions[${m}]`, fields, faults);
+      const one = readCondition(condition, `cases[${n}].conditions[${m}]`, asked, faults);
       if (one) groups.set(condition.group, [...(groups.get(condition.group) ?? []), one]);
     }
     return { name, next, groups: [...groups].sort(([a], [b]) => a - b).map(([, group]) => group) };
@@ -123,12 +134,20 @@ function readCases(typed: readonly Case[], fields: readonly Field[], faults: Fau
 function readCondition(
   { field, op, value }: Typed,
   at: string,
-  fields: readonly Field[],
+  { fields, choices }: Asked,
   faults: Faults,
 ): Condition | undefined {
   const known = fields.find(({ name }) => name === field);
   if (!known) return void addFault(faults, `${at}.field`, "errors:notOption");
-  const typed = parts(value);
+  const named = choices.get(field);
+  const meant = (word: string) => named?.find((choice) => word === choice.label || word === choice.value)?.value;
+  const words = named
+    ? value.split(LISTED).flatMap((word) => (meant(word) === undefined ? parts(word) : word))
+    : parts(value);
+  const typed = words.map((word) => meant(word) ?? word);
+  const unknown = named ? words.filter((word) => meant(word) === undefined) : [];
+  if (unknown.length > 0)
+    return void addFault(faults, `${at}.value`, "approvals:said.unknownNames", { names: unknown.join("、") });
   const counts =
     op === "range" ? typed.length === 2 : op === "in" || op === "notIn" ? typed.length > 0 : typed.length === 1;
   const values = typed.map((one) => factOf(one, known.type));

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { BIZ, TRANSFER_STATE, TRANSFER_TYPE, type TransferState } from "~/contracts/employees/codes";
+import { BIZ, TRANSFER_STATE, TRANSFER_TYPE, TRANSFER_TYPES, type TransferState } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { say } from "~/lib/texts.server";
@@ -27,7 +27,13 @@ export const TRANSFER = 502;
 export const transferKind: ApprovalKind = {
   kindCode: TRANSFER,
   fields: [
-    { name: "transferType", label: { key: "transfer:field.type" }, type: "code" },
+    {
+      name: "transferType",
+      label: { key: "transfer:field.type" },
+      type: "code",
+      choices: async (_, { language }) =>
+        TRANSFER_TYPES.map((type) => ({ value: String(type), label: say(language, { key: `transfer:type.${type}` }) })),
+    },
     { name: "effectiveDate", label: { key: "transfer:field.effectiveDate" }, type: "date" },
     { name: "reason", label: { key: "transfer:field.reason" }, type: "longText" },
     { name: "oldHeadEmpId", label: { key: "transfer:field.oldHead" }, type: "person" },

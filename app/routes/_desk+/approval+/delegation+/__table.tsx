@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
-import { Link } from "~/components/ui/link";
 import { Instant } from "~/components/ui/time";
 import type { searchDelegations } from "~/contracts/approvals/watch";
 import type { Out } from "~/contracts/endpoint";
@@ -49,7 +49,7 @@ export function DelegationTable({ delegations }: { delegations: Out<typeof searc
             </td>
             <td>{row.reason || <Dash />}</td>
             <td {...card.act} className="acts">
-              {row.mayEnd && <Link to={`${row.id}/end`}>{t("delegation.end")}</Link>}
+              {row.mayEnd && <StepLink to={`${row.id}/end`}>{t("delegation.end")}</StepLink>}
             </td>
           </tr>
         ))}

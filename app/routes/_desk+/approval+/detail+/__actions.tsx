@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Detail } from "~/components/approvals/decision-form";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Menu } from "~/components/ui/menu";
 import type { FormAction } from "~/contracts/approvals/tasks";
@@ -23,6 +23,9 @@ const ACTS = [
 /** They stand in the bar of whoever decides. */
 const IN_BAR: readonly FormAction[] = ["removeSigner", "comment", "cc"];
 
+/** They are more than a step. */
+const PAGES: readonly FormAction[] = ["edit", "submit", "print"];
+
 /** Two acts in sight and the rest in a menu; decisions stand at the foot. */
 export function FormActions({ data: { instance, allowedActions, desk } }: { data: Detail }) {
   const { t } = useTranslation("approval");
@@ -39,18 +42,24 @@ export function FormActions({ data: { instance, allowedActions, desk } }: { data
   const more = acts.slice(2);
   return (
     <>
-      {acts.slice(0, 2).map(({ act, to }) => (
-        <LinkButton key={act} to={to} kind={act === "edit" || act === "copy" ? "main" : "default"}>
-          {t(`action.${act}`)}
-        </LinkButton>
-      ))}
+      {acts.slice(0, 2).map(({ act, to }) => {
+        const Way = PAGES.includes(act) ? LinkButton : StepLink;
+        return (
+          <Way key={act} to={to} kind={act === "edit" || act === "copy" ? "main" : "default"}>
+            {t(`action.${act}`)}
+          </Way>
+        );
+      })}
       {more.length > 0 && (
         <Menu label={t("detail.moreActs")} look="btn btn-default">
-          {more.map(({ act, to }) => (
-            <Link key={act} to={to}>
-              {t(`action.${act}`)}
-            </Link>
-          ))}
+          {more.map(({ act, to }) => {
+            const Way = PAGES.includes(act) ? Link : StepLink;
+            return (
+              <Way key={act} to={to}>
+                {t(`action.${act}`)}
+              </Way>
+            );
+          })}
         </Menu>
       )}
     </>

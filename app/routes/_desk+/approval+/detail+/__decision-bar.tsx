@@ -3,9 +3,8 @@ import { ShownForm } from "~/components/approvals/decision-form";
 import { Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { useFieldSource } from "~/components/form/source";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { Link } from "~/components/ui/link";
 import { Menu } from "~/components/ui/menu";
 import { Note } from "~/components/ui/note";
 import type { FormAction } from "~/contracts/approvals/tasks";
@@ -69,12 +68,12 @@ export function DecisionBar({ data, reply }: { data: FormPageData; reply?: FormR
                 </Submit>
               )}
               <Menu label={t("detail.moreActs")} look="btn btn-default">
-                {may("approve") && !hasFields && <Link to={to("approve")}>{t("action.approveFiles")}</Link>}
-                {may("return") && <Link to={to("return")}>{t("action.returnTo")}</Link>}
+                {may("approve") && !hasFields && <StepLink to={to("approve")}>{t("action.approveFiles")}</StepLink>}
+                {may("return") && <StepLink to={to("return")}>{t("action.returnTo")}</StepLink>}
                 {MORE.filter(([action]) => may(action)).map(([action, page]) => (
-                  <Link key={action} to={to(page)}>
+                  <StepLink key={action} to={to(page)}>
                     {t(`action.${action}`)}
-                  </Link>
+                  </StepLink>
                 ))}
               </Menu>
             </Foot>

@@ -3,6 +3,7 @@ import { StatusBadge } from "~/components/approvals/status-badge";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
@@ -65,8 +66,8 @@ export function MonitorTable({ forms, mayAct }: { forms: Row[]; mayAct: boolean 
             </td>
             {mayAct && (
               <td {...card.act} className="acts">
-                {row.acts.includes("return") && <Link to={`${row.id}/return`}>{t("monitor.return")}</Link>}{" "}
-                {row.acts.includes("void") && <Link to={`${row.id}/void`}>{t("monitor.void")}</Link>}
+                {row.acts.includes("return") && <StepLink to={`${row.id}/return`}>{t("monitor.return")}</StepLink>}{" "}
+                {row.acts.includes("void") && <StepLink to={`${row.id}/void`}>{t("monitor.void")}</StepLink>}
               </td>
             )}
           </tr>
@@ -86,9 +87,9 @@ function Holders({ id, holders, acts }: Row) {
       {task.left && <Badge tone="bad">{t("left")}</Badge>}
       {task.overdue && <Badge tone="warn">{t("overdue")}</Badge>}
       {acts.includes("reassign") && (
-        <Link to={`${id}/${task.taskId}/reassign`} aria-label={`${t("monitor.reassign")} ${task.empName}`}>
+        <StepLink to={`${id}/${task.taskId}/reassign`} aria-label={`${t("monitor.reassign")} ${task.empName}`}>
           {t("monitor.reassign")}
-        </Link>
+        </StepLink>
       )}
     </span>
   ));

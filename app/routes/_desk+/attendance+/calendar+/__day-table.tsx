@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
-import { Link } from "~/components/ui/link";
 import { Day } from "~/components/ui/time";
 import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
 import { dayNumber } from "~/lib/period";
@@ -50,7 +50,7 @@ export function DayTable({
             </td>
             <td {...card.line}>{name || <Dash />}</td>
             <td {...card.act} className="acts">
-              <Link to={`days/edit?siteId=${siteId}&date=${date}`}>{t("edit.link")}</Link>
+              <StepLink to={`days/edit?siteId=${siteId}&date=${date}`}>{t("edit.link")}</StepLink>
             </td>
           </tr>
         ))}

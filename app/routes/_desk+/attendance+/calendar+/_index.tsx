@@ -5,7 +5,7 @@ import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Note } from "~/components/ui/note";
 import { searchCalendar } from "~/contracts/calendar/calendar";
@@ -43,10 +43,14 @@ export default function WorkCalendar() {
         <Field name="year" label={t("calendar.year")} inputMode="numeric" maxLength={4} placeholder={String(year)} />
       </SearchForm>
       <Tools>
-        <LinkButton to={`days/new?siteId=${siteId}&year=${year}`} kind="main" icon="plus">
+        <StepLink to={`days/new?siteId=${siteId}&year=${year}`} kind="main" icon="plus">
           {t("calendar.addDay")}
-        </LinkButton>
-        {shipped && <LinkButton to={`load?siteId=${siteId}&year=${year}`}>{t("calendar.load.link")}</LinkButton>}
+        </StepLink>
+        {shipped && (
+          <StepLink kind="default" to={`load?siteId=${siteId}&year=${year}`}>
+            {t("calendar.load.link")}
+          </StepLink>
+        )}
         <LinkButton to="./import" icon="upload">
           {t("calendar.import.title")}
         </LinkButton>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import type { BankRow } from "~/contracts/employees/banks";
@@ -38,7 +39,7 @@ export function BankTable({ rows }: { rows: BankRow[] }) {
             </td>
             <td {...card.act} className="acts">
               <Link to={`${row.bankId}/edit`}>{t("edit")}</Link>{" "}
-              <Link to={`${row.bankId}/status`}>{t(`switch.${row.enabled}`)}</Link>
+              <StepLink to={`${row.bankId}/status`}>{t(`switch.${row.enabled}`)}</StepLink>
             </td>
           </tr>
         ))}

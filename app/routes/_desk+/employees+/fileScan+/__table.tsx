@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Instant } from "~/components/ui/time";
@@ -67,11 +68,11 @@ function ScanActs({ scan: { id, acts, fileName } }: { scan: Scan }) {
   const { t } = useTranslation("scan");
   return (
     <>
-      {acts.includes("assign") && <Link to={employeePaths.scan(id, "assign")}>{t("assign.act")}</Link>}{" "}
+      {acts.includes("assign") && <StepLink to={employeePaths.scan(id, "assign")}>{t("assign.act")}</StepLink>}{" "}
       {acts.includes("discard") && (
-        <Link to={employeePaths.scan(id, "discard")} aria-label={t("discard.actOf", { name: fileName })}>
+        <StepLink to={employeePaths.scan(id, "discard")} aria-label={t("discard.actOf", { name: fileName })}>
           {t("discard.act")}
-        </Link>
+        </StepLink>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useCodes } from "~/components/shell/use-codes";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { grouped } from "~/components/ui/text";
@@ -63,7 +64,7 @@ function CardActions({ side, row }: { side: "personal" | "company"; row: PayeeCa
   return (
     <>
       <Link to={employeePaths.payeeCardForm(side, row.id)}>{t("edit")}</Link>{" "}
-      <Link to={`/employees/payeeCard/${row.id}/status`}>{t(`switch.${row.enabled}`)}</Link>
+      <StepLink to={`/employees/payeeCard/${row.id}/status`}>{t(`switch.${row.enabled}`)}</StepLink>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { PROBATION_STATE } from "~/contracts/employees/codes";
@@ -65,7 +66,7 @@ export function ProbationTable({ rows, ended, mayOpen }: { rows: Row[]; ended: b
             {mayOpen && !ended && (
               <td {...card.act} className="acts">
                 {row.regularizationId === null && row.probationEnd !== null && (
-                  <Link to={employeePaths.probationOpen(row.empId)}>{t("list.open")}</Link>
+                  <StepLink to={employeePaths.probationOpen(row.empId)}>{t("list.open")}</StepLink>
                 )}
               </td>
             )}

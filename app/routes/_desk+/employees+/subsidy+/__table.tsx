@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { SubsidyStateWord } from "~/components/employees/subsidy-state";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
-import { Link } from "~/components/ui/link";
+import { StepLink } from "~/components/ui/button";
 import type { SubsidyRow } from "~/contracts/employees/subsidies";
 import { employeePaths } from "~/lib/employees/paths";
 import { formatAmount } from "~/lib/money";
@@ -45,7 +45,7 @@ export function SubsidyTable({ rows }: { rows: SubsidyRow[] }) {
               <SubsidyStateWord state={row.state} />
             </td>
             <td {...card.act} className="acts">
-              {row.mayEnd && <Link to={employeePaths.subsidyEnd(row.id)}>{t("list.end")}</Link>}
+              {row.mayEnd && <StepLink to={employeePaths.subsidyEnd(row.id)}>{t("list.end")}</StepLink>}
             </td>
           </tr>
         ))}

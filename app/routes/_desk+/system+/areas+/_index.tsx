@@ -5,9 +5,8 @@ import { Page } from "~/components/layout/page";
 import { card } from "~/components/table/card";
 import { Tools } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
-import { LinkButton } from "~/components/ui/button";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
-import { Link } from "~/components/ui/link";
 import { areaTable } from "~/contracts/shell/doors";
 import { call } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
@@ -25,9 +24,9 @@ export default function Areas() {
   return (
     <Page title={t("area.title")} lead={t("area.lead", { n: rows.length })}>
       <Tools>
-        <LinkButton to="new" kind="main" icon="plus">
+        <StepLink to="new" kind="main" icon="plus">
           {t("area.create")}
-        </LinkButton>
+        </StepLink>
       </Tools>
       <Table caption={t("area.title")}>
         <thead>
@@ -51,7 +50,7 @@ export default function Areas() {
               <td {...card.line}>{row.helpDesk || <Dash />}</td>
               <td {...card.line}>{row.contactText || <Dash />}</td>
               <td {...card.act} className="acts">
-                <Link to={`${row.group}/edit`}>{t("edit")}</Link>
+                <StepLink to={`${row.group}/edit`}>{t("edit")}</StepLink>
               </td>
             </tr>
           ))}

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Day } from "~/components/ui/time";
@@ -64,7 +65,7 @@ export function MemberTable({
             {editable && (
               <td {...card.act} className="acts">
                 {row.acts.includes("edit") && <Link to={`members/${row.id}/edit`}>{t("edit.link")}</Link>}{" "}
-                {row.acts.includes("end") && <Link to={`members/${row.id}/end`}>{t("member.end")}</Link>}
+                {row.acts.includes("end") && <StepLink to={`members/${row.id}/end`}>{t("member.end")}</StepLink>}
               </td>
             )}
           </tr>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { grouped } from "~/components/ui/text";
@@ -64,7 +65,9 @@ export function ProcessTable({
               <Instant value={changedAt} />
             </td>
             <td {...card.act} className="acts">
-              {editable && !draft && <Link to={approvalPaths.processDraft(formTypeCode)}>{t("draft.link")}</Link>}{" "}
+              {editable && !draft && (
+                <StepLink to={approvalPaths.processDraft(formTypeCode)}>{t("draft.link")}</StepLink>
+              )}{" "}
               <Link to={approvalPaths.processHistory(formTypeCode)}>{t("history.link")}</Link>
             </td>
           </tr>

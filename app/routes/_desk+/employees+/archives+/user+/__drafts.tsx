@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Instant } from "~/components/ui/time";
@@ -45,7 +46,7 @@ export function DraftList({ drafts, current }: { drafts: DraftRow[]; current?: n
                 <Instant value={draft.updatedAt} />
               </td>
               <td className="acts">
-                <Link to={employeePaths.employeeDraftDelete(draft.id)}>{t("record:draft.delete")}</Link>
+                <StepLink to={employeePaths.employeeDraftDelete(draft.id)}>{t("record:draft.delete")}</StepLink>
               </td>
             </tr>
           ))}

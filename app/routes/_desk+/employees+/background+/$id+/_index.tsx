@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Fact, Facts } from "~/components/ui/facts";
 import { FileItem, Files } from "~/components/ui/files";
@@ -103,21 +103,25 @@ function CheckFiles({ check: { id, consentFile, reportFile } }: { check: Out<typ
 }
 
 function Actions({ check: { id, acts } }: { check: Out<typeof checkDetail> }) {
+  const steps = (["report", "cancel"] as const).filter((act) => acts.includes(act));
   const { t } = useTranslation("background");
   return (
     <>
       {acts.includes("consent") && (
-        <LinkButton to={employeePaths.check(id, "consent")} kind="main">
+        <StepLink to={employeePaths.check(id, "consent")} kind="main">
           {t("record.title")}
-        </LinkButton>
+        </StepLink>
       )}
       {acts.includes("result") && (
         <LinkButton to={employeePaths.check(id, "result")} kind="main">
           {t("entry.title")}
         </LinkButton>
       )}
-      {acts.includes("report") && <LinkButton to={employeePaths.check(id, "report")}>{t("report.title")}</LinkButton>}
-      {acts.includes("cancel") && <LinkButton to={employeePaths.check(id, "cancel")}>{t("cancel.title")}</LinkButton>}
+      {steps.map((act) => (
+        <StepLink key={act} to={employeePaths.check(id, act)} kind="default">
+          {t(`${act}.title`)}
+        </StepLink>
+      ))}
       <LinkButton to={employeePaths.checks} kind="plain">
         {t("detail.back")}
       </LinkButton>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useCodes } from "~/components/shell/use-codes";
 import { Badge } from "~/components/ui/badge";
+import { StepLink } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { MAY } from "~/contracts/employees/may";
 
@@ -16,7 +17,7 @@ export function RowActs({ base, row }: { base: string; row: { id: number; confir
   return (
     <td className="acts">
       {may(MAY.benefits.confirmParameters) && row.confirmed === 0 && (
-        <Link to={`${base}/${row.id}/confirm`}>{t("params.confirm")}</Link>
+        <StepLink to={`${base}/${row.id}/confirm`}>{t("params.confirm")}</StepLink>
       )}{" "}
       {may(MAY.benefits.edit) && <Link to={`${base}/${row.id}/edit`}>{t("edit")}</Link>}
     </td>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { Sheet, Voucher } from "~/components/layout/voucher";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { certificateDetail } from "~/contracts/employees/certificates";
 import { CERTIFICATE_STATE } from "~/contracts/employees/codes";
@@ -33,7 +33,11 @@ export default function Certificate() {
       lead={replaces ? t("detail.replaces", { no: replaces }) : certNo}
       actions={
         <>
-          {mayRevoke && <LinkButton to={employeePaths.certificateRevoke(id)}>{t("detail.revoke")}</LinkButton>}
+          {mayRevoke && (
+            <StepLink kind="default" to={employeePaths.certificateRevoke(id)}>
+              {t("detail.revoke")}
+            </StepLink>
+          )}
           <LinkButton to={employeePaths.certificates}>{t("detail.back")}</LinkButton>
         </>
       }

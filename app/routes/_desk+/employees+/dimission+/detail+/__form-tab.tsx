@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
-import { LinkButton } from "~/components/ui/button";
+import { StepLink } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
 import { FileItem, Files } from "~/components/ui/files";
 import { Day } from "~/components/ui/time";
@@ -103,7 +103,9 @@ function Leads({ detail: { id, acts, leads, successor } }: { detail: Detail }) {
       actions={
         heads &&
         acts.includes("successor") && (
-          <LinkButton to={employeePaths.dimissionAct(id, "successor")}>{t("detail.successor")}</LinkButton>
+          <StepLink kind="default" to={employeePaths.dimissionAct(id, "successor")}>
+            {t("detail.successor")}
+          </StepLink>
         )
       }
     >

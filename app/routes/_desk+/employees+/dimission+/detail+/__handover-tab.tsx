@@ -3,9 +3,9 @@ import { Panel } from "~/components/layout/panel";
 import { useCodes } from "~/components/shell/use-codes";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Empty } from "~/components/ui/empty";
-import { Link } from "~/components/ui/link";
 import { Instant } from "~/components/ui/time";
 import { MAY } from "~/contracts/employees/may";
 import { employeePaths } from "~/lib/employees/paths";
@@ -52,18 +52,18 @@ export function HandoverTab({ detail: { id, items } }: { detail: Detail }) {
                   <td className="acts">
                     {!item.doneAt && (
                       <>
-                        <Link
+                        <StepLink
                           to={employeePaths.dimissionItem(id, item.id, "done")}
                           aria-label={t("handover.markOf", { item: name })}
                         >
                           {t("handover.mark")}
-                        </Link>{" "}
-                        <Link
+                        </StepLink>{" "}
+                        <StepLink
                           to={employeePaths.dimissionItem(id, item.id, "assign")}
                           aria-label={t("handover.assignOf", { item: name })}
                         >
                           {t("handover.assign")}
-                        </Link>
+                        </StepLink>
                       </>
                     )}
                   </td>

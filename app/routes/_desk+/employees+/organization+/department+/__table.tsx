@@ -3,15 +3,14 @@ import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { useTreeDrag } from "~/components/table/tree-drag";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
-import { FormDialog } from "~/components/ui/dialog";
 import { Link } from "~/components/ui/link";
 import { Menu } from "~/components/ui/menu";
 import { grouped } from "~/components/ui/text";
 import type { Out } from "~/contracts/endpoint";
 import type { departmentChart } from "~/contracts/organization/organization";
 import { organizationPaths } from "~/lib/organization/paths";
-import { type MoveData, MoveForm } from "./__move-form";
 import { StatusBadge } from "./__status-badge";
 
 type Row = Out<typeof departmentChart>["departments"][number];
@@ -83,16 +82,10 @@ export function DepartmentTable({ departments, editable }: { departments: Row[];
             {editable && (
               <td {...card.act} className="acts">
                 <Link to={`${row.departmentId}/edit`}>{t("edit")}</Link>
-                <FormDialog<MoveData>
-                  to={`${organizationPaths.departments}/${row.departmentId}/move`}
-                  trigger={t("department.move")}
-                  title={t("department.moveOf", { name: row.departmentName })}
-                >
-                  {(data) => <MoveForm data={data} />}
-                </FormDialog>
+                <StepLink to={`${row.departmentId}/move`}>{t("department.move")}</StepLink>
                 <Menu label={t("ui:table.more")}>
                   <Link to={`new?parentId=${row.departmentId}`}>{t("department.createBelow")}</Link>
-                  <Link to={`${row.departmentId}/status`}>{t("department.changeStatus")}</Link>
+                  <StepLink to={`${row.departmentId}/status`}>{t("department.changeStatus")}</StepLink>
                   {row.mayMerge && <Link to={`${row.departmentId}/merge`}>{t("department.merge.action")}</Link>}
                 </Menu>
               </td>

@@ -6,17 +6,14 @@ import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
-import { FormDialog } from "~/components/ui/dialog";
 import { Empty } from "~/components/ui/empty";
-import { Icon } from "~/components/ui/icon";
 import { grouped } from "~/components/ui/text";
 import type { Out } from "~/contracts/endpoint";
 import { MAY } from "~/contracts/organization/may";
 import type { searchCategories } from "~/contracts/organization/organization";
 import { organizationPaths } from "~/lib/organization/paths";
-import { type CategoryData, CategoryForm } from "./__category-form";
 import { tabPath } from "./__tabs";
 
 interface Props {
@@ -29,7 +26,6 @@ interface Props {
 export function CategoryTab({ rows, ...pages }: Props) {
   const { t } = useTranslation("organization");
   const may = useCodes();
-  const form = (data: CategoryData) => <CategoryForm data={data} />;
   return (
     <>
       <SearchForm main="likeName" label={t("category.search")} keep={["tab"]}>
@@ -37,19 +33,9 @@ export function CategoryTab({ rows, ...pages }: Props) {
       </SearchForm>
       {may(MAY.organization.editPositions) && (
         <Tools>
-          <FormDialog<CategoryData>
-            to={`${organizationPaths.levels}/categories/new`}
-            kind="main"
-            trigger={
-              <>
-                <Icon name="plus" />
-                {t("category.create")}
-              </>
-            }
-            title={t("category.create")}
-          >
-            {form}
-          </FormDialog>
+          <StepLink to={`${organizationPaths.levels}/categories/new`} kind="main" icon="plus">
+            {t("category.create")}
+          </StepLink>
         </Tools>
       )}
       {rows.length === 0 ? (
@@ -84,13 +70,9 @@ export function CategoryTab({ rows, ...pages }: Props) {
                 </td>
                 {may(MAY.organization.editPositions) && (
                   <td {...card.act} className="acts">
-                    <FormDialog<CategoryData>
-                      to={`${organizationPaths.levels}/categories/${row.positionCategoryId}/edit`}
-                      trigger={t("edit")}
-                      title={t("category.editOf", { name: row.name })}
-                    >
-                      {form}
-                    </FormDialog>
+                    <StepLink to={`${organizationPaths.levels}/categories/${row.positionCategoryId}/edit`}>
+                      {t("edit")}
+                    </StepLink>
                   </td>
                 )}
               </tr>

@@ -6,17 +6,14 @@ import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
-import { FormDialog } from "~/components/ui/dialog";
 import { Empty } from "~/components/ui/empty";
-import { Icon } from "~/components/ui/icon";
 import { grouped } from "~/components/ui/text";
 import type { Out } from "~/contracts/endpoint";
 import { MAY } from "~/contracts/organization/may";
 import type { searchLevels } from "~/contracts/organization/organization";
 import { organizationPaths } from "~/lib/organization/paths";
-import { type LevelData, LevelForm } from "./__level-form";
 import { tabPath } from "./__tabs";
 
 interface Props {
@@ -29,7 +26,6 @@ interface Props {
 export function LevelTab({ rows, ...pages }: Props) {
   const { t } = useTranslation("organization");
   const may = useCodes();
-  const form = (data: LevelData) => <LevelForm data={data} />;
   return (
     <>
       <SearchForm main="likeName" label={t("level.search")} keep={["tab"]}>
@@ -37,19 +33,9 @@ export function LevelTab({ rows, ...pages }: Props) {
       </SearchForm>
       {may(MAY.organization.editPositions) && (
         <Tools>
-          <FormDialog<LevelData>
-            to={`${organizationPaths.levels}/levels/new`}
-            kind="main"
-            trigger={
-              <>
-                <Icon name="plus" />
-                {t("level.create")}
-              </>
-            }
-            title={t("level.create")}
-          >
-            {form}
-          </FormDialog>
+          <StepLink to={`${organizationPaths.levels}/levels/new`} kind="main" icon="plus">
+            {t("level.create")}
+          </StepLink>
         </Tools>
       )}
       {rows.length === 0 ? (
@@ -86,13 +72,7 @@ export function LevelTab({ rows, ...pages }: Props) {
                 </td>
                 {may(MAY.organization.editPositions) && (
                   <td {...card.act} className="acts">
-                    <FormDialog<LevelData>
-                      to={`${organizationPaths.levels}/levels/${row.levelId}/edit`}
-                      trigger={t("edit")}
-                      title={t("level.editOf", { name: row.name })}
-                    >
-                      {form}
-                    </FormDialog>
+                    <StepLink to={`${organizationPaths.levels}/levels/${row.levelId}/edit`}>{t("edit")}</StepLink>
                   </td>
                 )}
               </tr>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import type { NoticeDetail } from "~/contracts/employees/notice";
 import { employeePaths } from "~/lib/employees/paths";
 
@@ -9,22 +9,24 @@ export function NoticeActs({ id, acts }: Pick<NoticeDetail, "id" | "acts">) {
   return (
     <>
       {acts.includes("publish") && (
-        <LinkButton to={employeePaths.noticeAct(id, "publish")} kind="main" icon="send">
+        <StepLink to={employeePaths.noticeAct(id, "publish")} kind="main" icon="send">
           {t("view.publish")}
-        </LinkButton>
+        </StepLink>
       )}
       {acts.includes("edit") && <LinkButton to={employeePaths.noticeEdit(id, "edit")}>{t("view.edit")}</LinkButton>}
       {acts.includes("revise") && <LinkButton to={employeePaths.noticeEdit(id, "edit")}>{t("view.revise")}</LinkButton>}
       {acts.includes("files") && <LinkButton to={employeePaths.noticeAct(id, "files")}>{t("view.files")}</LinkButton>}
       {acts.includes("remind") && (
-        <LinkButton to={employeePaths.noticeAct(id, "remind")}>{t("view.remind")}</LinkButton>
+        <StepLink kind="default" to={employeePaths.noticeAct(id, "remind")}>
+          {t("view.remind")}
+        </StepLink>
       )}
       {acts.includes("receipts") && <LinkButton to={employeePaths.receipts(id)}>{t("view.receipts")}</LinkButton>}
       <LinkButton to={employeePaths.noticeEdit(id, "copy")}>{t("view.copy")}</LinkButton>
       {acts.includes("revoke") && (
-        <LinkButton to={employeePaths.noticeAct(id, "revoke")} kind="danger">
+        <StepLink to={employeePaths.noticeAct(id, "revoke")} kind="danger">
           {t("view.revoke")}
-        </LinkButton>
+        </StepLink>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
 import { SortHead, Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Day, Instant } from "~/components/ui/time";
@@ -59,7 +60,7 @@ export function NoticeTable({ rows }: { rows: NoticeRow[] }) {
                 <Link to={employeePaths.noticeEdit(row.id, "edit")}>{t("view.revise")}</Link>
               )}
               {row.acts.includes("publish") && (
-                <Link to={employeePaths.noticeAct(row.id, "publish")}>{t("view.publish")}</Link>
+                <StepLink to={employeePaths.noticeAct(row.id, "publish")}>{t("view.publish")}</StepLink>
               )}
               {row.acts.includes("receipts") && <Link to={employeePaths.receipts(row.id)}>{t("view.receipts")}</Link>}
             </td>

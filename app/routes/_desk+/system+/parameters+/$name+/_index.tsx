@@ -6,7 +6,7 @@ import { Panel } from "~/components/layout/panel";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
@@ -90,7 +90,7 @@ export default function Parameter() {
                     {row.editable && (
                       <>
                         <Link to={`edit?row=${row.id}`}>{t("edit")}</Link>
-                        <Link to={`remove?row=${row.id}`}>{t("remove")}</Link>
+                        <StepLink to={`remove?row=${row.id}`}>{t("remove")}</StepLink>
                       </>
                     )}
                   </td>

@@ -3,6 +3,7 @@ import { useCodes } from "~/components/shell/use-codes";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
+import { StepLink } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Menu } from "~/components/ui/menu";
 import { grouped } from "~/components/ui/text";
@@ -62,7 +63,9 @@ export function RoleTable({ roles }: { roles: Out<typeof searchRoles>["simpleLis
                   {may(MAY.roles.create) && (
                     <Link to={`${shellPaths.roleCreate}?copy=${row.roleId}`}>{t("role.copy")}</Link>
                   )}
-                  {may(MAY.roles.delete) && <Link to={shellPaths.roleDelete(row.roleId)}>{t("role.delete")}</Link>}
+                  {may(MAY.roles.delete) && (
+                    <StepLink to={shellPaths.roleDelete(row.roleId)}>{t("role.delete")}</StepLink>
+                  )}
                 </Menu>
               </td>
             )}

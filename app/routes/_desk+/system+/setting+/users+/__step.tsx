@@ -1,4 +1,6 @@
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { DialogFormContext } from "~/components/form/dialog-form";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
@@ -12,6 +14,8 @@ type Step = "enable" | "disable" | "reset" | "unlock" | "endSessions";
 /** A step of an account: what will happen, the button that does it, the reason when it was refused. */
 export function UserStep({ user, step, reply }: { user: User; step: Step; reply: FormResult }) {
   const { t } = useTranslation("system");
+  // A dialog lies over the list or the account itself.
+  const inDialog = useContext(DialogFormContext) !== null;
   const danger = step === "disable" || step === "reset" || step === "endSessions";
   return (
     <Page
@@ -20,7 +24,7 @@ export function UserStep({ user, step, reply }: { user: User; step: Step; reply:
       lead={`${user.empName} ${user.jobNumber}`}
     >
       <Note tone={danger ? "warn" : "info"}>{t(`user.${step}Text`)}</Note>
-      <UserFacts user={user} />
+      {!inDialog && <UserFacts user={user} />}
       <PostForm lastResult={reply} defaultValue={{ version: user.version }}>
         {(step === "enable" || step === "disable") && (
           <input type="hidden" name="status" value={step === "enable" ? 1 : 2} />

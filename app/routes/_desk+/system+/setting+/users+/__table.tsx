@@ -3,6 +3,7 @@ import { useCodes } from "~/components/shell/use-codes";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Menu } from "~/components/ui/menu";
@@ -53,12 +54,14 @@ export function UserTable({ users }: { users: Out<typeof searchUsers>["simpleLis
                 {row.acts.includes("edit") && <Link to={`${row.userId}/edit`}>{t("edit")}</Link>}
                 {act && (
                   <Menu label={t("ui:table.more")}>
-                    {row.acts.includes("disable") && <Link to={`${row.userId}/status`}>{t("user.disable")}</Link>}
-                    {row.acts.includes("enable") && <Link to={`${row.userId}/status`}>{t("user.enable")}</Link>}
-                    {row.acts.includes("reset") && <Link to={`${row.userId}/reset`}>{t("user.reset")}</Link>}
-                    {row.acts.includes("unlock") && <Link to={`${row.userId}/unlock`}>{t("user.unlock")}</Link>}
+                    {row.acts.includes("disable") && (
+                      <StepLink to={`${row.userId}/status`}>{t("user.disable")}</StepLink>
+                    )}
+                    {row.acts.includes("enable") && <StepLink to={`${row.userId}/status`}>{t("user.enable")}</StepLink>}
+                    {row.acts.includes("reset") && <StepLink to={`${row.userId}/reset`}>{t("user.reset")}</StepLink>}
+                    {row.acts.includes("unlock") && <StepLink to={`${row.userId}/unlock`}>{t("user.unlock")}</StepLink>}
                     {row.acts.includes("endSessions") && (
-                      <Link to={`${row.userId}/sessions`}>{t("user.endSessions")}</Link>
+                      <StepLink to={`${row.userId}/sessions`}>{t("user.endSessions")}</StepLink>
                     )}
                   </Menu>
                 )}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FormTokens } from "~/components/form/tokens";
 import { Table } from "~/components/table/table";
-import { Button } from "~/components/ui/button";
+import { Button, StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { NODE } from "~/contracts/approvals/codes";
@@ -96,7 +96,7 @@ function Moves({ process: { id, nodes, version }, node, place }: { process: Proc
           {t("node.down")}
         </Button>
       )}
-      <Link to={`nodes/${node.key}/remove`}>{t("node.remove")}</Link>
+      <StepLink to={`nodes/${node.key}/remove`}>{t("node.remove")}</StepLink>
     </form>
   );
 }

@@ -41,14 +41,18 @@ export function TestForm({
         options={codeOptions([1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}`))}
         blank={t("test.ownSite")}
       />
-      {facts.map(({ value, label: words, type }) => (
-        <Field
-          key={value}
-          name={`form.${value}`}
-          label={type === "money" ? t("test.yuan", { label: words }) : words}
-          maxLength={50}
-        />
-      ))}
+      {facts.map(({ value, label: words, type, choices }) =>
+        choices.length > 0 ? (
+          <SelectField key={value} name={`form.${value}`} label={words} options={choices} blank={t("test.notGiven")} />
+        ) : (
+          <Field
+            key={value}
+            name={`form.${value}`}
+            label={type === "money" ? t("test.yuan", { label: words }) : words}
+            maxLength={50}
+          />
+        ),
+      )}
     </SearchForm>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ChainPicture } from "~/components/approvals/chain-picture";
 import { Columns, Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { DEFINITION_STATE } from "~/contracts/approvals/codes";
 import { processDetail } from "~/contracts/approvals/process";
@@ -34,16 +34,26 @@ export default function EditProcess() {
       actions={
         <>
           {acts.includes("publish") && (
-            <LinkButton to="publish" kind="main">
+            <StepLink to="publish" kind="main">
               {t("publish.link")}
-            </LinkButton>
+            </StepLink>
           )}
-          {acts.includes("retire") && <LinkButton to="retire">{t("retire.link")}</LinkButton>}
+          {acts.includes("retire") && (
+            <StepLink kind="default" to="retire">
+              {t("retire.link")}
+            </StepLink>
+          )}
           {acts.includes("draft") && (
-            <LinkButton to={approvalPaths.processDraft(formTypeCode)}>{t("draft.link")}</LinkButton>
+            <StepLink kind="default" to={approvalPaths.processDraft(formTypeCode)}>
+              {t("draft.link")}
+            </StepLink>
           )}
           <LinkButton to="test">{t("test.link")}</LinkButton>
-          {acts.includes("copy") && <LinkButton to="copy">{t("copy.link")}</LinkButton>}
+          {acts.includes("copy") && (
+            <StepLink kind="default" to="copy">
+              {t("copy.link")}
+            </StepLink>
+          )}
           <LinkButton to={approvalPaths.processHistory(formTypeCode)}>{t("history.link")}</LinkButton>
         </>
       }
@@ -63,9 +73,9 @@ export default function EditProcess() {
           meta={t("nodes.count", { n: process.nodes.length })}
           actions={
             editable && (
-              <LinkButton to="add" icon="plus">
+              <StepLink kind="default" to="add" icon="plus">
                 {t("nodes.add")}
-              </LinkButton>
+              </StepLink>
             )
           }
           flush

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ContributionFacts } from "~/components/employees/benefits/contribution-facts";
 import { Page } from "~/components/layout/page";
 import { Badge } from "~/components/ui/badge";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { withholding } from "~/contracts/employees/benefits";
 import { call, recordId } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
@@ -30,7 +30,11 @@ export default function Contribution() {
       badge={row.locked && <Badge tone="off">{t("month.locked")}</Badge>}
       actions={
         <>
-          {row.acts.includes("adjust") && <LinkButton to="edit">{t("month.adjust")}</LinkButton>}
+          {row.acts.includes("adjust") && (
+            <StepLink kind="default" to="edit">
+              {t("month.adjust")}
+            </StepLink>
+          )}
           <LinkButton to={`${employeePaths.withholding}?month=${row.month}`}>{t("back")}</LinkButton>
         </>
       }

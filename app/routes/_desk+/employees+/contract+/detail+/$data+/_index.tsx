@@ -2,14 +2,14 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
-import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
-import { CONTRACT_STATE, CONTRACT_STEPS, type ContractAct, SIGN_MODE } from "~/contracts/employees/codes";
+import { CONTRACT_STATE, SIGN_MODE } from "~/contracts/employees/codes";
 import { contractDetail } from "~/contracts/employees/contract";
 import { call, recordId } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { ContractDays, ContractStateWord } from "../../__state-badge";
+import { ContractActions } from "../__actions";
 import { FilesPanel, HistoryPanel, RenewalPanel } from "../__around";
 import { type Detail, LawPanel, SigningPanel, TermsPanel } from "../__panels";
 
@@ -37,7 +37,7 @@ export default function ContractDetail() {
       title={contract.contractNo}
       badge={badge}
       lead={`${contract.empName} ${contract.jobNumber}　${contract.departmentPath}`}
-      actions={<Actions contract={contract} />}
+      actions={<ContractActions contract={contract} />}
     >
       <Notes contract={contract} />
       <TermsPanel contract={contract} />
@@ -65,30 +65,6 @@ function Notes({ contract: { state, signMode, declineReason, law } }: { contract
         <Note>{t(signMode === SIGN_MODE.paper ? "detail.paperNote" : "detail.signingNote")}</Note>
       )}
       {law.claimFrom && <Note tone="bad">{t("detail.overdueNote")}</Note>}
-    </>
-  );
-}
-
-/** What the state of a contract waits for. */
-const MAIN: readonly ContractAct[] = ["send", "paper", "renew"];
-
-/** Where each step has its page; the employment itself ends on the page of dimissions. */
-function Actions({ contract: { id, empId, empName, jobNumber, acts } }: { contract: Detail }) {
-  const { t } = useTranslation("contract");
-  const leave = `${employeePaths.dimissions}/new?${new URLSearchParams({ empId: String(empId), empIdLabel: `${empName} ${jobNumber}` })}`;
-  return (
-    <>
-      {CONTRACT_STEPS.filter((step) => acts.includes(step)).map((act) => (
-        <LinkButton
-          key={act}
-          to={act === "terminate" ? leave : employeePaths.contractAct(id, act)}
-          kind={MAIN.includes(act) ? "main" : undefined}
-        >
-          {t(`act.${act}`)}
-        </LinkButton>
-      ))}
-      {acts.includes("file") && <LinkButton to={employeePaths.contractAct(id, "files")}>{t("detail.file")}</LinkButton>}
-      <LinkButton to={employeePaths.contractAct(id, "print")}>{t("detail.print")}</LinkButton>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { useCodes } from "~/components/shell/use-codes";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
@@ -108,17 +108,19 @@ function Actions({ detail: { id, acts, instanceId } }: { detail: Detail }) {
         </>
       )}
       {acts.includes("consent") && (
-        <LinkButton to={employeePaths.dimissionAct(id, "consent")} kind="main">
+        <StepLink to={employeePaths.dimissionAct(id, "consent")} kind="main">
           {t("detail.consent")}
-        </LinkButton>
+        </StepLink>
       )}
       {acts.includes("takeBack") && (
-        <LinkButton to={employeePaths.dimissionAct(id, "consent")}>{t("detail.takeBack")}</LinkButton>
+        <StepLink kind="default" to={employeePaths.dimissionAct(id, "consent")}>
+          {t("detail.takeBack")}
+        </StepLink>
       )}
       {acts.includes("close") && (
-        <LinkButton to={employeePaths.dimissionAct(id, "close")} kind="main">
+        <StepLink to={employeePaths.dimissionAct(id, "close")} kind="main">
           {t("detail.close")}
-        </LinkButton>
+        </StepLink>
       )}
       <LinkButton to={employeePaths.dimissions} kind="plain">
         {t("detail.back")}

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
-import { Link } from "~/components/ui/link";
 import { employeePaths } from "~/lib/employees/paths";
 import type { Entry } from "./__facts";
 
@@ -58,10 +58,10 @@ export function Checklist({ entry, editable }: { entry: Entry; editable: boolean
                 </td>
                 {editable && (
                   <td className="acts">
-                    <Link to={employeePaths.entryItem(entry.id, item)}>{t("detail.upload")}</Link>{" "}
-                    <Link to={employeePaths.entryItem(entry.id, item, "/tick")}>
+                    <StepLink to={employeePaths.entryItem(entry.id, item)}>{t("detail.upload")}</StepLink>{" "}
+                    <StepLink to={employeePaths.entryItem(entry.id, item, "/tick")}>
                       {t(done === 1 ? "detail.untick" : "detail.tick")}
-                    </Link>
+                    </StepLink>
                   </td>
                 )}
               </tr>

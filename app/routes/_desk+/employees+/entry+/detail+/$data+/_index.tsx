@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordWarnings } from "~/components/employees/record-facts";
 import { Page } from "~/components/layout/page";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { PRE_ENTRY_STATE } from "~/contracts/employees/codes";
 import { preEntryDetail } from "~/contracts/employees/entry";
@@ -37,16 +37,20 @@ export default function EntryDetail() {
       actions={
         <>
           {acts.includes("confirm") && (
-            <LinkButton to={employeePaths.entryAct(id, "confirm")} kind="main">
+            <StepLink to={employeePaths.entryAct(id, "confirm")} kind="main">
               {t("confirm.title")}
-            </LinkButton>
+            </StepLink>
           )}
           {acts.includes("link") && <LinkButton to={employeePaths.entryAct(id, "link")}>{t("link.title")}</LinkButton>}
           {acts.includes("postpone") && (
-            <LinkButton to={employeePaths.entryAct(id, "postpone")}>{t("postpone.title")}</LinkButton>
+            <StepLink kind="default" to={employeePaths.entryAct(id, "postpone")}>
+              {t("postpone.title")}
+            </StepLink>
           )}
           {acts.includes("giveUp") && (
-            <LinkButton to={employeePaths.entryAct(id, "give-up")}>{t("giveUp.title")}</LinkButton>
+            <StepLink kind="default" to={employeePaths.entryAct(id, "give-up")}>
+              {t("giveUp.title")}
+            </StepLink>
           )}
           {entry.instanceId !== null && acts.includes("approval") && (
             <LinkButton to={approvalPaths.approval(entry.instanceId)}>{t("detail.approval")}</LinkButton>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
 import { PROBATION_STATE } from "~/contracts/employees/codes";
@@ -36,14 +36,14 @@ export default function RegularizationDetail() {
       actions={
         <>
           {row.maySubmit && (
-            <LinkButton to={employeePaths.regularizationAct(row.id, "summary")} kind="main">
+            <StepLink to={employeePaths.regularizationAct(row.id, "summary")} kind="main">
               {t("detail.write")}
-            </LinkButton>
+            </StepLink>
           )}
           {row.mayEvaluate && (
-            <LinkButton to={employeePaths.regularizationAct(row.id, "evaluate")} kind="main">
+            <StepLink to={employeePaths.regularizationAct(row.id, "evaluate")} kind="main">
               {t("detail.evaluate")}
-            </LinkButton>
+            </StepLink>
           )}
           {row.instanceId !== null && (
             <LinkButton to={approvalPaths.approval(row.instanceId)}>{t("detail.approval")}</LinkButton>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { userDetail } from "~/contracts/shell/users";
 import { call, recordId } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
@@ -16,6 +16,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, userDetail, { userId: recordId(request, params.id) });
 }
 
+/** Each with its page. */
+const STEPS = [
+  ["disable", "status"],
+  ["enable", "status"],
+  ["reset", "reset"],
+  ["unlock", "unlock"],
+  ["endSessions", "sessions"],
+] as const;
+
 export default function UserPage() {
   const user = useLoaderData<typeof loader>();
   const { t } = useTranslation("system");
@@ -23,11 +32,11 @@ export default function UserPage() {
   const actions = (
     <>
       {acts.includes("edit") && <LinkButton to="edit">{t("edit")}</LinkButton>}
-      {acts.includes("disable") && <LinkButton to="status">{t("user.disable")}</LinkButton>}
-      {acts.includes("enable") && <LinkButton to="status">{t("user.enable")}</LinkButton>}
-      {acts.includes("reset") && <LinkButton to="reset">{t("user.reset")}</LinkButton>}
-      {acts.includes("unlock") && <LinkButton to="unlock">{t("user.unlock")}</LinkButton>}
-      {acts.includes("endSessions") && <LinkButton to="sessions">{t("user.endSessions")}</LinkButton>}
+      {STEPS.filter(([act]) => acts.includes(act)).map(([act, to]) => (
+        <StepLink key={act} to={to} kind="default">
+          {t(`user.${act}`)}
+        </StepLink>
+      ))}
       <LinkButton to={shellPaths.users} kind="plain">
         {t("back")}
       </LinkButton>

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ArchiveDetails } from "~/components/employees/benefits/archive-details";
+import { ArchiveActs, ArchiveDetails } from "~/components/employees/benefits/archive-details";
 import { Page } from "~/components/layout/page";
 import { Badge } from "~/components/ui/badge";
-import { LinkButton } from "~/components/ui/button";
 import { fund } from "~/contracts/employees/benefits";
 import { call, recordId } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";
@@ -24,14 +23,7 @@ export default function Archive() {
       title={archive.empName}
       lead={archive.jobNumber}
       badge={<Badge tone={archive.state === "insured" ? "quiet" : "off"}>{t(`archiveState.${archive.state}`)}</Badge>}
-      actions={
-        <>
-          {archive.acts.includes("edit") && <LinkButton to="edit">{t("edit")}</LinkButton>}
-          {archive.acts.includes("base") && <LinkButton to="base">{t("archive.base")}</LinkButton>}
-          {archive.acts.includes("stop") && <LinkButton to="stop">{t("archive.stop")}</LinkButton>}
-          <LinkButton to={employeePaths.fund}>{t("back")}</LinkButton>
-        </>
-      }
+      actions={<ArchiveActs acts={archive.acts} back={employeePaths.fund} />}
     >
       <ArchiveDetails archive={archive} scheme="fund" />
     </Page>

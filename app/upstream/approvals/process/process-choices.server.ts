@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
+import { say } from "~/lib/texts.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { KindField } from "../engine/kind.server";
+
+/** Sites as the numbers of form types count them. */
+const SITE_DIGITS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+export type Choices = ReadonlyMap<string, readonly { value: string; label: string }[]>;
+
+/**
+ * The values of fields that have names, as branches and test runs choose from them: what the engine knows itself, and
+ * what a kind says of its own. No two of a field have the same name.
+ */
+export async function choicesOf(db: Reader | Tx, caller: Caller, own: readonly KindField[]): Promise<Choices> {
+  const { rows: departments } = await db.execute<{ value: string; label: string }>(sql`
+    select department_id::text as value,
+      department_name || case when count(*) over (partition by department_name) > 1 then ' (' || code || ')' else '' end
+        as label
+    from departments where status <> ${DEPARTMENT_STATUS.closed} order by code`);
+  const choices = new Map([
+    ["departmentId", departments],
+    [
+      "siteDigit",
+      SITE_DIGITS.map((digit) => ({
+        value: String(digit),
+        label: say(caller.language, { key: `process:site.${digit}` }),
+      })),
+    ],
+  ]);
+  for (const { name, choices: named } of own) if (named) choices.set(name, await named(db, caller));
+  return choices;
+}
