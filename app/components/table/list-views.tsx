@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListSetting } from "~/contracts/shell/lists";
 import { type ColumnOf, type ListColumns, viewAddress } from "~/lib/list-columns";
-import { Icon } from "../ui/icon";
+import { StepLink } from "../ui/button";
 import { Link } from "../ui/link";
 
 /** Parameters of a list's address that filter nothing. */
@@ -29,15 +29,14 @@ export function ListViews({ list, setting: { view, views } }: { list: ListColumn
         </Link>
       ))}
       {filtered && view === null && (
-        <Link to={`${settings}/new${search}`}>
-          <Icon name="plus" small />
+        <StepLink to={`${settings}/new${search}`} icon="plus">
           {t("views.keep")}
-        </Link>
+        </StepLink>
       )}
       {views.length > 0 && (
-        <Link className="push muted small" to={settings + search}>
+        <StepLink className="push muted small" to={settings + search}>
           {t("views.manage")}
-        </Link>
+        </StepLink>
       )}
     </nav>
   );
@@ -48,14 +47,13 @@ export function ColumnsLink({ list }: { list: ListColumns }) {
   const { t } = useTranslation("ui");
   const { search } = useLocation();
   return (
-    <Link
+    <StepLink
       className="ico push wide-only"
+      icon="columns"
       to={`/lists/${list.name}/columns${search}`}
       aria-label={t("views.columns")}
       title={t("views.columns")}
-    >
-      <Icon name="columns" />
-    </Link>
+    />
   );
 }
 

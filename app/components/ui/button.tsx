@@ -50,9 +50,15 @@ export function LinkButton({
  * A link to the page of a step that asks one thing. With script that page opens as a dialog (ui/step-window) over the
  * one it stands on. Without a kind it is a plain link, as in a row.
  */
-export function StepLink({ kind, icon, children, ...link }: Look & { to: string; "aria-label"?: string }) {
+export function StepLink({
+  kind,
+  icon,
+  className,
+  children,
+  ...link
+}: Partial<Look> & { to: string; className?: string; title?: string; "aria-label"?: string }) {
   return (
-    <Link {...link} className={kind && buttonClass[kind]} data-step="">
+    <Link {...link} className={kind ? buttonClass[kind] : className} data-step="">
       {icon && <Icon name={icon} />}
       {children}
     </Link>

@@ -9,6 +9,7 @@ import {
   listOf,
   nameText,
   nothing,
+  otherNames,
   pageOf,
   requiredName,
   requiredText,
@@ -73,6 +74,7 @@ export const caseInput = z.object({
 
 const nodeFields = {
   name: requiredName(30),
+  names: otherNames,
   /** Key of the next node; empty: the one that follows in the list. */
   next: text(20).default(""),
   mode: z.coerce.number().pipe(z.literal(MODES)).default(MODE.anyOf),

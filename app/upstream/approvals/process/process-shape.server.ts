@@ -80,6 +80,7 @@ export function wireNode(
   const stands = node.emptyEmpId === null ? undefined : people.get(node.emptyEmpId);
   return {
     ...node,
+    names: node.names ?? {},
     approverRules: node.approverRules.map((rule) => wireRule(rule, people)),
     cases: node.cases.map(({ name, next, groups }) => ({
       name,

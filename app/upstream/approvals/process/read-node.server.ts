@@ -30,7 +30,7 @@ export async function readNode(
   faults: Faults,
 ): Promise<ProcessNode> {
   const { id, version, key, emptyEmpId, emptyEmpIdText, approverRules, cases, ...plain } = input;
-  const kept = { ...node, name: plain.name, next: plain.next };
+  const kept = { ...node, name: plain.name, names: plain.names, next: plain.next };
   if (node.type === NODE.branch)
     return { ...kept, cases: readCases(cases, { fields: branchFields(own), choices }, faults) };
   if (node.type === NODE.start || node.type === NODE.end) return kept;

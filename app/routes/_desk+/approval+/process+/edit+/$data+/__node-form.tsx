@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
+import { OtherNames } from "~/components/shell/name-fields";
 import { NODE } from "~/contracts/approvals/codes";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { CaseRows } from "./__case-rows";
@@ -20,6 +21,7 @@ export function NodeForm({ process, node, reply }: { process: Process; node: Nod
     <PostForm lastResult={reply} defaultValue={{ ...node, version: process.version }}>
       <Fields>
         <Field name="name" label={t("node.name")} maxLength={30} required />
+        <OtherNames name="names" />
         {node.type !== NODE.branch && node.type !== NODE.end && (
           <SelectField name="next" label={t("node.next")} options={others} blank={t("node.following")} />
         )}

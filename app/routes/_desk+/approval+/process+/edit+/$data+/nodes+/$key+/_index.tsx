@@ -10,7 +10,7 @@ import type { PageHandle } from "~/lib/handle";
 import { readNode } from "../../__node.server";
 import { NodeForm } from "../../__node-form";
 
-export const handle: PageHandle = { title: "process:node.edit", i18n: ["process"] };
+export const handle: PageHandle = { title: "process:node.edit", i18n: ["process", "system"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return readNode(request, params);
