@@ -80,7 +80,7 @@ async function answer(
     const caller = await identify(binding, request, around);
     await limit(binding.contract, around, caller);
     const raw = await rawInput(binding, request, params, json);
-    const input = parse(binding, raw);
+    const input = await parse(binding, raw, caller);
     await limitSearch(binding.contract, caller, input, raw);
     const result = await run(binding, request, caller ?? around, input, raw);
     if (caller?.acting && !binding.contract.changes) await noteReading(caller, binding.contract, raw);

@@ -1,8 +1,11 @@
+import { z } from "zod";
 import { countFields, jsonWithin, MAX_FORM_FIELDS } from "~/lib/form-bounds";
 import type { Message } from "~/lib/texts.server";
 import type { Binding } from "~/upstream/platform/binding.server";
+import { transaction } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { issuePath, issueText } from "~/upstream/platform/issues.server";
-import { Refusal } from "~/upstream/platform/refusal.server";
+import { invalid, Refusal } from "~/upstream/platform/refusal.server";
 
 /**
  * JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own.
@@ -77,7 +80,11 @@ async function limitedBody(request: Request, limitBytes: number): Promise<Buffer
   return Buffer.concat(chunks);
 }
 
-export function parse(binding: Binding, raw: Record<string, unknown>): unknown {
+/**
+ * The input as the verb takes it. Where its shape is refused, the verb's own rules are asked of what can be read, so
+ * that whoever sent it reads everything at once.
+ */
+export async function parse(binding: Binding, raw: Record<string, unknown>, caller: Caller | null): Promise<unknown> {
   const result = binding.contract.input.safeParse(raw);
   if (result.success) return result.data;
   const fields: Record<string, Message[]> = {};
@@ -86,5 +93,23 @@ export function parse(binding: Binding, raw: Record<string, unknown>): unknown {
     fields[path] ??= [];
     fields[path].push(issueText(issue));
   }
-  throw new Refusal(400, { key: "errors:validation" }, fields);
+  const { judge, contract } = binding;
+  const more =
+    judge && caller ? await transaction((tx) => judge(tx, caller, readable(contract.input, raw))) : undefined;
+  throw invalid({ ...more, ...fields });
+}
+
+/** What of a refused form can be read, each field by itself. */
+const readable = (schema: z.core.$ZodType, raw: Record<string, unknown>) =>
+  Object.fromEntries(
+    fieldsOf(schema).flatMap(([name, field]) => {
+      const { success, data } = z.safeParse(field, raw[name]);
+      return success && data !== undefined ? [[name, data]] : [];
+    }),
+  );
+
+function fieldsOf(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
+  if (schema instanceof z.ZodObject) return Object.entries(schema.shape);
+  if (schema instanceof z.ZodIntersection) return [...fieldsOf(schema.def.left), ...fieldsOf(schema.def.right)];
+  return schema instanceof z.ZodPipe ? fieldsOf(schema.def.in) : [];
 }

@@ -19,7 +19,7 @@ async function visit(jobNumber: string, side: "web" | "h5" = "web"): Promise<Vis
 
 const PHONE = "/h5/resignationApplication";
 const LIST = "/employees/dimission";
-const latest = async () => (await one<{ id: number }>("select max(id) as id from dimissions", [])).id;
+const latest = async () => (await one<{ id: number }>("select coalesce(max(id), 0) as id from dimissions", [])).id;
 
 describe("on the phone, without script", () => {
   it("somebody resigns, is told why not, follows it and takes it back", async () => {
@@ -67,46 +67,58 @@ describe("on the phone, without script", () => {
 });
 
 describe("at the desk, without script", () => {
-  it("HR opens a dimission, keeps what was typed after a refusal, files and submits it", async () => {
+  it("HR opens a dimission on one page: who decides, papers with their types, everything wrong at once; a draft, then sent", async () => {
     const hr = await visit("10002");
-    await hr.get(`${LIST}/new`);
+    const page = `${LIST}/new`;
+    await hr.get(page);
+    expect(hr.text).toMatch(/审批流程.*填写后确定/);
     const fields = {
       empIdText: "10016",
       type: "4",
       initiator: "2",
       expectDate: addDays(today, 40),
-      reasonCode: "8",
       noticeDate: addDays(today, 20),
-      protectionChecked: "1",
+      reasonCode: "8",
       reason: "岗位撤销",
     };
-    await hr.post(`${LIST}/new`, fields);
+    const form = (more: Record<string, string>, ...files: string[]) => {
+      const data = new FormData();
+      for (const [name, value] of Object.entries({ ...fields, ...more })) data.set(name, value);
+      for (const name of files)
+        data.append("files", new File([`%PDF-1.4\n${name}\n%%EOF`], name, { type: "application/pdf" }));
+      return data;
+    };
+    const before = await latest();
+    await hr.post(page, form({ do: "send" }, "工会通知.pdf", "证据.pdf"));
     expect(hr.status).toBe(422);
-    expect(hr.text).toContain("须提前 30 日通知");
-    expect(hr.html).toContain("岗位撤销");
-    await hr.post(`${LIST}/new`, { ...fields, noticeDate: addDays(today, 1) });
+    for (const said of ["须提前 30 日通知", "岗位撤销", "请为每个文件选择材料类型", "工会通知.pdf"])
+      expect(hr.html).toContain(said);
+    expect(hr.html).toMatch(/name="protectionChecked"[^>]*aria-invalid="true"/);
+    expect(hr.text).not.toContain("填写后确定");
+    expect(await latest()).toBe(before);
+    const ids = [...hr.html.matchAll(/name="attachmentIds" value="(\d+)"/g)].map(([, id]) => id!);
+    const papers = { [`fileTypes.${ids[0]}`]: "1", [`fileTypes.${ids[1]}`]: "2" };
+    const kept = (more: Record<string, string>) => {
+      const data = form({ ...papers, noticeDate: addDays(today, 1), protectionChecked: "1", ...more });
+      for (const id of ids) data.append("attachmentIds", id);
+      return data;
+    };
+    await hr.post(page, kept({ reasonCode: "", do: "draft" }));
     const id = await latest();
-    expect([hr.status, hr.location]).toEqual([302, `${LIST}/detail/${id}/files`]);
-    await hr.get(hr.location!);
-    for (const type of ["1", "2"]) {
-      const form = new FormData();
-      form.set("fileType", type);
-      form.set(
-        "file",
-        new File(["%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF"], "工会通知.pdf", { type: "application/pdf" }),
-      );
-      await hr.post(`${LIST}/detail/${id}/files`, form);
-      expect(hr.status, hr.text).toBe(302);
-      await hr.get(`${LIST}/detail/${id}/files`);
-    }
-    expect(hr.text).toContain("工会通知.pdf");
-    await hr.get(`${LIST}/detail/${id}/edit`);
-    expect(hr.html).toContain("岗位撤销");
-    const { id: form } = await formOf(id);
-    await hr.get(`/approval/detail/${form}/submit`);
-    await hr.post(`/approval/detail/${form}/submit`, { version: hr.hidden("version") });
-    expect(hr.status, hr.text).toBe(302);
+    const draft = `${LIST}/detail/${id}/edit`;
+    expect([hr.status, hr.location]).toEqual([302, draft]);
+    await hr.get(`${LIST}/detail/${id}`);
+    expect(hr.html).toContain(draft);
+    await hr.get(draft);
+    for (const said of ["岗位撤销", "证据.pdf", "审批流程"]) expect(hr.html).toContain(said);
+    expect(hr.html).toMatch(new RegExp(`name="fileTypes.${ids[1]}"[^]*?<option[^>]*value="2" selected`));
+    const version = hr.hidden("version");
+    await hr.post(draft, kept({ version, reasonCode: "", do: "send" }));
+    expect([hr.status, hr.html.match(/aria-invalid="true"/g)?.length]).toEqual([422, 1]);
+    await hr.post(draft, kept({ version, do: "send" }));
+    expect([hr.status, hr.location]).toEqual([302, `/approval/detail/${(await formOf(id)).id}`]);
     expect((await rowOf(id)).state).toBe(1);
+    expect((await hr.get(hr.location!)).text).toContain("证据.pdf");
   });
 
   it("the list filters by type, state and last day; the detail shows handover, severance step by step and certificate", async () => {

@@ -158,7 +158,7 @@ describe("the candidate's round, scripts off", () => {
 });
 
 describe("HR's pages of an entry, scripts off", () => {
-  it("writes a pre-entry: positions of the department by a button, faults beside the fields, then the approval's submit page", async () => {
+  it("writes a pre-entry: positions of the department by a button, who will decide, faults beside the fields; sent from the same page", async () => {
     const desk = await new Visitor().signIn("10003");
     await desk.get("/employees/entry/new");
     const { name: _, ...typed } = wanted(place) as Record<string, unknown>;
@@ -170,10 +170,11 @@ describe("HR's pages of an entry, scripts off", () => {
     );
     await desk.post("/employees/entry/new", { departmentId: String(place.departmentId), _reload: "1" });
     expect(desk.html).toContain(`value="${place.positionId}"`);
-    await desk.post("/employees/entry/new", { ...fields, name: "" });
+    expect(desk.text).toMatch(/审批流程.*部门负责人/);
+    await desk.post("/employees/entry/new", { ...fields, name: "", do: "send" });
     expect(desk.status).toBe(422);
-    await desk.post("/employees/entry/new", { ...fields, name: "周小满" });
-    expect(desk.location).toMatch(/^\/approval\/detail\/\d+\/submit$/);
+    await desk.post("/employees/entry/new", { ...fields, name: "周小满", do: "send" });
+    expect(desk.location).toMatch(/^\/approval\/detail\/\d+$/);
     expect((await desk.get(desk.location!)).text).toContain("周小满");
     expect((await desk.get("/employees/entry?state=0&likeEmpName=%E5%91%A8%E5%B0%8F%E6%BB%A1")).text).toContain(
       "周小满",
@@ -208,9 +209,18 @@ describe("HR's pages of an entry, scripts off", () => {
         ([field, value]) => [field, String(value)],
       ),
     );
-    await desk.post(`/employees/entry/detail/${id}/edit`, { ...fields, version: desk.hidden("version") });
-    expect(desk.location).toMatch(/submit$/);
+    const page = `/employees/entry/detail/${id}/edit`;
+    await desk.post(page, { ...fields, version: desk.hidden("version"), do: "draft" });
+    expect(desk.location).toBe(page);
     expect(await one("select name from pre_entries where id = $1", [id])).toEqual({ name: "改名" });
+    await desk.get(page);
+    expect(desk.text).toMatch(/草稿已保存.*审批流程/);
+    const version = desk.hidden("version");
+    await desk.post(page, { ...fields, wage: "x", planDate: "", version, do: "send" });
+    expect([desk.status, desk.html.match(/aria-invalid="true"/g)?.length]).toEqual([422, 2]);
+    await desk.post(page, { ...fields, version, do: "send" });
+    expect([desk.status, desk.location]).toEqual([302, expect.stringMatching(/^\/approval\/detail\/\d+$/)]);
+    expect((await desk.get(desk.location!)).text).toContain("改名");
   });
 });
 

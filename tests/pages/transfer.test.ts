@@ -15,15 +15,18 @@ async function visit(jobNumber: string, side: "web" | "h5" = "web"): Promise<Vis
 
 const LIST = "/employees/transfer";
 const DAY = addDays(companyDay(), 7);
+const orders = async () =>
+  (await one<{ n: number }>("select count(*)::int as n from transfer_orders where emp_id = 11", [])).n;
 
 describe("a transfer order without script", () => {
-  it("shows the positions of a department, names what is wrong beside the field, keeps what was typed, and goes on to its submission", async () => {
+  it("shows positions and deciders, says everything that is wrong at once, keeps what was typed, and is sent from the same page", async () => {
     const hr = await visit("10002");
     const to = await one<{ department_id: number; position_id: number; name: string }>(
       "select p.department_id, p.position_id, p.name from positions p join departments d using (department_id) where d.status = 1 and p.hazardous = 0 and p.department_id <> (select department_id from employees where job_number = '10011') order by 2 limit 1",
       [],
     );
     await hr.get(`${LIST}/new`);
+    expect(hr.text).toMatch(/审批流程.*填写后确定/);
     const typed = {
       empIdText: "10011",
       type: "1",
@@ -35,17 +38,31 @@ describe("a transfer order without script", () => {
     expect(hr.status).toBe(200);
     expect(hr.html).toContain(`<option value="${to.position_id}"`);
     expect(hr.html).toContain("支援新项目");
-    await hr.post(`${LIST}/new`, { ...typed, reason: "支援新项目二" });
+    expect(hr.text).not.toContain("填写后确定");
+    await hr.post(`${LIST}/new`, { ...typed, type: "6", effectiveDate: "", reason: "支援新项目二", do: "send" });
     expect(hr.status).toBe(422);
-    expect(hr.html).toMatch(/<select[^>]*name="toPositionId"[^>]*aria-invalid="true"/);
+    for (const field of ["toPositionId", "toCompanyId", "effectiveDate"])
+      expect(hr.html).toMatch(new RegExp(`<(?:select|input)[^>]*name="${field}"[^>]*aria-invalid="true"`));
     expect(hr.html).toContain("支援新项目二");
-    await hr.post(`${LIST}/new`, { ...typed, toPositionId: String(to.position_id) });
-    expect([hr.status, hr.location]).toEqual([302, expect.stringMatching(/^\/approval\/detail\/\d+\/submit$/)]);
+    expect(await orders()).toBe(0);
+    await hr.post(`${LIST}/new`, { ...typed, reason: "", do: "draft" });
+    expect([hr.status, hr.location]).toEqual([302, expect.stringMatching(/^\/employees\/transfer\/edit\/\d+$/)]);
+    const draft = hr.location!;
+    await hr.get(draft);
+    expect(hr.text).toContain("草稿已保存");
+    expect(hr.text).toContain("审批流程");
+    const { empIdText: _, ...rest } = typed;
+    const whole = { ...rest, toPositionId: String(to.position_id), version: hr.hidden("version") };
+    await hr.post(draft, { ...whole, reason: "", do: "send" });
+    expect([hr.status, hr.html.match(/aria-invalid="true"/g)?.length]).toEqual([422, 1]);
+    await hr.post(draft, { ...whole, do: "send" });
+    expect([hr.status, hr.location]).toEqual([302, expect.stringMatching(/^\/approval\/detail\/\d+$/)]);
     await hr.get(hr.location!);
-    expect(hr.status).toBe(200);
     expect(hr.text).toContain("调动 林小雅 10011");
+    expect(hr.text).toContain("已提交");
     await hr.get(LIST);
     expect(hr.text).toMatch(/林小雅 10011 .* 调动 部门、岗位/);
+    expect(await orders()).toBe(1);
   });
 
   it("an employee without the code neither sees the list nor may begin one", async () => {

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { MODE, NODE, ORIGIN, TASK_STATE, type TaskState } from "~/contracts/approvals/codes";
+import { ORIGIN, TASK_STATE, type TaskState } from "~/contracts/approvals/codes";
 import type { PredictedStep, ShownTask } from "~/contracts/approvals/tasks";
 import { Badge } from "../ui/badge";
 import { Instant } from "../ui/time";
 import { Timeline, TimelineItem, type TimelineState } from "../ui/timeline";
 import { FormFiles } from "./form-body";
+import { StepsAhead } from "./named-fields";
 
-const MODES = { [MODE.anyOf]: "flow.any", [MODE.allOf]: "flow.all", [MODE.sequential]: "flow.turn" } as const;
 const STANDS: Record<TaskState, TimelineState> = {
   [TASK_STATE.waiting]: "next",
   [TASK_STATE.pending]: "now",
@@ -33,7 +33,6 @@ export function FlowStrip({
   predicted: PredictedStep[];
   round: number;
 }) {
-  const { t } = useTranslation("approval");
   return (
     <Timeline>
       {tasks
@@ -55,23 +54,9 @@ export function FlowStrip({
             )}
           </TimelineItem>
         ))}
-      {predicted.map((step) => (
-        <TimelineItem
-          key={step.key}
-          state="next"
-          node={step.name}
-          who={step.people.map(({ name }) => name).join("、") || t("flow.nobody")}
-          tag={tagOf(step)}
-          when={t("flow.predicted")}
-        />
-      ))}
+      <StepsAhead steps={predicted} />
     </Timeline>
   );
-
-  function tagOf({ type, people, mode }: PredictedStep): string | undefined {
-    if (type === NODE.cc) return t("flow.copy");
-    return people.length > 1 ? t(MODES[mode]) : undefined;
-  }
 }
 
 function Tag({ status, overdue, superseded, origin }: ShownTask) {

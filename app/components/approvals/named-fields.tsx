@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { WayAhead } from "~/contracts/approvals/tasks";
+import { MODE, NODE } from "~/contracts/approvals/codes";
+import type { PredictedStep, WayAhead } from "~/contracts/approvals/tasks";
 import { ChecksField } from "../form/field";
+import { TimelineItem } from "../ui/timeline";
 import { PeopleField } from "./people-field";
 
 /** Whom a requester names when a form is sent: for nodes that ask for their people (approvals rule 8), and readers. */
@@ -29,6 +31,31 @@ export function NamedFields({ choose }: { choose: WayAhead["choose"] }) {
         ),
       )}
       <PeopleField name="cc" label={t("field.readers")} />
+    </>
+  );
+}
+
+const MODES = { [MODE.anyOf]: "flow.any", [MODE.allOf]: "flow.all", [MODE.sequential]: "flow.turn" } as const;
+
+/** Items of a timeline: the steps that are expected, with their people. */
+export function StepsAhead({ steps }: { steps: readonly PredictedStep[] }) {
+  const { t } = useTranslation("approval");
+  const tagOf = ({ type, people, mode }: PredictedStep) => {
+    if (type === NODE.cc) return t("flow.copy");
+    return people.length > 1 ? t(MODES[mode]) : undefined;
+  };
+  return (
+    <>
+      {steps.map((step) => (
+        <TimelineItem
+          key={step.key}
+          state="next"
+          node={step.name}
+          who={step.people.map(({ name }) => name).join("、") || t(step.open ? "flow.open" : "flow.nobody")}
+          tag={tagOf(step)}
+          when={t("flow.predicted")}
+        />
+      ))}
     </>
   );
 }

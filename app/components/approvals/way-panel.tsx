@@ -5,8 +5,8 @@ import type { WayAhead } from "~/contracts/approvals/tasks";
 import { useReckoned } from "../form/use-reckoned";
 import { Panel } from "../layout/panel";
 import { Button } from "../ui/button";
-import { FlowStrip } from "./flow-strip";
-import { NamedFields } from "./named-fields";
+import { Timeline } from "../ui/timeline";
+import { NamedFields, StepsAhead } from "./named-fields";
 
 /**
  * Who will decide on a form that is being written, and whom its writer names for it. With script the way follows what
@@ -31,7 +31,9 @@ export function WayPanel({ way, address, fields }: { way: WayAhead; address: str
   return (
     <div ref={box} className="stack">
       <Panel title={t("detail.flow")} meta={t("detail.afterSending")}>
-        <FlowStrip id={0} tasks={[]} predicted={steps} round={0} />
+        <Timeline>
+          <StepsAhead steps={steps} />
+        </Timeline>
         <noscript>
           <Button name="_reload" value="way">
             {t("detail.wayAnew")}

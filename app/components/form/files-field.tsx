@@ -1,8 +1,9 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { fileKind } from "~/lib/file-kind";
 import { sizeText } from "../ui/files";
 import { Icon } from "../ui/icon";
+import type { FormResult } from "./post-form";
 import { useFieldSource } from "./source";
 import { type KeptFile, useUploads } from "./use-uploads";
 
@@ -18,15 +19,22 @@ export function FilesField({
   files,
   most,
   holdAt,
+  hint,
+  required,
+  each,
 }: {
   label: string;
   files: readonly KeptFile[];
   most: number;
   /** Address that takes one file and answers with its key. */
   holdAt?: string;
+  hint?: string;
+  required?: boolean;
+  /** A control of each file: what it is. */
+  each?: (file: KeptFile) => ReactNode;
 }) {
   const { t } = useTranslation("filed");
-  const { id, errors: refused } = useFieldSource("files");
+  const { id, errors: refused, alone } = useFieldSource("files");
   const errors = [...refused, ...useFieldSource("attachmentIds").errors];
   const box = useRef<HTMLElement>(null);
   const { kept, coming, fresh, add, drop, cancel } = useUploads(files, box, holdAt);
@@ -39,7 +47,7 @@ export function FilesField({
   };
   return (
     <section ref={box} className="sec" aria-labelledby={`${id}-l`}>
-      <h2 id={`${id}-l`}>
+      <h2 id={`${id}-l`} className={required ? "req" : undefined}>
         {label}{" "}
         <span className="muted num small">
           {kept.length > 0 && t("held.have", { n: kept.length, size: sizeText(bytes) })}
@@ -56,6 +64,7 @@ export function FilesField({
           aria-label={t("held.add")}
           aria-invalid={wrong.length > 0 || undefined}
           aria-describedby={wrong.length > 0 ? `${id}-e ${id}-h` : `${id}-h`}
+          {...(alone && { autoFocus: true })}
           onChange={(event) => add(event.currentTarget)}
         />
         <button type="submit" className="btn btn-default nojs-only" name="_reload" value="files">
@@ -64,6 +73,8 @@ export function FilesField({
         </button>
         <p className="hint" id={`${id}-h`}>
           {t("held.hint", { n: most })}
+          {hint && <br />}
+          {hint}
         </p>
       </div>
       {wrong.length > 0 && (
@@ -73,7 +84,7 @@ export function FilesField({
         </p>
       )}
       <ul className="held">
-        {kept.map(({ attachmentInfoId, attachmentName, size, href }) => (
+        {kept.map(({ attachmentInfoId, attachmentName, size, href, stays }) => (
           <li key={attachmentInfoId}>
             <input type="hidden" name="attachmentIds" value={attachmentInfoId} />
             <Icon name="file" />
@@ -85,17 +96,20 @@ export function FilesField({
               <span className="name raw">{attachmentName}</span>
             )}
             <span className="small muted num">{about(attachmentName, size)}</span>
-            <button
-              type="submit"
-              className="ico"
-              name="_drop"
-              value={attachmentInfoId}
-              aria-label={t("removeOf", { name: attachmentName })}
-              title={t("remove")}
-              onClick={(event) => drop(event, attachmentInfoId)}
-            >
-              <Icon name="close" />
-            </button>
+            {!stays && (
+              <button
+                type="submit"
+                className="ico"
+                name="_drop"
+                value={attachmentInfoId}
+                aria-label={t("removeOf", { name: attachmentName })}
+                title={t("remove")}
+                onClick={(event) => drop(event, attachmentInfoId)}
+              >
+                <Icon name="close" />
+              </button>
+            )}
+            {each?.({ attachmentInfoId, attachmentName, size })}
           </li>
         ))}
         {coming.map(({ key, name, size, loaded, fault }) => (
@@ -123,4 +137,10 @@ export function FilesField({
       </ul>
     </section>
   );
+}
+
+/** A button that only loads the form anew says as well which file was refused. */
+export function withFileFault(reply: (FormResult & { refusedFile?: string }) | undefined): FormResult {
+  if (!reply?.refusedFile || reply.error) return reply;
+  return { ...reply, status: "error", error: { files: [reply.refusedFile] } };
 }

@@ -7,6 +7,8 @@ export interface KeptFile {
   size: number;
   /** Where it can be opened, once it belongs to something. */
   href?: string;
+  /** Was decided on once: it stays. */
+  stays?: boolean;
 }
 
 interface Coming {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_REQUEST_FILES } from "~/lib/approvals/request-limits";
 import { endpoint, fileName, id, ticked } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/codes";
 import { formView } from "./form";
@@ -27,3 +28,8 @@ export const heldFiles = endpoint("GET", "/approval/file/held", {
   }),
   output: z.array(file),
 });
+
+/** Files of a form that is sent: those it has and those it takes, all of them. */
+export const attachmentIds = z
+  .preprocess(ticked, z.array(id).max(MAX_REQUEST_FILES, { error: "approval:said.tooManyFiles" }))
+  .default([]);

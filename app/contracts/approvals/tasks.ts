@@ -149,6 +149,8 @@ export const step = z.object({
   type: z.literal(NODES),
   mode: z.literal(MODES),
   people: z.array(person),
+  /** Who decides hangs on what is not filled in yet. */
+  open: z.boolean().optional(),
 });
 export type PredictedStep = z.output<typeof step>;
 

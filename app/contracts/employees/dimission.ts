@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { parseAmount } from "~/lib/money";
 import { FORM_STATES } from "../approvals/codes";
+import { attachmentIds } from "../approvals/held";
+import { namedAtSending, wayAhead } from "../approvals/tasks";
 import {
   blob,
   day,
   endpoint,
-  fileName,
   flag,
   flagInput,
   id,
@@ -19,7 +20,6 @@ import {
   version,
 } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
-import { MAX_FILE_BYTES } from "../platform/codes";
 import {
   CONTRACT_TYPES,
   DIMISSION_ACTS,
@@ -104,6 +104,8 @@ const file = z.object({
   attachmentName: z.string(),
   size: z.number().int(),
   fileType: z.number().int(),
+  /** Was submitted once: it is kept (approvals rule 34). */
+  stays: z.boolean(),
 });
 
 /** A dimission with its handover and files, without money. */
@@ -168,7 +170,8 @@ const opened = z.object({
   type: z.coerce.number().pipe(z.literal(HR_DIMISSION_TYPES)),
   /** Of an agreement only: who began it; else the type says so. */
   initiator: z.coerce.number().pipe(z.literal(INITIATORS)).default(INITIATOR.employer),
-  reasonCode: requiredText(20),
+  /** A draft may be without. */
+  reasonCode: text(20).default(""),
   reason: text(500).default(""),
   expectDate: day,
   noticeDate: day.optional(),
@@ -180,12 +183,29 @@ const opened = z.object({
   secondNotice: day.optional(),
   successorEmpId: id.optional(),
   successorEmpIdText: text(100).optional(),
+  attachmentIds,
+  /** What each file is, by its key. */
+  fileTypes: z.record(z.string().max(12), z.coerce.number().pipe(z.literal(DIMISSION_FILE_TYPES))).default({}),
+  /** Why a file that came along was refused, in the person's language: said with everything else. */
+  refusedFile: text(300).optional(),
+  /** 1: goes to approval at once; what is refused then is not kept either. */
+  send: flagInput,
+  ...namedAtSending,
 });
 export type OpenedDimission = z.output<typeof opened>;
 
-const saved = z.object({ id: z.number().int(), instanceId: z.number().int(), version: z.number().int() });
+const saved = z.object({
+  id: z.number().int(),
+  instanceId: z.number().int(),
+  version: z.number().int(),
+  /** It went to approval. */
+  sent: z.boolean(),
+});
 
-/** A draft of what HR opens (employees rules 28 and 31); it is submitted on its approval's page. */
+/**
+ * What HR opens, with its notices and evidence, as a draft or sent at once (employees rules 28 and 31). A draft says
+ * who, what kind and when, with values that exist; the law, the files and the deciders are looked at when it is sent.
+ */
 export const openDimission = endpoint("POST", "/dimission/save", {
   access: MAY.dimission.edit,
   changes: true,
@@ -199,27 +219,14 @@ export const updateDimission = endpoint("POST", "/dimission/update", {
   output: saved,
 });
 
-/**
- * Evidence, notices and health checks, while the draft may be changed; the checks of rule 28 ask for them at the
- * submission.
- */
-export const uploadDimissionFile = endpoint("POST", "/dimission/upload", {
+/** The way a dimission would take as it is written: what cannot be read counts as not there. */
+export const dimissionWay = endpoint("GET", "/dimission/way", {
   access: MAY.dimission.edit,
-  upload: MAX_FILE_BYTES,
-  timeout: 60_000,
-  input: z.object({
-    id,
-    fileType: z.coerce.number().pipe(z.literal(DIMISSION_FILE_TYPES)),
-    name: fileName(200).default("file"),
-  }),
-  output: z.object({ attachmentInfoId: z.number().int() }),
+  input: z.object({ empId: id.optional().catch(undefined), empIdText: text(100).optional().catch(undefined) }),
+  output: wayAhead,
 });
-export const removeDimissionFile = endpoint("POST", "/dimission/removeFile", {
-  access: MAY.dimission.edit,
-  changes: true,
-  input: z.object({ id, attachmentInfoId: id }),
-  output: nothing,
-});
+
+/** A notice, evidence or a health check, to HR; approvers open it from the form. */
 export const downloadDimissionFile = endpoint("GET", "/dimission/download", {
   access: MAY.dimission.edit,
   timeout: 60_000,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ODDITIES } from "~/lib/employees/record-oddities";
 import { parseAmount } from "~/lib/money";
+import { namedAtSending, wayAhead } from "../approvals/tasks";
 import {
   blob,
   day,
@@ -78,44 +79,50 @@ export const preEntryFilters = endpoint("GET", "/preentry/filters", {
   output: z.object({ counts: z.array(z.number().int()), department: departmentFilter }),
 });
 
+/** An amount as typed, in fen. */
+function fen(typed: string, context: z.core.$RefinementCtx): number {
+  const value = parseAmount(typed);
+  if (value !== null && value > 0) return value;
+  context.addIssue({ code: "custom", message: "entry:said.amount" });
+  return z.NEVER;
+}
+
 /** What HR writes of somebody who is to enter; amounts as typed, minor units of the yuan afterwards. */
-const written = z
-  .object({
-    name: requiredName(50),
-    mobile: requiredText(20),
-    idType: z.coerce.number().pipe(z.literal(ID_TYPES)).default(ID_TYPE.resident),
-    idNumber: text(30).default(""),
-    siteId: id.max(6),
-    overseasWarehouse: flagInput,
-    overseasTimezone: text(50).optional(),
-    departmentId: id,
-    positionId: id,
-    levelId: id.optional(),
-    managerEmpId: id.optional(),
-    managerEmpIdText: text(100).optional(),
-    companyId: id,
-    staffType: z.coerce.number().pipe(z.literal(STAFF_TYPES)).default(STAFF_TYPE.regular),
-    retireCategory: z.coerce.number().pipe(z.literal(RETIRE_CATEGORIES)).optional(),
-    planDate: day,
-    contractType: z.coerce.number().pipe(z.literal(CONTRACT_TYPES)).default(CONTRACT_TYPE.fixedTerm),
-    termMonths: code(1, 120).optional(),
-    probationMonths: code(0, 6).default(0),
-    wage: requiredText(20),
-    probationWage: text(20).default(""),
-    overHeadcountReason: text(200).default(""),
-  })
-  .transform(({ wage, probationWage, ...rest }, context) => {
-    const fen = (typed: string, field: string) => {
-      const value = typed === "" ? null : parseAmount(typed);
-      if (typed !== "" && (value === null || value <= 0))
-        context.addIssue({ code: "custom", path: [field], message: "entry:said.amount" });
-      return value;
-    };
-    return { ...rest, wage: fen(wage, "wage") ?? 0, probationWage: fen(probationWage, "probationWage") };
-  });
+const written = z.object({
+  name: requiredName(50),
+  mobile: requiredText(20),
+  idType: z.coerce.number().pipe(z.literal(ID_TYPES)).default(ID_TYPE.resident),
+  idNumber: text(30).default(""),
+  siteId: id.max(6),
+  overseasWarehouse: flagInput,
+  overseasTimezone: text(50).optional(),
+  departmentId: id,
+  positionId: id,
+  levelId: id.optional(),
+  managerEmpId: id.optional(),
+  managerEmpIdText: text(100).optional(),
+  companyId: id,
+  staffType: z.coerce.number().pipe(z.literal(STAFF_TYPES)).default(STAFF_TYPE.regular),
+  retireCategory: z.coerce.number().pipe(z.literal(RETIRE_CATEGORIES)).optional(),
+  planDate: day,
+  contractType: z.coerce.number().pipe(z.literal(CONTRACT_TYPES)).default(CONTRACT_TYPE.fixedTerm),
+  termMonths: code(1, 120).optional(),
+  probationMonths: code(0, 6).default(0),
+  wage: requiredText(20).transform(fen),
+  probationWage: text(20)
+    .default("")
+    .transform((typed, context) => (typed === "" ? null : fen(typed, context))),
+  overHeadcountReason: text(200).default(""),
+  /** 1: goes to approval at once; what is refused then is not kept either. */
+  send: flagInput,
+  ...namedAtSending,
+});
 export type PreEntryInput = z.output<typeof written>;
 
-/** A new pre-entry, or with `id` a draft that came back, with its form (kind 508). */
+/**
+ * A new pre-entry, or with `id` a draft or one that came back, with its form (kind 508), as a draft or sent at once.
+ * The law, the headcount and the deciders are looked at when it is sent.
+ */
 export const savePreEntry = endpoint("POST", "/preentry/save", {
   access: MAY.entry.edit,
   changes: true,
@@ -125,8 +132,17 @@ export const savePreEntry = endpoint("POST", "/preentry/save", {
     id: z.number().int(),
     version: z.number().int(),
     instanceId: z.number().int(),
+    /** It went to approval. */
+    sent: z.boolean(),
     overHeadcount: z.boolean(),
   }),
+});
+
+/** The way a pre-entry would take as it is written: what cannot be read counts as not there. */
+export const preEntryWay = endpoint("GET", "/preentry/way", {
+  access: MAY.entry.edit,
+  input: z.object({ departmentId: id.optional().catch(undefined) }),
+  output: wayAhead,
 });
 
 const item = z.object({

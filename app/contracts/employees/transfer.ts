@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { namedAtSending, wayAhead } from "../approvals/tasks";
 import {
   day,
   endpoint,
+  flagInput,
   id,
   instant,
   listOf,
@@ -94,20 +96,34 @@ const wanted = z.object({
   toCompanyId: id.optional(),
   effectiveDate: day,
   returnDate: day.optional(),
-  reason: requiredText(500),
+  /** A draft may be without. */
+  reason: text(500).default(""),
   overHeadcountReason: text(200).default(""),
 });
 
 /**
- * Writes an order and its draft in the approval engine (kind 502); with an id it changes the own draft. What is left
- * empty stays as it is. Refused: nothing changes, a level that does not fit the type, a closed month, a frozen
- * department (employees rules 12, 14, 26).
+ * Writes an order and its form in the approval engine (kind 502), as a draft or sent at once; with an id it changes the
+ * own draft. What is left empty stays as it is. A draft says who, what and when, with values that exist; refused at
+ * sending: nothing changes, a level that does not fit the type, a closed month, a frozen department, a full position,
+ * another order on its way (employees rules 12-14, 26).
  */
 export const saveTransfer = endpoint("POST", "/transfer/save", {
   access: MAY.transfer.apply,
   changes: true,
-  input: wanted.extend({ id: id.optional(), version: version.optional() }),
-  output: z.object({ id: z.number().int(), instanceId: z.number().int(), version: z.number().int() }),
+  input: wanted.extend({
+    id: id.optional(),
+    version: version.optional(),
+    /** 1: goes to approval at once; what is refused then is not kept either. */
+    send: flagInput,
+    ...namedAtSending,
+  }),
+  output: z.object({
+    id: z.number().int(),
+    instanceId: z.number().int(),
+    version: z.number().int(),
+    /** It went to approval. */
+    sent: z.boolean(),
+  }),
 });
 export type TransferInput = z.output<(typeof saveTransfer)["input"]>;
 
@@ -116,6 +132,18 @@ export const transferChoices = endpoint("GET", "/transfer/choices", {
   access: MAY.transfer.apply,
   input: employeeChoices.input,
   output: employeeChoices.output,
+});
+
+/** The way an order would take as it is written: what cannot be read counts as not there. */
+export const transferWay = endpoint("GET", "/transfer/way", {
+  access: MAY.transfer.apply,
+  input: z.object({
+    empId: id.optional().catch(undefined),
+    empIdText: text(50).optional().catch(undefined),
+    type: type.optional().catch(undefined),
+    toDepartmentId: id.optional().catch(undefined),
+  }),
+  output: wayAhead,
 });
 
 /** The own draft as its form shows it. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { MAX_REQUEST_FILES, MAX_REQUEST_LINES } from "~/lib/approvals/request-limits";
+import { MAX_REQUEST_LINES } from "~/lib/approvals/request-limits";
 import { formatAmount, parseAmount } from "~/lib/money";
+import { attachmentIds } from "../approvals/held";
 import { namedAtSending, wayAhead } from "../approvals/tasks";
-import { blob, endpoint, flagInput, id, nameText, requiredText, text, ticked, together, version } from "../endpoint";
+import { blob, endpoint, flagInput, id, nameText, requiredText, text, together, version } from "../endpoint";
 
 /**
  * An amount as a person types it ("1,005.06"); what comes out of the schema is minor units of the request's currency.
@@ -31,10 +32,7 @@ const written = z
     currency,
     reason: text(500).default(""),
     lines: z.array(line).max(MAX_REQUEST_LINES, { error: "requests:said.tooManyLines" }).default([]),
-    /** Files the request has or takes, all of them. */
-    attachmentIds: z
-      .preprocess(ticked, z.array(id).max(MAX_REQUEST_FILES, { error: "requests:said.tooManyFiles" }))
-      .default([]),
+    attachmentIds,
     /** Why a file that came along was refused, in the person's language: said with everything else. */
     refusedFile: text(300).optional(),
     /** 1: goes to approval at once; what is refused then is not kept either. */

@@ -19,14 +19,14 @@ import { vaccineEndpoints } from "./vaccines/endpoints.server";
 /** The calls of every room. */
 export const employeesEndpoints = (kinds: Kinds): readonly Binding[] => [
   ...employeeEndpoints,
-  ...entryEndpoints,
+  ...entryEndpoints(kinds),
   ...ownFileEndpoints,
   ...certificateEndpoints,
   ...subsidyEndpoints,
-  ...careerEndpoints,
+  ...careerEndpoints(kinds),
   ...benefitEndpoints,
   ...dimissionEndpoints(kinds),
-  ...contractEndpoints,
+  ...contractEndpoints(kinds),
   ...reportEndpoints,
   ...noticeEndpoints,
   ...badgeEndpoints,

@@ -4,11 +4,10 @@ import { MAY } from "~/contracts/organization/may";
 import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { parameter } from "~/upstream/platform/parameters.server";
-import { invalid } from "~/upstream/platform/refusal.server";
 import { HOLDING_PLACE } from "./people-coming.server";
 import { departments, positions } from "./tables.server";
 
@@ -63,6 +62,10 @@ async function below(tx: Tx, { plannedCount }: Place, taken: SQL): Promise<boole
   return rows[0]!.n < plannedCount;
 }
 
+/** The company only wants to be warned of full positions (employees rule 13). */
+export const onlyWarns = async (tx: Tx, around: Partial<Pick<Caller, "versions">>): Promise<boolean> =>
+  (await parameter(tx, around, "headcountMode", companyDay())) === "warn";
+
 /**
  * Whether full positions let people through all the same: the company only wants to be warned (employees rule 13).
  * What was let through is in the audit of each position.
@@ -72,7 +75,7 @@ export async function passesOverPlan(
   around: Circumstances & Partial<Caller>,
   ...full: Pick<Place, "positionId" | "plannedCount">[]
 ): Promise<boolean> {
-  if ((await parameter(tx, around, "headcountMode", companyDay())) !== "warn") return false;
+  if (!(await onlyWarns(tx, around))) return false;
   const rows = full.map(({ positionId, plannedCount }) => ({
     action: "position.overHeadcount",
     objectType: "position",
@@ -84,21 +87,32 @@ export async function passesOverPlan(
 }
 
 /**
- * Employees rule 13: a place of a locked position, or with code 11021005 a reason to do without one.
- * @returns whether somebody goes over the plan because the company only wants to be warned
+ * What stands against a place of a locked position (employees rule 13): it has one, or with code 11021005 there is a
+ * reason to do without.
  * @param holdsPlace the entry has been agreed to and holds a place: those who are still to come do not stand in its way
  */
-export async function takeHeadcount(
+export async function headcountFaults(
   tx: Tx,
   caller: Caller,
   place: Place,
   overHeadcountReason: string,
   holdsPlace = false,
-): Promise<boolean> {
-  if (await below(tx, place, holdsPlace ? onJobAt(place.positionId) : placesTaken(place.positionId))) return false;
-  if (overHeadcountReason && holds(caller, MAY.organization.exceedHeadcount)) return false;
-  if (await passesOverPlan(tx, caller, place)) return true;
-  if (!holds(caller, MAY.organization.exceedHeadcount))
-    throw invalid({ positionId: { key: "employees:fault.headcount" } });
-  throw invalid({ overHeadcountReason: { key: "employees:fault.headcountReason" } });
+): Promise<{ faults: Faults; over: boolean }> {
+  const faults: Faults = {};
+  if (await below(tx, place, holdsPlace ? onJobAt(place.positionId) : placesTaken(place.positionId)))
+    return { faults, over: false };
+  const mayExceed = holds(caller, MAY.organization.exceedHeadcount);
+  if (overHeadcountReason && mayExceed) return { faults, over: false };
+  if (await onlyWarns(tx, caller)) return { faults, over: true };
+  if (mayExceed) addFault(faults, "overHeadcountReason", "employees:fault.headcountReason");
+  else addFault(faults, "positionId", "employees:fault.headcount");
+  return { faults, over: false };
+}
+
+/** Takes a place. @returns whether somebody goes over the plan because the company only wants to be warned */
+export async function takeHeadcount(...place: Parameters<typeof headcountFaults>): Promise<boolean> {
+  const { faults, over } = await headcountFaults(...place);
+  refuseAll(faults);
+  if (over) await passesOverPlan(place[0], place[1], place[2]);
+  return over;
 }

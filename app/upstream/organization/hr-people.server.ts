@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE, DATA_SCOPE } from "~/contracts/platform/codes";
 import { companyDay } from "~/lib/period";
-import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 
 export interface Told {
   [column: string]: unknown;
@@ -68,7 +68,7 @@ export const hrOf = async (tx: Tx, empId: number, code: number): Promise<number[
   (await responsibleFor(tx, code, [empId], companyDay())).get(empId)?.hr ?? [];
 
 /** The head of a person's department, or of the next one above that has one on job; never the person. */
-export async function headOf(tx: Tx, empId: number): Promise<number | null> {
+export async function headOf(tx: Reader | Tx, empId: number): Promise<number | null> {
   const { rows } = await tx.execute<{ empId: number }>(sql`
     select h.emp_id as "empId"
     from employees e

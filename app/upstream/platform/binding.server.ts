@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Endpoint } from "~/contracts/endpoint";
 import type { Reader, Tx } from "./database/db.server";
+import type { Faults } from "./faults.server";
 import type { Caller, Circumstances } from "./identity/caller.server";
 
 type Input<E extends Endpoint> = z.output<E["input"]>;
@@ -16,6 +17,8 @@ export interface Binding {
   contract: Endpoint;
   kind: "query" | "command" | "free";
   run: (db: never, caller: never, input: never, upload: never) => Promise<unknown>;
+  /** What else is wrong with an input whose shape was refused. */
+  judge?: (tx: Tx, caller: Caller, read: Record<string, unknown>) => Promise<Faults>;
 }
 
 /** A query: runs on a read-only connection. */
@@ -27,13 +30,18 @@ export function query<E extends Endpoint>(
   return { contract, kind: "query", run: run as Binding["run"] };
 }
 
-/** A verb: the host opens the transaction, stores the result under the idempotency key, and commits. */
+/**
+ * A verb: the host opens the transaction, stores the result under the idempotency key, and commits.
+ * @param judge of a form whose shape was refused, what the rules and the database say of the fields that could be read,
+ * so that all its errors are answered at once; writes nothing
+ */
 export function command<E extends Endpoint>(
   contract: E,
   run: (tx: Tx, caller: Caller, input: Input<E>) => Promise<Output<E>>,
+  judge?: (tx: Tx, caller: Caller, read: Partial<Input<E>>) => Promise<Faults>,
 ): Binding {
   if (!contract.changes) throw new Error(`${contract.path} must say that it changes something`);
-  return { contract, kind: "command", run: run as Binding["run"] };
+  return { contract, kind: "command", run: run as Binding["run"], judge: judge as Binding["judge"] };
 }
 
 /**

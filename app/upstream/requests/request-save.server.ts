@@ -4,10 +4,10 @@ import type { RequestInput } from "~/contracts/requests/general";
 import { parseAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
-import { type Named, namedAtSending } from "~/upstream/approvals/desk/named-at-sending.server";
+import { draftOrSend } from "~/upstream/approvals/desk/draft-or-send.server";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
-import { lockForEdit, saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
+import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { currenciesOf, toCny } from "../finance/exchange-rates.server";
@@ -36,7 +36,11 @@ export async function createRequest(kinds: Kinds, tx: Tx, caller: Caller, { line
     objectId: row!.id,
     after: { ...stored(input), lines, attachmentIds: input.attachmentIds },
   });
-  return { requestId: row!.id, version: row!.version, ...(await draftOrSend(kinds, tx, caller, row!.id, input)) };
+  return {
+    requestId: row!.id,
+    version: row!.version,
+    ...(await draftOrSend(kinds, tx, caller, generalRequest, row!.id, input)),
+  };
 }
 
 /** Changes the own draft, withdrawn or returned request, and sends it; refused in approval and after it. */
@@ -66,20 +70,11 @@ export async function updateRequest(
   await putLines(tx, requestId, lines);
   await putFiles(tx, caller, requestId, before!.attachmentIds, attachmentIds);
   if (change) await audit(tx, caller, { action: "request.update", objectType: OBJECT, objectId: requestId, ...change });
-  return { requestId, version: row!.version, ...(await draftOrSend(kinds, tx, caller, requestId, input)) };
-}
-
-/** The form around a request as it is now; sent in the same transaction, so that a refusal leaves nothing behind. */
-async function draftOrSend(
-  kinds: Kinds,
-  tx: Tx,
-  caller: Caller,
-  requestId: number,
-  input: Pick<RequestInput, "send" | keyof Named>,
-) {
-  const { id, version } = await saveDraft(tx, caller, generalRequest, requestId);
-  if (input.send === 1) await submitForm(kinds, tx, caller, id, { ...(await namedAtSending(tx, input)), version });
-  return { instanceId: id, sent: input.send === 1 };
+  return {
+    requestId,
+    version: row!.version,
+    ...(await draftOrSend(kinds, tx, caller, generalRequest, requestId, input)),
+  };
 }
 
 /** The own request once more, as a draft; the old one stays as it is (approvals, States). */
@@ -157,9 +152,7 @@ export async function requestWay(
   const amount = typed !== null && typed >= 0 ? typed : null;
   const amountCny = amount === null ? null : await toCny(db, amount, currency, companyDay()).catch(unlessRefused);
   return wayOfWritten(db, caller, GENERAL_REQUEST, {
-    amount: amountCny === null ? null : amount,
-    currency: amountCny === null ? null : currency,
-    amountCny,
+    money: amountCny === null ? undefined : { amount, currency, amountCny },
     facts: { categoryCode },
   });
 }

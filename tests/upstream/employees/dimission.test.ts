@@ -1,14 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { holdFile } from "~/contracts/approvals/held";
 import {
   closeDimission,
   consentWithdrawal,
   dimissionDetail,
+  dimissionWay,
   doneHandover,
   earliestDay,
   openDimission,
   ownResignation,
   searchDimissions,
   submitResignation,
+  updateDimission,
   withdrawDimission,
 } from "~/contracts/employees/dimission";
 import type { In } from "~/contracts/endpoint";
@@ -224,32 +227,49 @@ describe("a resignation", () => {
   });
 });
 
+/** A file that HR has sent ahead. */
+const held = async () => {
+  const content = Buffer.from(`%PDF-1.4\n${Math.random()}\n%%EOF`);
+  return (await ok(holdFile, { name: "材料.pdf" }, { token: hr, file: content })).attachmentInfoId;
+};
+
+const refusedOrSent = (jobNumber: string) =>
+  callApi(
+    openDimission,
+    { empIdText: jobNumber, type: 2, reasonCode: "8", expectDate: addDays(today, 20), send: 1 } as In<
+      typeof openDimission
+    >,
+    { token: hr },
+  );
+
 describe("a dimission opened by HR", () => {
   const refused = async (jobNumber: string, input: Partial<In<typeof openDimission>>) =>
     (
       await callApi(
         openDimission,
-        { empIdText: jobNumber, type: 4, reasonCode: "8", expectDate: addDays(today, 40), ...input } as In<
+        { empIdText: jobNumber, type: 4, reasonCode: "8", expectDate: addDays(today, 40), send: 1, ...input } as In<
           typeof openDimission
         >,
         { token: hr },
       )
     ).fieldErrors;
 
+  const lawOf = async (jobNumber: string, input: Partial<In<typeof openDimission>>) => {
+    const { files, ...law } = (await refused(jobNumber, input)) ?? {};
+    expect(files).toEqual([input.type === 8 ? "请先添加两份返岗通知" : "请先添加通知工会的文件和证据材料"]);
+    return law;
+  };
+
   it("is refused for protected employees, without thirty days of notice or pay in lieu, and for oneself", async () => {
-    expect(await refused("10011", { protections: [4], payInLieu: 1 })).toEqual({
+    expect(await lawOf("10011", { protections: [4], payInLieu: 1 })).toEqual({
       protections: ["该员工处于法定保护期，不得以此理由解除"],
     });
-    expect(await refused("10011", { payInLieu: 1 })).toEqual({ protectionChecked: ["不能为空"] });
-    expect(await refused("10011", { protectionChecked: 1, noticeDate: addDays(today, 11) })).toEqual({
+    expect(await lawOf("10011", { payInLieu: 1 })).toEqual({ protectionChecked: ["不能为空"] });
+    expect(await lawOf("10011", { protectionChecked: 1, noticeDate: addDays(today, 11) })).toEqual({
       expectDate: [`须提前 30 日通知，最后工作日不早于 ${addDays(today, 41)}，或以工资代通知`],
     });
     expect(Object.keys((await refused("10002", { protectionChecked: 1, payInLieu: 1 })) ?? {})).toEqual(["empId"]);
-    expect(Object.keys((await refused("10011", { type: 8 })) ?? {})).toEqual([
-      "firstNotice",
-      "secondNotice",
-      "expectDate",
-    ]);
+    expect(Object.keys(await lawOf("10011", { type: 8 }))).toEqual(["firstNotice", "secondNotice", "expectDate"]);
     // A man: of a woman the category of men says nothing (rule 4).
     const long =
       "update employees set birth_date = $1, gender = 1, retire_category = 1, hire_date = '2005-01-01' where job_number = '10016' returning emp_id";
@@ -257,7 +277,7 @@ describe("a dimission opened by HR", () => {
       "update employment_spells set start_date = '2005-01-01' where emp_id = (select emp_id from employees where job_number = '10016') returning id";
     await one(long, [addDays(today, -60 * 365)]);
     await one(stay, []);
-    expect(await refused("10016", { protectionChecked: 1, payInLieu: 1 })).toEqual({
+    expect(await lawOf("10016", { protectionChecked: 1, payInLieu: 1 })).toEqual({
       type: ["该员工处于法定保护期，不得以此理由解除"],
     });
   });
@@ -268,7 +288,7 @@ describe("a dimission opened by HR", () => {
       "update contracts set probation_end = $1 where id = (select id from contracts where emp_id = (select emp_id from employees where job_number = '10012') order by start_date desc limit 1) returning id",
       [end],
     );
-    expect(await refused("10012", { type: 10, noticeDate: addDays(end, 1) })).toEqual({ noticeDate: ["试用期已届满"] });
+    expect(await lawOf("10012", { type: 10, noticeDate: addDays(end, 1) })).toEqual({ noticeDate: ["试用期已届满"] });
     const { id } = await opened("10012", { type: 10, noticeDate: end, expectDate: addDays(today, 40) });
     expect(await refusal(send(id))).toMatchObject({ key: "dimission:said.filesMissing" });
     await fileFor(id, 1, 2);
@@ -289,6 +309,121 @@ describe("a dimission opened by HR", () => {
       "update positions set hazardous = 0 where position_id = (select position_id from employees where job_number = '10011') returning position_id",
       [],
     );
+  });
+
+  it("is written and sent in one step with its papers; a second click is the first answer", async () => {
+    const ids = [await held(), await held()];
+    const written = {
+      empIdText: "10012",
+      type: 3,
+      reasonCode: "8",
+      expectDate: addDays(today, 3),
+      attachmentIds: ids,
+      fileTypes: { [ids[0]!]: 1, [ids[1]!]: 2 },
+      send: 1,
+    } as In<typeof openDimission>;
+    const send = () => callApi(openDimission, written, { token: hr, key: "dismissal-once" });
+    const [first, second] = [await send(), await send()];
+    expect([first.code, second]).toEqual([200, first]);
+    const { id, sent, version } = first.data!;
+    expect([sent, await rowOf(id), await formOf(id)]).toMatchObject([true, { state: 1, version }, { status: 1 }]);
+    const { files } = await ok(dimissionDetail, { id }, { token: hr });
+    expect(files.map(({ attachmentInfoId, fileType, stays }) => [attachmentInfoId, fileType, stays])).toEqual([
+      [ids[0], 1, true],
+      [ids[1], 2, true],
+    ]);
+    expect((await refused("10012", { type: 2 }))!.empId).toEqual(["该员工已有进行中的离职"]);
+  });
+
+  it("refused at sending it says everything at once, what the form and what the database finds, and nothing is kept", async () => {
+    const count = () => one("select count(*)::int as n from dimissions");
+    const [before, file] = [await count(), await held()];
+    expect(
+      await refused("10011", {
+        expectDate: "morgen",
+        reasonCode: "",
+        successorEmpIdText: "10011",
+        attachmentIds: [file],
+      }),
+    ).toEqual({
+      expectDate: ["日期格式应为 YYYY-MM-DD，且日期真实存在"],
+      noticeDate: ["不能为空"],
+      protectionChecked: ["不能为空"],
+      reasonCode: ["不能为空"],
+      successorEmpId: ["接任人不能是本人"],
+      files: ["请为每个文件选择材料类型", "请先添加通知工会的文件和证据材料"],
+    });
+    expect(await refused("99999", { type: 2, reasonCode: "none", refusedFile: "a.exe: 不支持" })).toEqual({
+      empId: [expect.any(String)],
+      reasonCode: ["请选择列表中的选项"],
+      files: ["a.exe: 不支持"],
+    });
+    expect(await count()).toEqual(before);
+    // The file is still the writer's, for the form as it is sent again.
+    expect(await one("select owner_type from attachments where attachment_info_id = $1", [file])).toEqual({
+      owner_type: "held",
+    });
+  });
+
+  it("a draft says who, what kind and when; papers come and go, and the same call sends it", async () => {
+    const { id, version } = await opened("10011", { type: 3, reasonCode: "" });
+    const files = [await held(), await held(), await held()];
+    const change = (more: Partial<In<typeof updateDimission>>, token = hr) =>
+      callApi(
+        updateDimission,
+        { id, version, type: 3, reasonCode: "8", expectDate: addDays(today, 3), ...more } as In<typeof updateDimission>,
+        { token },
+      );
+    const typed = (...ids: number[]) => ({
+      attachmentIds: ids,
+      fileTypes: Object.fromEntries(ids.map((file, n) => [file, n + 1])),
+    });
+    const saved = await change(typed(...files));
+    expect(saved.data).toMatchObject({ id, sent: false });
+    expect((await change({ ...typed(files[0]!), send: 1 })).msg).toContain("已被他人修改");
+    const now = { version: saved.data!.version };
+    expect((await change(now, await sessionOf("10003"))).code).toBe(404);
+    expect((await change({ ...now, ...typed(files[0]!), send: 1 })).fieldErrors).toEqual({
+      files: ["请先添加通知工会的文件和证据材料"],
+    });
+    expect((await ok(dimissionDetail, { id }, { token: hr })).files).toHaveLength(3);
+    expect((await change({ ...now, ...typed(files[0]!, files[1]!), send: 1 })).data).toMatchObject({ sent: true });
+    expect((await ok(dimissionDetail, { id }, { token: hr })).files.map((file) => file.attachmentInfoId)).toEqual(
+      files.slice(0, 2),
+    );
+    expect([await rowOf(id), await formOf(id)]).toMatchObject([{ state: 1 }, { status: 1 }]);
+  });
+
+  it("of two that are written and sent at once for one person the second is refused", async () => {
+    const answers = await Promise.all([1, 2].map(() => refusedOrSent("10011")));
+    expect(answers.map(({ code }) => code === 200).sort()).toEqual([false, true]);
+    expect(answers.find(({ code }) => code !== 200)).toSatisfy(
+      ({ msg, fieldErrors }) => (fieldErrors?.empId?.[0] ?? msg) === "该员工已有进行中的离职",
+    );
+    expect(
+      await one(
+        "select count(*)::int as n from dimissions d join employees using (emp_id) where job_number = '10011' and state = 1",
+      ),
+    ).toEqual({ n: 1 });
+  });
+
+  it("tells who will decide by the person, nobody outside the scope", async () => {
+    const steps = async (empIdText: string | undefined, token = hr) =>
+      (await ok(dimissionWay, { empIdText }, { token })).steps.map(({ key, open, people }) => [
+        key,
+        open ?? people.length,
+      ]);
+    expect(await steps(undefined)).toEqual([
+      ["head", true],
+      ["hr", 0],
+      ["gm", 1],
+    ]);
+    expect(await steps("10011")).toEqual([
+      ["head", 1],
+      ["hr", 0],
+      ["gm", 1],
+    ]);
+    expect((await steps("10011", await sessionOf("10017")))[0]).toEqual(["head", true]);
   });
 
   it("goes by head, HR manager and general manager, and is closed only when everything is handed over", async () => {

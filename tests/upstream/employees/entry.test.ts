@@ -6,6 +6,7 @@ import {
   giveUpEntry,
   postponeEntry,
   preEntryDetail,
+  preEntryWay,
   savePreEntry,
   searchPreEntries,
   sendEntryLink,
@@ -57,7 +58,8 @@ beforeEach(async () => {
 
 const save = (changes: Partial<In<typeof savePreEntry>> = {}, token = hr) =>
   callApi(savePreEntry, wanted(place, changes), { token });
-const faults = async (changes: Partial<In<typeof savePreEntry>>) => (await save(changes)).fieldErrors ?? {};
+const faults = async (changes: Partial<In<typeof savePreEntry>>) =>
+  (await save({ send: 1, ...changes })).fieldErrors ?? {};
 const confirm = async (id: number, more: object = {}, token = hr) =>
   callApi(confirmEntry, { ...(await confirming(id)), ...more }, { token });
 
@@ -117,7 +119,66 @@ describe("a pre-entry by hand", () => {
     expect(await faults({ wage: "3,000.00", probationWage: "2,400.00" })).toMatchObject({
       probationWage: ["试用期工资不得低于2,520.00"],
     });
-    expect((await save({ wage: "3,000.00", probationWage: "2,520.00" })).code).toBe(200);
+    expect((await save({ send: 1, wage: "3,000.00", probationWage: "2,520.00" })).code).toBe(200);
+  });
+
+  it("is written and sent in one step, or kept as a draft and sent later by the same call", async () => {
+    const sent = await ok(savePreEntry, wanted(place, { send: 1 }), { token: hr });
+    expect(sent).toMatchObject({ sent: true, overHeadcount: false });
+    const formOf = (id: number) => one<{ status: number }>("select status from approval_instances where id = $1", [id]);
+    expect([await entryOf(sent.id), await formOf(sent.instanceId)]).toMatchObject([{ state: 0 }, { status: 1 }]);
+    const written = wanted(place, { planDate: "2020-01-01", termMonths: 12, wage: "1.00" });
+    const draft = await ok(savePreEntry, written, { token: hr });
+    expect(await formOf(draft.instanceId)).toMatchObject({ status: 0 });
+    const again = (more: Partial<In<typeof savePreEntry>>, token = hr) =>
+      callApi(savePreEntry, { ...written, id: draft.id, version: draft.version, send: 1, ...more }, { token });
+    expect(Object.keys((await again({})).fieldErrors!).sort()).toEqual(["planDate", "probationMonths"]);
+    const whole = { planDate: wanted(place).planDate, termMonths: 36, wage: "8,000.00" };
+    expect((await again({ ...whole, version: draft.version + 1 })).code).toBe(409);
+    expect((await again(whole, manager)).code).toBe(404);
+    expect((await again(whole)).data).toMatchObject({ id: draft.id, sent: true });
+    expect(await formOf(draft.instanceId)).toMatchObject({ status: 1 });
+    expect((await again(whole)).code).toBe(409);
+  });
+
+  it("refused at sending it says everything at once, what the form and what the database finds, and nothing is kept", async () => {
+    const count = () => one("select count(*)::int as n from pre_entries");
+    const before = await count();
+    await one("update positions set planned_count = 0 where position_id = $1 returning 1", [place.positionId]);
+    const wrong = {
+      name: "",
+      mobile: "139",
+      companyId: 999,
+      wage: "x",
+      planDate: "2020-01-01",
+      managerEmpIdText: "99999",
+    };
+    expect((await save({ send: 1, ...wrong })).fieldErrors).toEqual({
+      name: ["不能为空"],
+      mobile: [expect.stringContaining("139")],
+      companyId: ["请选择列表中的选项"],
+      wage: ["请填写大于 0 的金额，最多两位小数"],
+      planDate: ["计划入职日期不能早于今天"],
+      managerEmpId: [expect.any(String)],
+      positionId: ["该岗位编制已满"],
+    });
+    expect(await count()).toEqual(before);
+    await free(1000);
+  });
+
+  it("tells who will decide by the department", async () => {
+    const empty = await ok(preEntryWay, {}, { token: hr });
+    expect(empty.steps.map(({ key, open }) => [key, open])).toEqual([
+      ["head", true],
+      ["hr", undefined],
+    ]);
+    const { steps } = await ok(preEntryWay, { departmentId: place.departmentId }, { token: hr });
+    const { instanceId } = await ok(savePreEntry, wanted(place, { send: 1 }), { token: hr });
+    const { assignee_emp_id: holder } = await one<{ assignee_emp_id: number }>(
+      "select assignee_emp_id from approval_tasks where instance_id = $1 and status = 1",
+      [instanceId],
+    );
+    expect(steps[0]!.people.map(({ empId }) => empId)).toEqual([holder]);
   });
 
   it("is one a mobile, also of two that are sent at once", async () => {
@@ -162,8 +223,8 @@ describe("a pre-entry by hand", () => {
     await expect(approved(second.instanceId)).rejects.toMatchObject({ text: { key: "employees:fault.headcount" } });
     expect((await entryOf(second.id)).state).toBe(0);
     expect(await faults({})).toMatchObject({ positionId: ["该岗位编制已满"] });
-    expect((await save({}, manager)).fieldErrors).toMatchObject({ overHeadcountReason: [expect.any(String)] });
-    expect((await save({ overHeadcountReason: "急需" }, manager)).code).toBe(200);
+    expect((await save({ send: 1 }, manager)).fieldErrors).toMatchObject({ overHeadcountReason: [expect.any(String)] });
+    expect((await save({ send: 1, overHeadcountReason: "急需" }, manager)).code).toBe(200);
   });
 
   it("is seen and changed within the scope of the codes only", async () => {
@@ -490,7 +551,7 @@ describe("confirming an entry", () => {
     });
     expect(
       (
-        await callApi(savePreEntry, wanted(place, { idNumber: number, probationMonths: 1 }), {
+        await callApi(savePreEntry, wanted(place, { idNumber: number, probationMonths: 1, send: 1 }), {
           token: hr,
           language: "en",
         })

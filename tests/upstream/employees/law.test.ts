@@ -63,7 +63,7 @@ describe("the retirement month of people without a category", () => {
     const { empId } = await fresh({ hireDate: "2020-01-01", birthDate: "1960-03-01" });
     await change(empId, "retire_category = null");
     expect(await faults(empId, {})).toEqual({ contractType: [RETIRED] });
-    const man = wanted(place, { idNumber: idNumber(101, "19600301") });
+    const man = wanted(place, { idNumber: idNumber(101, "19600301"), send: 1 });
     expect((await callApi(savePreEntry, man, { token: hr })).fieldErrors).toEqual({ contractType: [RETIRED] });
     const contractId = await past(empId, "2020-01-01", addDays(TODAY, 30), { state: 3 });
     const { version } = await contractOf(contractId);
@@ -128,8 +128,11 @@ describe("the retirement month of people without a category", () => {
 describe("the wage is measured again", () => {
   it("a pre-entry below the minimum wage is refused, also re-engaged from 2026-07-01", async () => {
     const low = async (changes: Partial<In<typeof savePreEntry>>) =>
-      (await callApi(savePreEntry, wanted(place, { probationMonths: 0, probationWage: "", ...changes }), { token: hr }))
-        .fieldErrors;
+      (
+        await callApi(savePreEntry, wanted(place, { probationMonths: 0, probationWage: "", send: 1, ...changes }), {
+          token: hr,
+        })
+      ).fieldErrors;
     expect(await low({ wage: "2,000.00" })).toEqual({ wage: ["低于当地最低工资2,520.00"] });
     expect(await low({ contractType: 5, termMonths: 12, wage: "2,400.00" })).toEqual({
       wage: ["低于当地最低工资2,520.00"],
@@ -213,6 +216,7 @@ it("a minor grows up: the protection follows the day, not the hire", async () =>
         toPositionId: hazardous.positionId,
         effectiveDate,
         reason: "业务需要",
+        send: 1,
       },
       { token: hr },
     );
@@ -240,7 +244,7 @@ describe("leaving", () => {
     (
       await callApi(
         openDimission,
-        { empIdText: jobNumber, type: 4, reasonCode: "8", expectDate: addDays(TODAY, 40), ...input } as In<
+        { empIdText: jobNumber, type: 4, reasonCode: "8", expectDate: addDays(TODAY, 40), send: 1, ...input } as In<
           typeof openDimission
         >,
         { token: hr },

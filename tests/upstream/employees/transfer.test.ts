@@ -8,6 +8,7 @@ import {
   searchTransfers,
   signTransfer,
   transferDetail,
+  transferWay,
 } from "~/contracts/employees/transfer";
 import type { In } from "~/contracts/endpoint";
 import { savePosition, setDepartmentStatus } from "~/contracts/organization/organization";
@@ -84,9 +85,11 @@ const wanted = (empId: number, more: Partial<In<typeof saveTransfer>> = {}): In<
 const save = (empId: number, more?: Partial<In<typeof saveTransfer>>) =>
   ok(saveTransfer, wanted(empId, more), { token: hr });
 const fieldsOf = async (empId: number, more: Partial<In<typeof saveTransfer>>) =>
-  (await callApi(saveTransfer, wanted(empId, more), { token: hr })).fieldErrors ?? {};
+  (await callApi(saveTransfer, wanted(empId, { send: 1, ...more }), { token: hr })).fieldErrors ?? {};
 const order = (id: number) =>
   one<{ state: number; version: number }>("select state, version from transfer_orders where id = $1", [id]);
+const ordersOf = async (empId: number) =>
+  (await one<{ n: number }>("select count(*)::int as n from transfer_orders where emp_id = $1", [empId])).n;
 const form = (id: number) =>
   one<{ id: number; status: number; version: number }>(
     "select id, status, version from approval_instances where kind_code = 502 and business_id = $1",
@@ -199,6 +202,111 @@ describe("an order", () => {
     const up = await save(empId, { type: 2, toLevelId: level_id });
     await approved(up.id);
     expect((await way(up.id)).map(({ node }) => node)).toContain("gm");
+  });
+
+  it("is saved and sent in one step; a second click is the first answer", async () => {
+    const { empId } = await fresh();
+    const send = () => callApi(saveTransfer, wanted(empId, { send: 1 }), { token: hr, key: `twice-${empId}` });
+    const [first, second] = [await send(), await send()];
+    expect([first.code, second]).toEqual([200, first]);
+    const { id, instanceId, sent } = first.data!;
+    expect([sent, await order(id), await form(id)]).toMatchObject([true, { state: 1 }, { id: instanceId, status: 1 }]);
+    expect(await ordersOf(empId)).toBe(1);
+    expect(
+      await one("select count(*)::int as n from approval_tasks where instance_id = $1 and status = 1", [instanceId]),
+    ).toEqual({ n: 1 });
+  });
+
+  it("refused at sending it says everything at once, what the form and what the database finds, and nothing is kept", async () => {
+    const other = await fresh();
+    await ok(saveTransfer, wanted(other.empId, { send: 1 }), { token: hr });
+    const { empId } = await fresh();
+    const twice = await callApi(
+      saveTransfer,
+      wanted(other.empId, { send: 1, type: 2, effectiveDate: "morgen", reason: "", toManagerEmpId: other.empId }),
+      { token: hr },
+    );
+    expect(twice.fieldErrors).toEqual({
+      effectiveDate: ["日期格式应为 YYYY-MM-DD，且日期真实存在"],
+      empId: ["存在未完成的异动单"],
+      reason: ["不能为空"],
+      toLevelId: ["晋升须选择更高的职级"],
+      toManagerEmpId: ["汇报关系不能循环"],
+    });
+    const bare = await callApi(saveTransfer, { send: 1 } as In<typeof saveTransfer>, { token: hr });
+    expect(Object.keys(bare.fieldErrors!).sort()).toEqual(["effectiveDate", "empId", "reason", "type"]);
+    await one("update positions set planned_count = 0 where position_id = $1 returning 1", [place.elsewherePosition]);
+    expect(await fieldsOf(empId, { toCompanyId: 999 })).toEqual({
+      overHeadcountReason: ["该岗位编制已满，请填写超编原因"],
+      toCompanyId: ["请选择列表中的选项"],
+    });
+    await one("update positions set planned_count = 1000 where position_id = $1 returning 1", [
+      place.elsewherePosition,
+    ]);
+    expect([await ordersOf(empId), await ordersOf(other.empId)]).toEqual([0, 1]);
+  });
+
+  it("a draft says who, what kind and when; the rest waits until the same call sends it", async () => {
+    const { empId } = await fresh();
+    const bare = { toDepartmentId: undefined, toPositionId: undefined, reason: "" };
+    const { id, version } = await save(empId, bare);
+    expect([await order(id), await form(id)]).toMatchObject([{ state: 0 }, { status: 0 }]);
+    const again = (more: Partial<In<typeof saveTransfer>>, token = hr) =>
+      callApi(saveTransfer, wanted(empId, { id, version, send: 1, ...more }), { token });
+    expect((await again(bare)).fieldErrors).toEqual({ reason: ["不能为空"], toDepartmentId: ["没有任何变更"] });
+    expect((await again({}, await sessionOf("10003"))).code).toBe(404);
+    expect(await order(id)).toMatchObject({ state: 0, version });
+    expect((await again({})).data).toMatchObject({ id, sent: true });
+    expect([await order(id), await form(id)]).toMatchObject([{ state: 1 }, { status: 1 }]);
+    expect((await again({})).code).toBe(409);
+    const { id: newer } = await save((await fresh()).empId, { toPositionId: undefined });
+    expect((await callApi(saveTransfer, wanted(empId, { id: newer, version: 7 }), { token: hr })).msg).toContain(
+      "已被他人修改",
+    );
+  });
+
+  it("of two that are written and sent at once for one person and field the second is refused at the person", async () => {
+    const { empId } = await fresh();
+    const answers = await Promise.all(
+      [1, 2].map(() => callApi(saveTransfer, wanted(empId, { send: 1 }), { token: hr })),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 400]);
+    expect(answers.find(({ code }) => code === 400)!.fieldErrors).toEqual({ empId: ["存在未完成的异动单"] });
+    expect(await ordersOf(empId)).toBe(1);
+  });
+
+  it("tells who will decide as it is written: heads of both departments, the general manager by the type", async () => {
+    const { empId, jobNumber } = await fresh();
+    const empty = await ok(transferWay, {}, { token: hr });
+    expect(empty.steps.map(({ key, open }) => [key, open])).toEqual([
+      ["oldHead", true],
+      ["newHead", true],
+      ["hr", undefined],
+    ]);
+    expect(empty.steps[0]!.people).toEqual([]);
+    const written = await ok(
+      transferWay,
+      { empIdText: jobNumber, type: 2, toDepartmentId: place.elsewhere },
+      { token: hr },
+    );
+    expect(written.steps.map(({ key, open }) => [key, open])).toEqual([
+      ["oldHead", undefined],
+      ["newHead", undefined],
+      ["hr", undefined],
+      ["gm", undefined],
+    ]);
+    const { id, instanceId } = await save(empId, { send: 1 });
+    const { assignee_emp_id: holder } = await one<{ assignee_emp_id: number }>(
+      "select assignee_emp_id from approval_tasks where instance_id = $1 and status = 1",
+      [instanceId],
+    );
+    expect(written.steps[0]!.people.map((person) => person.empId)).toEqual([holder]);
+    expect(await order(id)).toMatchObject({ state: 1 });
+    await one("update employees set site_id = 1 where emp_id = $1 returning emp_id", [empId]);
+    expect((await ok(transferWay, { empId }, { token: await sessionOf("10017") })).steps[0]).toMatchObject({
+      open: true,
+      people: [],
+    });
   });
 
   it("is refused while another changes the same field, and when two are sent at once one of them", async () => {

@@ -2,7 +2,8 @@ import { EMPTY_POLICY, NODE, SOURCE } from "~/contracts/approvals/codes";
 import { nextNode } from "~/lib/approvals/approval-branch";
 import { decides, type ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { invalid, Refusal } from "~/upstream/platform/refusal.server";
+import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
+import { Refusal } from "~/upstream/platform/refusal.server";
 import { administrators, type Holder, onJob, type RuleContext, resolveAll } from "../engine/people.server";
 import type { Work } from "../engine/work.server";
 
@@ -41,29 +42,32 @@ export async function standIns(db: Reader | Tx, { node, people, empty }: Step): 
   return named.length > 0 ? named : administrators(db);
 }
 
-/**
- * What stands against sending a form on this way: nodes whose people the requester has to choose, chosen people who may
- * not decide, and nodes without anybody that say so (approvals rules 7 and 8).
- */
+/** What stands against sending a form on this way (approvals rules 7 and 8). */
 export async function checkChain(tx: Tx, { form, nodes }: Pick<Work, "form" | "nodes">): Promise<void> {
   const way = await wayOf(tx, nodes, form);
+  refuseAll(await chosenFaults(tx, way, form));
+  for (const { node, empty } of way)
+    if (decides(node) && empty && node.emptyPolicy === EMPTY_POLICY.refuse)
+      throw new Refusal(409, { key: "approvals:said.noApprover", params: { node: node.name } });
+}
+
+/** Nodes whose people the requester has to choose, and chosen people who may not decide (approvals rule 8). */
+export async function chosenFaults(tx: Tx, way: readonly Step[], form: RuleContext): Promise<Faults> {
+  const faults: Faults = {};
   const roleOf = ({ node }: Step) =>
     node.approverRules.flatMap((rule) => (rule.source === SOURCE.chosen && rule.roleCode ? [rule.roleCode] : []))[0];
   const limited = way.flatMap((step) =>
     roleOf(step) ? [{ key: step.node.key, approverRules: [{ source: SOURCE.role, roleCode: roleOf(step)! }] }] : [],
   );
   const allowed = await resolveAll(tx, limited, form);
-  for (const { node, people, empty } of way.filter(({ node: one }) => decides(one))) {
-    const rule = node.approverRules.find(({ source }) => source === SOURCE.chosen);
+  for (const { node, people } of way) {
+    if (!decides(node) || !node.approverRules.some(({ source }) => source === SOURCE.chosen)) continue;
     const chosen = form.chosen[node.key] ?? [];
-    if (rule && chosen.length === 0)
-      throw invalid({ [`chosen.${node.key}`]: { key: "approvals:said.choose", params: { node: node.name } } });
-    if (rule && chosen.some((empId) => empId === form.requesterEmpId || !people.some((one) => one.empId === empId)))
-      throw invalid({ [`chosen.${node.key}`]: { key: "errors:notOption" } });
-    const among = allowed.get(node.key);
-    if (among && chosen.some((empId) => !among.some((one) => one.empId === empId)))
-      throw invalid({ [`chosen.${node.key}`]: { key: "errors:notOption" } });
-    if (empty && node.emptyPolicy === EMPTY_POLICY.refuse)
-      throw new Refusal(409, { key: "approvals:said.noApprover", params: { node: node.name } });
+    const among = allowed.get(node.key) ?? people;
+    const mayDecide = (empId: number) =>
+      empId !== form.requesterEmpId && [people, among].every((list) => list.some((one) => one.empId === empId));
+    if (chosen.length === 0) addFault(faults, `chosen.${node.key}`, "approvals:said.choose", { node: node.name });
+    else if (!chosen.every(mayDecide)) addFault(faults, `chosen.${node.key}`, "errors:notOption");
   }
+  return faults;
 }

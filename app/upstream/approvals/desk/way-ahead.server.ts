@@ -3,6 +3,7 @@ import { nextNode } from "~/lib/approvals/approval-branch";
 import { nodeNameIn } from "~/lib/approvals/approval-definition";
 import type { Language } from "~/lib/languages";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { type Faults, gather } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { forbidden } from "~/upstream/platform/refusal.server";
 import type { ApprovalKind, FormSummary } from "../engine/kind.server";
@@ -11,7 +12,8 @@ import { formTypeFor, place, placeOf } from "../engine/place.server";
 import { lastSent, touched } from "../engine/snapshots.server";
 import { definitionOf, type Instance, nodeOfKey, type Work } from "../engine/work.server";
 import { publishedOf } from "./form-types.server";
-import { standIns, wayOf } from "./preview.server";
+import { type Named, namedAtSending } from "./named-at-sending.server";
+import { chosenFaults, type Step, standIns, wayOf } from "./preview.server";
 
 /** The way that lies ahead of a form in approval. */
 export async function ahead(db: Reader, { form, nodes }: Work) {
@@ -35,27 +37,56 @@ export async function planned(db: Reader, caller: Caller, kind: ApprovalKind, wo
   return { way: await wayOf(db, nodes, now, again ?? nodes[0]), goesOnAt: again?.name ?? null };
 }
 
-/**
- * The way a form of the caller's would take that is still being written, and whom it asks him to name (approvals rule
- * 8). @param written what the form says so far
- */
-export async function wayOfWritten(
-  db: Reader,
+/** What a form that is still being written says so far. */
+export interface Written extends Pick<FormSummary, "facts"> {
+  money?: Pick<FormSummary, "amount" | "currency" | "amountCny">;
+  /** Facts that hang on fields which are still empty. */
+  open?: readonly string[];
+}
+
+/** The way a form of the caller's would take as it is written, and whom it asks him to name (approvals rule 8). */
+export async function wayOfWritten(db: Reader, caller: Caller, kindCode: number, written: Written) {
+  const { way, context } = await writtenWay(db, caller, kindCode, written, {});
+  const hangs = ({ node: { approverRules } }: Step) =>
+    approverRules.length > 0 &&
+    approverRules.every((rule) => rule.source === SOURCE.formField && written.open?.includes(rule.field));
+  const steps = await shownSteps(db, way, context.requesterEmpId, caller.language);
+  return {
+    steps: steps.map((step, n) => (hangs(way[n]!) ? { ...step, people: [], open: true } : step)),
+    choose: await choices(db, way, context, caller.language),
+  };
+}
+
+/** Whom the way of a form that is being written asks its writer to name, and what is wrong with whom he named. */
+export async function namedFaults(
+  tx: Tx,
   caller: Caller,
   kindCode: number,
-  written: Pick<FormSummary, "amount" | "currency" | "amountCny" | "facts">,
+  written: Written,
+  named: Named,
+): Promise<Faults> {
+  const faults: Faults = {};
+  const people = await gather(faults, () => namedAtSending(tx, named));
+  if (!people) return faults;
+  const { way, context } = await writtenWay(tx, caller, kindCode, written, people.chosen);
+  return chosenFaults(tx, way, context);
+}
+
+async function writtenWay(
+  db: Reader | Tx,
+  caller: Caller,
+  kindCode: number,
+  { facts, money = { amount: null, currency: null, amountCny: null } }: Written,
+  chosen: Record<string, number[]>,
 ) {
   const requesterEmpId = caller.empId;
   if (requesterEmpId === null) throw forbidden();
   const at = await placeOf(db as Tx, requesterEmpId);
   const { formTypeCode } = await formTypeFor(db, caller, kindCode, at.siteDigit);
-  const context = { ...place({ title: "", requesterEmpId, ...written }, at, formTypeCode), chosen: {} };
+  const context = { ...place({ title: "", requesterEmpId, facts, ...money }, at, formTypeCode), chosen };
   const published = (await publishedOf(db, caller)).get(formTypeCode);
-  const way = published === undefined ? [] : await wayOf(db, (await definitionOf(db, published)).nodes, context);
-  return {
-    steps: await shownSteps(db, way, requesterEmpId, caller.language),
-    choose: await choices(db, way, context, caller.language),
-  };
+  const nodes = published === undefined ? [] : (await definitionOf(db, published)).nodes;
+  return { way: await wayOf(db, nodes, context), context };
 }
 
 /** Steps with whoever would decide there; nobody decides on what he asks for himself. */
@@ -73,7 +104,7 @@ export async function shownSteps(db: Reader, way: Way, requesterEmpId: number, l
   }));
 }
 
-type Way = Awaited<ReturnType<typeof wayOf>>;
+type Way = readonly Step[];
 
 /** Nodes that ask the requester for their people, with the members of the role they must come from. */
 export async function choices(db: Reader, way: Way, context: RuleContext, language: Language) {

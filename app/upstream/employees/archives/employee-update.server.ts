@@ -229,6 +229,13 @@ export async function listsOf(tx: Tx, empId: number) {
  * that two edits cannot close a loop between them.
  */
 export async function refuseReportingLoop(tx: Tx, empId: number, managerEmpId: number): Promise<void> {
+  const fault = await reportingFault(tx, empId, managerEmpId);
+  if (fault === "employees:fault.reportingLoop") throw conflict(fault);
+  if (fault) throw invalid({ managerEmpId: { key: fault } });
+}
+
+/** Why somebody cannot be another's manager; two such changes at once come one after the other. */
+export async function reportingFault(tx: Tx, empId: number, managerEmpId: number): Promise<string | null> {
   await lock(tx, "reporting");
   const { rows } = await tx.execute<{ loop: boolean; on_job: boolean }>(sql`
     with recursive line as (
@@ -240,6 +247,6 @@ export async function refuseReportingLoop(tx: Tx, empId: number, managerEmpId: n
       bool_or(emp_id = ${managerEmpId} and employment = ${EMPLOYMENT.onJob}) as on_job
     from line
     `);
-  if (rows[0]?.loop) throw conflict("employees:fault.reportingLoop");
-  if (!rows[0]?.on_job) throw invalid({ managerEmpId: { key: "employees:fault.managerGone" } });
+  if (rows[0]?.loop) return "employees:fault.reportingLoop";
+  return rows[0]?.on_job ? null : "employees:fault.managerGone";
 }

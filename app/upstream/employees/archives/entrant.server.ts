@@ -57,7 +57,7 @@ export async function checkedEntrant(tx: Tx, caller: Caller, input: EmployeeInpu
   return { idNumber, gender: gender!, birthDate: birthDate!, place: place!, ...terms };
 }
 
-type Chosen = Pick<EmployeeInput, "bankCode" | "applyChannel" | "companyId" | "levelId" | "managerEmpId">;
+type Chosen = Pick<EmployeeInput, "bankCode" | "applyChannel" | "levelId" | "managerEmpId"> & { companyId?: number };
 
 /** Choices that are none any more. */
 export async function choiceFaults(tx: Tx, caller: Caller, input: Chosen, faults: Faults): Promise<void> {
@@ -65,7 +65,8 @@ export async function choiceFaults(tx: Tx, caller: Caller, input: Chosen, faults
     addFault(faults, "bankCode", "errors:notOption");
   if (input.applyChannel && !(await activeItems(tx, caller, "apply_channel")).has(input.applyChannel))
     addFault(faults, "applyChannel", "errors:notOption");
-  if (!(await companyExists(tx, input.companyId))) addFault(faults, "companyId", "errors:notOption");
+  if (input.companyId !== undefined && !(await companyExists(tx, input.companyId)))
+    addFault(faults, "companyId", "errors:notOption");
   if (input.levelId) {
     const [level] = await tx.select().from(positionLevels).where(sql`${positionLevels.levelId} = ${input.levelId}`);
     if (!level) addFault(faults, "levelId", "errors:notOption");

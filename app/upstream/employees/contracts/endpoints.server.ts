@@ -1,4 +1,5 @@
 import * as contract from "~/contracts/employees/contract";
+import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { contractDetail } from "./contract-detail.server";
 import { contractPaper } from "./contract-document.server";
@@ -12,7 +13,7 @@ import { discardContract, saveContract } from "./contract-save.server";
 import { declineContract, sendContract, signContract, signOnPaper } from "./contract-sign.server";
 import { terminateContract } from "./contract-terminate.server";
 
-export const contractEndpoints: Binding[] = [
+export const contractEndpoints = (kinds: Kinds): Binding[] => [
   query(contract.searchContracts, contractList),
   free(contract.exportContracts, exportContracts),
   query(contract.contractFilters, contractFilters),
@@ -31,5 +32,5 @@ export const contractEndpoints: Binding[] = [
   query(contract.contractPaper, contractPaper),
   query(contract.renewalForm, renewalForm),
   command(contract.renewContract, renewContract),
-  command(contract.terminateContract, terminateContract),
+  command(contract.terminateContract, (tx, caller, input) => terminateContract(kinds, tx, caller, input)),
 ];

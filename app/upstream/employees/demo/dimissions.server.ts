@@ -5,7 +5,6 @@ import { EMPLOYMENT, LIFECYCLE } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import { addDays, companyDay } from "~/lib/period";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
-import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
@@ -34,9 +33,9 @@ export async function loadDemoDimissions(kinds: Kinds): Promise<void> {
     reasonCode: "6",
     reason: "双方协商一致解除。",
     expectDate: addDays(today, -3),
+    send: 1,
   });
-  const { instanceId } = await transaction((tx) => openDimission(tx, hr, agreed));
-  await transaction((tx) => submitForm(kinds, tx, hr, instanceId, { chosen: {}, cc: [], version: 1 }));
+  const { instanceId } = await transaction((tx) => openDimission(kinds, tx, hr, agreed));
   await approveThrough(kinds, instanceId);
   await leaversLeave({ kinds, now: new Date(), around: await systemCircumstances() });
 }

@@ -4,7 +4,6 @@ import { savePreEntry as contract } from "~/contracts/employees/entry";
 import type { In } from "~/contracts/endpoint";
 import { DEPARTMENT_STATUS, EMPLOYMENT, LIFECYCLE } from "~/contracts/organization/codes";
 import { addDays } from "~/lib/period";
-import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
@@ -75,11 +74,10 @@ export async function loadDemoEntries({ today, kinds, takeEffect }: DemoRun): Pr
       probationMonths: 3,
       wage,
       probationWage: wage,
+      send: way === "draft" ? 0 : 1,
     };
-    const { id, instanceId } = await transaction((tx) => savePreEntry(tx, hr, contract.input.parse(input)));
-    if (way === "draft") continue;
-    await transaction((tx) => submitForm(kinds, tx, hr, instanceId, { chosen: {}, cc: [], version: 1 }));
-    if (way !== "sent") await approveThrough(kinds, instanceId);
+    const { id, instanceId } = await transaction((tx) => savePreEntry(kinds, tx, hr, contract.input.parse(input)));
+    if (way !== "draft" && way !== "sent") await approveThrough(kinds, instanceId);
     if (way === "ready") await written(id);
     if (way === "givenUp")
       await database().write.execute(

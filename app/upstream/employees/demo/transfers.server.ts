@@ -2,7 +2,6 @@ import { saveTransfer as contract } from "~/contracts/employees/transfer";
 import type { In } from "~/contracts/endpoint";
 import { addDays, companyDay } from "~/lib/period";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
-import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { saveTransfer } from "../posts/transfer-save.server";
@@ -20,10 +19,9 @@ const ORDERS: readonly [way: Way, input: Omit<In<typeof contract>, "effectiveDat
 export async function loadDemoTransfers(kinds: Kinds): Promise<void> {
   const hr = await demoCaller({ jobNumber: "10002" });
   for (const [way, input, inDays] of ORDERS) {
-    const wanted = contract.input.parse({ ...input, effectiveDate: addDays(companyDay(), inDays) });
-    const { instanceId } = await transaction((tx) => saveTransfer(tx, hr, wanted));
-    if (way === "draft") continue;
-    await transaction((tx) => submitForm(kinds, tx, hr, instanceId, { chosen: {}, cc: [], version: 1 }));
+    const send = way === "draft" ? 0 : 1;
+    const wanted = contract.input.parse({ ...input, effectiveDate: addDays(companyDay(), inDays), send });
+    const { instanceId } = await transaction((tx) => saveTransfer(kinds, tx, hr, wanted));
     if (way === "approved") await approveThrough(kinds, instanceId);
   }
 }

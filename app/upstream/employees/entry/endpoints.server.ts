@@ -1,6 +1,7 @@
 import * as card from "~/contracts/employees/card";
 import * as entry from "~/contracts/employees/entry";
 import * as probation from "~/contracts/employees/probation";
+import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { database } from "~/upstream/platform/database/db.server";
 import type { Circumstances } from "~/upstream/platform/identity/caller.server";
@@ -16,16 +17,21 @@ import { confirmEntry } from "./pre-entry-confirm.server";
 import { preEntryDetail } from "./pre-entry-detail.server";
 import { downloadEntryFile, tickEntryItem, uploadEntryFile } from "./pre-entry-files.server";
 import { preEntryFilters, searchPreEntries } from "./pre-entry-reads.server";
-import { savePreEntry } from "./pre-entry-save.server";
+import { judgedPreEntry, preEntryWay, savePreEntry } from "./pre-entry-save.server";
 import { currentEntryLink, giveUpEntry, postponeEntry, sendEntryLink } from "./pre-entry-steps.server";
 import { submitCard } from "./submit-card.server";
 
 /** Entry and probation. */
-export const entryEndpoints: Binding[] = [
+export const entryEndpoints = (kinds: Kinds): Binding[] => [
   query(entry.searchPreEntries, searchPreEntries),
   query(entry.preEntryFilters, preEntryFilters),
   query(entry.preEntryDetail, preEntryDetail),
-  command(entry.savePreEntry, savePreEntry),
+  query(entry.preEntryWay, preEntryWay),
+  command(
+    entry.savePreEntry,
+    (tx, caller, input) => savePreEntry(kinds, tx, caller, input),
+    async (tx, caller, read) => (await judgedPreEntry(tx, caller, read)).faults,
+  ),
   free(entry.sendEntryLink, sendEntryLink),
   query(entry.currentEntryLink, currentEntryLink),
   command(entry.postponeEntry, postponeEntry),

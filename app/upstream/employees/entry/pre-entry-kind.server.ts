@@ -5,6 +5,7 @@ import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { maskMobile } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
+import type { Written } from "~/upstream/approvals/desk/way-ahead.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
 import { seededFields } from "~/upstream/approvals/process/seed-chains.server";
@@ -49,14 +50,13 @@ export const manualPreEntry: ApprovalKind = {
       .select({ name: positions.name })
       .from(positions)
       .where(eq(positions.positionId, row.positionId));
-    const headEmpId = await headOf(tx, row.departmentId);
     return {
       title: `${row.name} · ${position?.name ?? ""}`,
       requesterEmpId: row.requesterEmpId!,
       amount: null,
       currency: null,
       amountCny: null,
-      facts: { headEmpId: headEmpId === null ? [] : [headEmpId] },
+      facts: (await writtenEntry(tx, row.departmentId)).facts,
     };
   },
 
@@ -157,7 +157,7 @@ async function lockedRow(tx: Tx, id: number): Promise<PreEntry> {
 }
 
 /** The nearest head on job at or above a department. */
-async function headOf(tx: Tx, departmentId: number): Promise<number | null> {
+async function headOf(tx: Reader | Tx, departmentId: number): Promise<number | null> {
   const { rows } = await tx.execute<{ emp_id: number }>(sql`
     select h.emp_id
     from department_line(${departmentId}::int) l
@@ -166,4 +166,13 @@ async function headOf(tx: Tx, departmentId: number): Promise<number | null> {
     order by l.distance
     limit 1`);
   return rows[0]?.emp_id ?? null;
+}
+
+/** A pre-entry that is being written, as its way sees it: its head hangs on the department. */
+export async function writtenEntry(db: Reader | Tx, departmentId: number | undefined): Promise<Written> {
+  const headEmpId = departmentId === undefined ? null : await headOf(db, departmentId);
+  return {
+    facts: { headEmpId: headEmpId === null ? [] : [headEmpId] },
+    open: departmentId === undefined ? ["headEmpId"] : [],
+  };
 }

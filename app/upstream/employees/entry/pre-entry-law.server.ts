@@ -5,10 +5,13 @@ import { ageFaults, contractFaults, identityFaults } from "../archives/rules.ser
 import { measureFor, wageFaults } from "../contracts/wage-rules.server";
 import type { PreEntry } from "./pre-entry.server";
 
-type Wanted = Pick<
+type Terms = Pick<
   PreEntry,
   "planDate" | "contractType" | "probationMonths" | "wage" | "probationWage" | "siteId" | "overseasWarehouse"
-> & { termMonths?: number | null; retireCategory?: number | null };
+>;
+/** While it is being written its day, place and wage may be missing. */
+type Wanted = Omit<Terms, "planDate" | "siteId" | "wage"> &
+  Partial<Pick<Terms, "planDate" | "siteId" | "wage">> & { termMonths?: number | null; retireCategory?: number | null };
 
 /** What the number says of a candidate; nothing before he has one. */
 interface Known {
@@ -27,7 +30,8 @@ export async function entryLawFaults(
   wanted: Wanted,
   { known, hazardous, today }: Known,
 ): Promise<void> {
-  const { planDate, termMonths, retireCategory = null } = wanted;
+  const { planDate, termMonths, siteId, wage, retireCategory = null } = wanted;
+  if (planDate === undefined) return;
   const age: Faults = {};
   ageFaults(age, known?.birthDate ?? null, planDate, hazardous);
   for (const [field, said] of Object.entries(age)) faults[field === "hireDate" ? "planDate" : field] = said;
@@ -37,7 +41,8 @@ export async function entryLawFaults(
     { ...wanted, termMonths: termMonths ?? undefined, hireDate: planDate },
     { gender: known?.gender ?? null, birthDate: known?.birthDate ?? null, retireCategory },
   );
-  wageFaults(faults, { ...wanted, startDate: planDate }, await measureFor(tx, wanted, planDate));
+  if (siteId === undefined || wage === undefined) return;
+  wageFaults(faults, { ...wanted, wage, startDate: planDate }, await measureFor(tx, { ...wanted, siteId }, planDate));
 }
 
 /** Gender and birth date of a stored candidate, by his document. */

@@ -1,4 +1,4 @@
-import { type IdType, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
+import { CONTRACT_TYPE, type ContractType, ID_TYPE, type IdType, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
 import type { PreEntryInput } from "~/contracts/employees/entry";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
@@ -6,12 +6,15 @@ import { normalizeIdNumber } from "~/lib/employees/id-number";
 import { namePinyin } from "~/lib/pinyin.server";
 import { searchTokens } from "~/lib/search-tokens.server";
 import { normalizeText } from "~/lib/text";
-import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.server";
-import { lockPlace, takeHeadcount } from "~/upstream/organization/headcount.server";
+import { draftOrSend } from "~/upstream/approvals/desk/draft-or-send.server";
+import { namedFaults, wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
+import type { Kinds } from "~/upstream/approvals/engine/kind.server";
+import { lockForEdit } from "~/upstream/approvals/engine/submit.server";
+import { headcountFaults, lockPlace } from "~/upstream/organization/headcount.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
-import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { addAll, addFault, type Faults, gather, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
 import { reaches } from "~/upstream/platform/identity/rights.server";
@@ -21,7 +24,7 @@ import { choiceFaults } from "../archives/entrant.server";
 import { holderOfIdentity, identityTaken } from "../archives/identity-check.server";
 import { identityFaults, mobileFaults } from "../archives/rules.server";
 import { changeEntry, lockEntry, OBJECT, type PreEntry, refuseStale } from "./pre-entry.server";
-import { manualPreEntry } from "./pre-entry-kind.server";
+import { MANUAL_PRE_ENTRY, manualPreEntry, writtenEntry } from "./pre-entry-kind.server";
 import { entryLawFaults } from "./pre-entry-law.server";
 import { refuseSecondProbation } from "./rehire.server";
 import { preEntries } from "./tables.server";
@@ -29,19 +32,18 @@ import { preEntries } from "./tables.server";
 type Saving = PreEntryInput & { id?: number; version?: number };
 
 /**
- * Writes a pre-entry by hand and its form (kind 508), or changes one whose form came back (employees, States of a
- * pre-entry). The place is looked at under its lock now and again when the form is approved, because only then it is
- * taken (employees rule 13).
+ * Writes a pre-entry by hand and its form (kind 508), or changes one whose form came back, and sends it where that is
+ * asked for (employees, States of a pre-entry). The place is looked at under its lock now and again when the form is
+ * approved, because only then it is taken (employees rule 13).
  */
-export async function savePreEntry(tx: Tx, caller: Caller, { id, version, ...input }: Saving) {
+export async function savePreEntry(kinds: Kinds, tx: Tx, caller: Caller, { id, version, ...input }: Saving) {
   const { empId } = caller;
   if (empId === null) throw forbidden();
   const before = id === undefined ? null : await lockDraft(tx, caller, id, version ?? 0);
-  const managerEmpId = await managerOf(tx, input);
-  const overHeadcount = await checkTerms(tx, caller, { ...input, managerEmpId: managerEmpId ?? undefined });
+  const { faults, managerEmpId, overHeadcount } = await judgedPreEntry(tx, caller, input);
+  refuseAll(faults);
   const values = { ...stored(input), managerEmpId };
   const row = await write(tx, caller, values, before).catch(refuseOpenTwice);
-  const form = await saveDraft(tx, caller, manualPreEntry, row.id);
   const changed = before
     ? difference(auditValues(before), auditValues(row))
     : { before: null, after: auditValues(row) };
@@ -53,8 +55,13 @@ export async function savePreEntry(tx: Tx, caller: Caller, { id, version, ...inp
       siteId: row.siteId,
       ...changed,
     });
-  return { id: row.id, version: row.version, instanceId: form.id, overHeadcount };
+  const form = await draftOrSend(kinds, tx, caller, manualPreEntry, row.id, input);
+  return { id: row.id, version: row.version, overHeadcount, ...form };
 }
+
+/** The way a pre-entry would take as it is written. */
+export const preEntryWay = async (db: Reader, caller: Caller, { departmentId }: { departmentId?: number }) =>
+  wayOfWritten(db, caller, MANUAL_PRE_ENTRY, await writtenEntry(db, departmentId));
 
 /** The form first, as every decision on it does, then the record. */
 async function lockDraft(tx: Tx, caller: Caller, id: number, version: number): Promise<PreEntry> {
@@ -81,27 +88,56 @@ async function write(
 }
 
 /**
- * What an entry would be refused for later is said now (employees rules 1-4, 6, 7, 13, 15-18, 35). @returns whether it
- * goes over the plan with a warning
+ * What is wrong with a pre-entry as it is written, all of it: values that are none in any case, at sending also what an
+ * entry would be refused for later (employees rules 1-4, 6, 7, 13, 15-18, 35).
+ * @returns as well whether it goes over the plan with a warning
  */
-async function checkTerms(tx: Tx, caller: Caller, input: PreEntryInput): Promise<boolean> {
+export async function judgedPreEntry(tx: Tx, caller: Caller, read: Partial<PreEntryInput>) {
   const faults: Faults = {};
+  const sends = read.send === 1;
+  const input = { ...UNREAD, ...read };
+  const today = todayOf(caller);
+  const managerEmpId = (await gather(faults, () => managerOf(tx, input))) ?? null;
   const idNumber = normalizeIdNumber(input.idNumber);
-  const known = idNumber ? identityFaults({}, { idType: input.idType, idNumber }, todayOf(caller)) : null;
-  if (idNumber) numberFaults(faults, input.idType, idNumber, todayOf(caller));
-  const place = await lockPlace(tx, input, faults);
-  mobileFaults(faults, "mobile", input.mobile, input.overseasWarehouse);
-  await choiceFaults(tx, caller, { ...input, bankCode: "", applyChannel: "" }, faults);
-  if (!reaches(caller, MAY.entry.edit, input)) addFault(faults, "siteId", "employees:import.outsideScope");
-  await entryLawFaults(tx, faults, input, { known, hazardous: place?.hazardous === 1, today: todayOf(caller) });
-  if (Object.keys(faults).length > 0) throw invalid(faults);
-  if (idNumber) {
-    const holder = await holderOfIdentity(tx, caller, input.idType, idNumber);
-    if (holder?.employment === EMPLOYMENT.onJob) throw identityTaken(holder);
-    if (holder) await refuseSecondProbation(tx, holder.empId, input);
-  }
-  return takeHeadcount(tx, caller, place!, input.overHeadcountReason);
+  const known = idNumber ? identityFaults({}, { idType: input.idType, idNumber }, today) : null;
+  if (idNumber) numberFaults(faults, input.idType, idNumber, today);
+  const { siteId, departmentId, positionId, companyId } = input;
+  const place =
+    departmentId === undefined || positionId === undefined
+      ? null
+      : await lockPlace(tx, { departmentId, positionId }, faults);
+  if (input.mobile !== undefined) mobileFaults(faults, "mobile", input.mobile, input.overseasWarehouse);
+  const chosen = { levelId: input.levelId, managerEmpId: managerEmpId ?? undefined, bankCode: "", applyChannel: "" };
+  await choiceFaults(tx, caller, { ...chosen, companyId }, faults);
+  if (siteId !== undefined && departmentId !== undefined)
+    if (!reaches(caller, MAY.entry.edit, { ...input, siteId, departmentId }))
+      addFault(faults, "siteId", "employees:import.outsideScope");
+  const holder = idNumber ? await holderOfIdentity(tx, caller, input.idType, idNumber) : undefined;
+  if (holder?.employment === EMPLOYMENT.onJob) addAll(faults, identityTaken(holder).fieldErrors!);
+  else if (holder && companyId !== undefined)
+    await gather(faults, () => refuseSecondProbation(tx, holder.empId, { ...input, companyId }));
+  if (!sends) return { faults, managerEmpId, overHeadcount: false };
+  await entryLawFaults(tx, faults, input, { known, hazardous: place?.hazardous === 1, today });
+  const headcount =
+    place && !faults.positionId && (await headcountFaults(tx, caller, place, input.overHeadcountReason));
+  if (headcount) addAll(faults, headcount.faults);
+  addAll(faults, await namedFaults(tx, caller, MANUAL_PRE_ENTRY, await writtenEntry(tx, departmentId), input));
+  return { faults, managerEmpId, overHeadcount: headcount ? headcount.over : false };
 }
+
+/** What stands for fields that could not be read, and for those left empty. */
+const UNREAD = {
+  idType: ID_TYPE.resident as IdType,
+  idNumber: "",
+  overseasWarehouse: 0,
+  contractType: CONTRACT_TYPE.fixedTerm as ContractType,
+  probationMonths: 0,
+  probationWage: null,
+  overHeadcountReason: "",
+  chosen: {},
+  chosenText: {},
+  cc: [],
+};
 
 /** The number itself; gender and birth date are the candidate's to say where it does not tell them. */
 function numberFaults(faults: Faults, idType: IdType, idNumber: string, today: string): void {
@@ -110,7 +146,7 @@ function numberFaults(faults: Faults, idType: IdType, idNumber: string, today: s
   if (found.idNumber) faults.idNumber = found.idNumber;
 }
 
-function stored({ overHeadcountReason, ...input }: PreEntryInput) {
+function stored({ overHeadcountReason, send, chosen, chosenText, cc, ccText, ...input }: PreEntryInput) {
   const {
     managerEmpId: _,
     managerEmpIdText: __,

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import {
   DIMISSION_FILE,
   DIMISSION_TYPE,
@@ -26,17 +25,12 @@ export const daysAwayOf = (
   leaver: Leaver,
 ): Promise<number> => parameter(db, around, "absenceDays", leaver.today, parameterSite(leaver));
 
-type Asked = Pick<
-  DimissionRow,
-  | "type"
-  | "expectDate"
-  | "noticeDate"
-  | "payInLieu"
-  | "protections"
-  | "protectionChecked"
-  | "firstNotice"
-  | "secondNotice"
->;
+/** While it is being written the last day may be missing. */
+type Asked = Partial<Pick<DimissionRow, "expectDate">> &
+  Pick<
+    DimissionRow,
+    "type" | "noticeDate" | "payInLieu" | "protections" | "protectionChecked" | "firstNotice" | "secondNotice"
+  >;
 
 /**
  * What the law asks of a dimission that HR opens, at the fields (employees rules 28, 29 and 31).
@@ -51,7 +45,7 @@ export function lawFaults(asked: Asked, leaver: Leaver, calendar: Calendar, days
     type === DIMISSION_TYPE.withNotice &&
     needsNotice(leaver.contractType) &&
     payInLieu === 0 &&
-    (!noticeDate || !hasFullNotice(noticeDate, expectDate))
+    (!noticeDate || (expectDate && !hasFullNotice(noticeDate, expectDate)))
   ) {
     if (!noticeDate) addFault(faults, "noticeDate", "errors:required");
     else addFault(faults, "expectDate", "dimission:said.noticeOrPay", { date: addDays(noticeDate, 30) });
@@ -62,6 +56,7 @@ export function lawFaults(asked: Asked, leaver: Leaver, calendar: Calendar, days
       addFault(faults, "noticeDate", "dimission:said.probationEnded");
   }
   if (type === DIMISSION_TYPE.leftOnOwn) absenceFaults(faults, asked, leaver, calendar, daysAway);
+  if (!expectDate) return faults;
   if (noticeDate && noticeDate > expectDate) addFault(faults, "noticeDate", "dimission:said.noticeAfterLastDay");
   if (expectDate < leaver.startDate)
     addFault(faults, "expectDate", "dimission:said.beforeEntry", { date: leaver.startDate });
@@ -75,7 +70,7 @@ export function lawFaults(asked: Asked, leaver: Leaver, calendar: Calendar, days
 function protectionFaults(faults: Faults, { expectDate, protections, protectionChecked }: Asked, leaver: Leaver): void {
   if (protections.length > 0) addFault(faults, "protections", PROTECTED.key);
   else if (protectionChecked !== 1) addFault(faults, "protectionChecked", "errors:required");
-  if (isLongServing(leaver, expectDate)) addFault(faults, "type", PROTECTED.key);
+  if (expectDate && isLongServing(leaver, expectDate)) addFault(faults, "type", PROTECTED.key);
 }
 
 /**
@@ -84,7 +79,7 @@ function protectionFaults(faults: Faults, { expectDate, protections, protectionC
  */
 function retirementFaults(faults: Faults, { expectDate }: Asked, leaver: Leaver): void {
   const { latest, unsure } = retirementMonths(leaver);
-  if (expectDate.slice(0, 7) >= latest.month) return;
+  if (!expectDate || expectDate.slice(0, 7) >= latest.month) return;
   addFault(faults, "expectDate", unsure ? "dimission:said.retirementUnsure" : "dimission:said.notRetired", {
     month: latest.month,
     years: latest.ageYears,
@@ -103,6 +98,7 @@ function absenceFaults(
   if (!secondNotice) addFault(faults, "secondNotice", "errors:required");
   else if (firstNotice && secondNotice <= firstNotice) addFault(faults, "secondNotice", "dimission:said.noticeOrder");
   else if (secondNotice > leaver.today) addFault(faults, "secondNotice", "dimission:said.noticeFuture");
+  if (!expectDate) return;
   if (firstNotice && firstNotice <= expectDate) addFault(faults, "firstNotice", "dimission:said.noticeBeforeAbsence");
   if (workdaysBetween(addDays(expectDate, 1), leaver.today, calendar) < daysAway)
     addFault(faults, "expectDate", "dimission:said.absence", { n: daysAway });
@@ -113,27 +109,20 @@ const DISMISSED: readonly DimissionType[] = [DIMISSION_TYPE.withNotice, DIMISSIO
 /** What the employer has to give grounds for, and tell the union of. */
 const WITH_EVIDENCE: readonly DimissionType[] = [DIMISSION_TYPE.forCause, ...DISMISSED, DIMISSION_TYPE.failedProbation];
 
-/** How many files of each type a dimission has. */
-export async function filesOf(db: Reader | Tx, dimissionId: number): Promise<Map<DimissionFileType, number>> {
-  const { rows } = await db.execute<{ type: DimissionFileType; n: number }>(
-    sql`
-      select file_type as type, count(*)::int as n from dimission_files where dimission_id = ${dimissionId} group by 1
-    `,
-  );
-  return new Map(rows.map(({ type, n }) => [type, n]));
-}
-
-/** What has to be filed before a dimission that HR opens goes on its way (employees rules 28 and 31), or null. */
-export function fileFault(
-  { type }: Pick<DimissionRow, "type">,
+/** What has to be filed before a dimission that HR opens goes on its way (employees rules 28 and 31). */
+export function fileFaults(
+  type: DimissionType | undefined,
   { hazardous }: Pick<Leaver, "hazardous">,
-  filed: ReadonlyMap<DimissionFileType, number>,
-): Message | null {
-  const has = (file: DimissionFileType, n = 1) => (filed.get(file) ?? 0) >= n;
-  if (DISMISSED.includes(type) && hazardous && !has(DIMISSION_FILE.healthCheck)) return PROTECTED;
-  if (WITH_EVIDENCE.includes(type) && !(has(DIMISSION_FILE.union) && has(DIMISSION_FILE.evidence)))
-    return { key: "dimission:said.filesMissing" };
-  return type === DIMISSION_TYPE.leftOnOwn && !has(DIMISSION_FILE.returnNotice, 2)
-    ? { key: "dimission:said.noticesMissing" }
-    : null;
+  filed: Iterable<DimissionFileType>,
+): Message[] {
+  const files = [...filed];
+  const has = (file: DimissionFileType, n = 1) => files.filter((one) => one === file).length >= n;
+  const among = (types: readonly DimissionType[]) => type !== undefined && types.includes(type);
+  const faults: Message[] = [];
+  if (among(DISMISSED) && hazardous && !has(DIMISSION_FILE.healthCheck)) faults.push(PROTECTED);
+  if (among(WITH_EVIDENCE) && !(has(DIMISSION_FILE.union) && has(DIMISSION_FILE.evidence)))
+    faults.push({ key: "dimission:said.filesMissing" });
+  if (type === DIMISSION_TYPE.leftOnOwn && !has(DIMISSION_FILE.returnNotice, 2))
+    faults.push({ key: "dimission:said.noticesMissing" });
+  return faults;
 }

@@ -40,6 +40,8 @@ interface Around {
   instanceId: number | null;
   instanceStatus: FormState | null;
   instanceOwner: number | null;
+  /** How often its form has been sent. */
+  round: number;
 }
 
 /** A dimission with what has to be handed over and who leads whom, without money. Somebody's draft is nobody else's. */
@@ -55,7 +57,7 @@ export async function dimissionDetail(db: Reader, caller: Caller, { id }: { id: 
     aroundOf(db, id),
     reasonName(db, caller, row.reasonCode),
   ]);
-  const { successor, people, tasks, departments, instanceId, instanceStatus, instanceOwner } = around;
+  const { successor, people, tasks, departments, instanceId, instanceStatus, instanceOwner, round } = around;
   const flag = (value: number) => value as 0 | 1;
   const isHr = holds(caller, MAY.dimission.edit);
   return {
@@ -79,7 +81,7 @@ export async function dimissionDetail(db: Reader, caller: Caller, { id }: { id: 
     instanceId,
     instanceStatus,
     items: items.map((item) => ({ ...item, doneAt: item.doneAt && new Date(item.doneAt).toISOString() })),
-    files: isHr ? files : [],
+    files: isHr ? files.map((file) => ({ ...file, stays: round > 0 })) : [],
     acts: isHr ? actsOf(row, instanceOwner === caller.empId, instanceStatus) : [],
   };
 }
@@ -140,7 +142,7 @@ async function itemsOf(db: Reader, id: number): Promise<Item[]> {
 async function aroundOf(db: Reader, id: number): Promise<Around> {
   const { rows } = await db.execute<Around>(sql`
     select coalesce(s.emp_name, '') as successor, i.id as "instanceId", i.status as "instanceStatus",
-      i.requester_emp_id as "instanceOwner",
+      i.requester_emp_id as "instanceOwner", coalesce(i.round, 0) as round,
       (
         select count(*)::int
         from employees e

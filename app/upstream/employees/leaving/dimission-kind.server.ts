@@ -18,8 +18,9 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { refuseFirst } from "~/upstream/platform/faults.server";
 import { conflict, invalid, missing, Refusal } from "~/upstream/platform/refusal.server";
 import { DISMISSAL, type DimissionRow, isOnProbation, leaverOf, RESIGNATION } from "./dimission.server";
-import { daysAwayOf, fileFault, filesOf, lawFaults } from "./dimission-checks.server";
+import { daysAwayOf, fileFaults, lawFaults } from "./dimission-checks.server";
 import { concerned, confirmLeaving, moveTo, tell } from "./dimission-confirm.server";
+import { filesOf } from "./dimission-files.server";
 import { dimissionView } from "./dimission-view.server";
 import { dimissions } from "./tables.server";
 
@@ -209,8 +210,9 @@ export const dismissal: ApprovalKind = {
       sql`select coalesce(jsonb_object_agg(name, version), '{}') as versions from reference_versions`,
     );
     const calendar = (await workCalendars(tx, rows[0]!))(calendarSite(leaver));
+    if (row.reasonCode === "") refuseFirst({ reasonCode: [{ key: "errors:required" }] }, "dimission");
     refuseFirst(lawFaults(row, leaver, calendar, await daysAwayOf(tx, rows[0]!, leaver)), "dimission");
-    const missingFile = fileFault(row, leaver, await filesOf(tx, row.id));
+    const [missingFile] = fileFaults(row.type, leaver, (await filesOf(tx, row.id)).values());
     if (missingFile) throw new Refusal(409, missingFile);
     await moveTo(tx, row, { state: DIMISSION_STATE.submitted, submitDate: leaver.today });
     await tell(tx, "opened", row, await concerned(tx, row.empId), { name: leaver.empName, date: row.expectDate });

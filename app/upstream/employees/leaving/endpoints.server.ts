@@ -1,15 +1,18 @@
 import * as contract from "~/contracts/employees/dimission";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { adviceSummary, ownAdvice, saveAdvice } from "./dimission-advice.server";
 import { dimissionCertificate } from "./dimission-certificate.server";
 import { dimissionDetail } from "./dimission-detail.server";
-import { downloadDimissionFile, removeDimissionFile, uploadDimissionFile } from "./dimission-files.server";
+import { downloadDimissionFile } from "./dimission-files.server";
 import { assignHandover, doneHandover, myHandovers } from "./dimission-handover.server";
-import { closeDimission, nameSuccessor, openDimission, updateDimission } from "./dimission-open.server";
+import { dimissionWay, judgedDimission, openDimission, updateDimission } from "./dimission-open.server";
 import { dimissionFilters, dimissionList, exportDimissions } from "./dimission-reads.server";
 import { consentWithdrawal, submitResignation, withdrawDimission } from "./dimission-resign.server";
 import { saveSeverance, severanceEstimate } from "./dimission-severance.server";
+import { closeDimission, nameSuccessor } from "./dimission-successor.server";
 import { dimissionChoices, earliestDay, ownResignation } from "./own-resignation.server";
 
 export const dimissionEndpoints = (kinds: Kinds): Binding[] => [
@@ -18,10 +21,9 @@ export const dimissionEndpoints = (kinds: Kinds): Binding[] => [
   query(contract.dimissionFilters, dimissionFilters),
   query(contract.dimissionDetail, dimissionDetail),
   query(contract.dimissionChoices, dimissionChoices),
-  command(contract.openDimission, openDimission),
-  command(contract.updateDimission, updateDimission),
-  free(contract.uploadDimissionFile, uploadDimissionFile),
-  command(contract.removeDimissionFile, removeDimissionFile),
+  query(contract.dimissionWay, dimissionWay),
+  command(contract.openDimission, (tx, caller, input) => openDimission(kinds, tx, caller, input), judge),
+  command(contract.updateDimission, (tx, caller, input) => updateDimission(kinds, tx, caller, input), judge),
   query(contract.downloadDimissionFile, downloadDimissionFile),
   query(contract.earliestDay, earliestDay),
   query(contract.ownResignation, ownResignation),
@@ -40,3 +42,6 @@ export const dimissionEndpoints = (kinds: Kinds): Binding[] => [
   command(contract.saveAdvice, saveAdvice),
   query(contract.adviceSummary, adviceSummary),
 ];
+
+const judge = async (tx: Tx, caller: Caller, read: Parameters<typeof judgedDimission>[2]) =>
+  (await judgedDimission(tx, caller, read)).faults;

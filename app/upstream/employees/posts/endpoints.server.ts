@@ -1,6 +1,7 @@
 import * as posts from "~/contracts/employees/posts";
 import { signatureDocument as documentContract } from "~/contracts/employees/signature";
 import * as transfer from "~/contracts/employees/transfer";
+import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import { type Binding, command, query } from "~/upstream/platform/binding.server";
 import { employeeChoices } from "../archives/choices.server";
@@ -8,10 +9,10 @@ import { signatureDocument } from "../papers/signature-documents.server";
 import { correctPost, postForm } from "./post-correct.server";
 import { employeePosts } from "./posts.server";
 import { searchTransfers, transferDetail } from "./transfer-reads.server";
-import { saveTransfer, transferForm } from "./transfer-save.server";
+import { judgedTransfer, saveTransfer, transferForm, transferWay } from "./transfer-save.server";
 import { declineTransfer, signTransfer } from "./transfer-sign.server";
 
-export const careerEndpoints: Binding[] = [
+export const careerEndpoints = (kinds: Kinds): Binding[] => [
   query(posts.employeePosts, employeePosts),
   query(posts.postForm, postForm),
   command(posts.correctPost, correctPost),
@@ -22,7 +23,12 @@ export const careerEndpoints: Binding[] = [
   query(transfer.transferChoices, employeeChoices),
   query(transfer.transferDetail, transferDetail),
   query(transfer.transferForm, transferForm),
-  command(transfer.saveTransfer, saveTransfer),
+  query(transfer.transferWay, transferWay),
+  command(
+    transfer.saveTransfer,
+    (tx, caller, input) => saveTransfer(kinds, tx, caller, input),
+    async (tx, caller, read) => (await judgedTransfer(tx, caller, read)).faults,
+  ),
   command(transfer.signTransfer, signTransfer),
   command(transfer.declineTransfer, declineTransfer),
   query(documentContract, signatureDocument),

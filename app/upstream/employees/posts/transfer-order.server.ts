@@ -10,6 +10,22 @@ import type { Notice } from "~/upstream/platform/messages/notifications.server";
 import { type Place, transferOrders } from "./tables.server";
 
 export type Order = typeof transferOrders.$inferSelect;
+/** What an order says while it is being written: its type and day may be missing. */
+export type Asked = Pick<
+  Order,
+  | "empId"
+  | "toDepartmentId"
+  | "toPositionId"
+  | "toLevelId"
+  | "toManagerEmpId"
+  | "toSiteId"
+  | "toCompanyId"
+  | "returnDate"
+  | "reason"
+  | "overHeadcountReason"
+> &
+  Partial<Pick<Order, "id" | "type" | "effectiveDate">>;
+
 /** Orders that have been sent and have not taken effect. */
 export const ON_ITS_WAY: readonly TransferState[] = [
   TRANSFER_STATE.open,
@@ -34,7 +50,7 @@ export const FIELDS = [
 ] as const satisfies readonly (keyof Place)[];
 
 /** What an order asks for, by field; null: it stays. */
-export const wantedBy = (order: Order): { [F in keyof Place]: Place[F] | null } => ({
+export const wantedBy = (order: Asked): { [F in keyof Place]: Place[F] | null } => ({
   departmentId: order.toDepartmentId,
   positionId: order.toPositionId,
   levelId: order.toLevelId,
@@ -44,7 +60,7 @@ export const wantedBy = (order: Order): { [F in keyof Place]: Place[F] | null } 
 });
 
 /** Fields that an order really changes. */
-export const changedBy = (order: Order, from: Place) =>
+export const changedBy = (order: Asked, from: Place) =>
   FIELDS.filter((field) => wantedBy(order)[field] !== null && wantedBy(order)[field] !== from[field]);
 
 /** Where somebody is now, and for whom he works. */

@@ -3,24 +3,18 @@ import { BIZ, TRANSFER_STATE, TRANSFER_TYPE, TRANSFER_TYPES, type TransferState 
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { say } from "~/lib/texts.server";
+import type { Written } from "~/upstream/approvals/desk/way-ahead.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
-import { passesOverPlan, placesTaken } from "~/upstream/organization/headcount.server";
-import type { Tx } from "~/upstream/platform/database/db.server";
+import { passesOverPlan } from "~/upstream/organization/headcount.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { refuseFirst } from "~/upstream/platform/faults.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { type Place, transferOrders } from "./tables.server";
-import {
-  changedBy,
-  comparison,
-  noticeOf,
-  ON_ITS_WAY,
-  type Order,
-  orderRow,
-  placeOfPerson,
-} from "./transfer-order.server";
-import { transferFaults } from "./transfer-rules.server";
+import { comparison, noticeOf, type Order, orderRow, placeOfPerson } from "./transfer-order.server";
+import { fullPosition, transferFaults } from "./transfer-rules.server";
 
 export const TRANSFER = 502;
 /** Transfer orders (异动单, kind 502): what the approval engine has to know of them. */
@@ -48,13 +42,6 @@ export const transferKind: ApprovalKind = {
   async summary(tx, id) {
     const order = await orderRow(tx, id);
     const person = await placeOfPerson(tx, order.empId);
-    const { rows } = await tx.execute<{ old: number | null; new: number | null }>(sql`
-      select ${headAbove(person.departmentId, order.empId)} as old,
-        ${headAbove(order.toDepartmentId ?? person.departmentId, order.empId)} as new`);
-    const heads = {
-      ...(rows[0]!.old && { oldHeadEmpId: rows[0]!.old }),
-      ...(rows[0]!.new && { newHeadEmpId: rows[0]!.new }),
-    };
     const title = say("zh", { key: `transfer:type.${order.type}` });
     return {
       title: `${title} ${person.empName} ${person.jobNumber}`,
@@ -62,7 +49,7 @@ export const transferKind: ApprovalKind = {
       amount: null,
       currency: null,
       amountCny: null,
-      facts: { transferType: String(order.type), ...heads },
+      facts: await transferFacts(tx, order, person),
     };
   },
 
@@ -108,10 +95,13 @@ export const transferKind: ApprovalKind = {
     const order = await orderRow(tx, businessId);
     await tx.execute(sql`select from employees where emp_id = ${order.empId} for no key update`);
     const person = await placeOfPerson(tx, order.empId);
-    const fault = Object.values(await transferFaults(tx, order, person))[0]?.[0];
-    if (fault) throw conflict(fault.key, fault.params);
-    await refusePending(tx, order, person);
-    await takePlace(tx, order, person);
+    const faults = Object.entries(await transferFaults(tx, order, person));
+    // The form's fields say what is new; texts name the field itself.
+    const nameOf = (field: string) => field.replace(/^to([A-Z])/, (_, letter: string) => letter.toLowerCase());
+    refuseFirst(Object.fromEntries(faults.map(([field, said]) => [nameOf(field), said])), "transfer");
+    const full = order.overHeadcountReason === "" ? await fullPosition(tx, order, person) : null;
+    if (full && !(await passesOverPlan(tx, await systemCircumstances(), full)))
+      throw conflict("employees:fault.headcount");
     const { empName, jobNumber, employment, ...before } = person;
     await tx
       .update(transferOrders)
@@ -154,42 +144,32 @@ const headAbove = (departmentId: number, empId: number) => sql`
     limit 1
   )`;
 
-/** Employees rule 26: orders on their way that change the same field. */
-async function refusePending(tx: Tx, order: Order, person: Place): Promise<void> {
-  const others = await tx
-    .select()
-    .from(transferOrders)
-    .where(
-      sql`
-        ${transferOrders.empId} = ${order.empId}
-          and ${transferOrders.id} <> ${order.id}
-          and ${transferOrders.state} in ${ON_ITS_WAY}
-      `,
-    );
-  const mine = changedBy(order, person);
-  if (others.some((other) => changedBy(other, other.before ?? person).some((field) => mine.includes(field))))
-    throw conflict("transfer:said.pending");
+/** What the branches and deciders of an order's way hang on. */
+async function transferFacts(
+  db: Reader | Tx,
+  order: Partial<Pick<Order, "type" | "empId">> & Pick<Order, "toDepartmentId">,
+  person: Pick<Place, "departmentId"> | null,
+) {
+  const head = (departmentId: number | null | undefined) =>
+    departmentId ? headAbove(departmentId, order.empId ?? 0) : sql`null::int`;
+  const { rows } = await db.execute<{ old: number | null; new: number | null }>(sql`
+    select ${head(person?.departmentId)} as old, ${head(order.toDepartmentId ?? person?.departmentId)} as new`);
+  return {
+    ...(order.type && { transferType: String(order.type) }),
+    ...(rows[0]!.old && { oldHeadEmpId: rows[0]!.old }),
+    ...(rows[0]!.new && { newHeadEmpId: rows[0]!.new }),
+  };
 }
 
 /**
- * Employees rule 13, with the places that other orders on their way will take; the position is locked since its rules
- * were looked at.
+ * An order that is being written, as its way sees it.
+ * @param person where the one it is about is now, once he is named
  */
-async function takePlace(tx: Tx, order: Order, person: Place): Promise<void> {
-  if (order.toPositionId === null || order.toPositionId === person.positionId || order.overHeadcountReason !== "")
-    return;
-  const { rows } = await tx.execute<{ planned: number; taken: number }>(sql`
-    select planned_count as planned, ${placesTaken(sql`position.position_id`)}
-      + (
-        select count(*)
-        from transfer_orders o
-        where o.to_position_id = position.position_id and o.state in ${ON_ITS_WAY} and o.id <> ${order.id}
-      )::int as taken
-      from positions position
-      where position.position_id = ${order.toPositionId}`);
-  const { taken, planned } = rows[0]!;
-  const passes =
-    taken < planned ||
-    (await passesOverPlan(tx, await systemCircumstances(), { positionId: order.toPositionId, plannedCount: planned }));
-  if (!passes) throw conflict("employees:fault.headcount");
-}
+export const writtenOrder = async (
+  db: Reader | Tx,
+  order: Parameters<typeof transferFacts>[1],
+  person: Place | null,
+): Promise<Written> => ({
+  facts: await transferFacts(db, order, person),
+  open: person ? [] : ["oldHeadEmpId", ...(order.toDepartmentId === null ? ["newHeadEmpId"] : [])],
+});

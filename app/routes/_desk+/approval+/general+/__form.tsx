@@ -1,9 +1,8 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { WayPanel } from "~/components/approvals/way-panel";
+import { RequestBody } from "~/components/approvals/request-body";
 import { Field, Fields, SelectField, TextField } from "~/components/form/field";
-import { FilesField } from "~/components/form/files-field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { FilesField, withFileFault } from "~/components/form/files-field";
 import { Cell, LineTable } from "~/components/form/line-table";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { useReckoned } from "~/components/form/use-reckoned";
@@ -45,77 +44,55 @@ export function RequestForm({
       encType="multipart/form-data"
       reloadDocument={phone}
     >
-      {/* Enter in a field sends; the first button in the source would be one of the rows. */}
-      <button type="submit" hidden tabIndex={-1} name="do" value="send" />
-      <div className="form-cols flowing">
-        <div>
-          <section className="sec">
-            <Fields>
-              <Field name="title" label={t("field.title")} maxLength={100} required wide />
-              <SelectField
-                name="categoryCode"
-                label={t("field.categoryCode")}
-                options={choices.categories.map((item) => ({ value: item.itemCode, label: item.itemName }))}
-                required
-              />
-              <SelectField
-                name="currency"
-                label={t("field.currency")}
-                options={choices.currencies.map((code) => ({ value: code, label: code }))}
-                blank={false}
-              />
-              <Field
-                name="amount"
-                label={t("field.amount")}
-                hint={t("form.amountHint")}
-                inputMode="decimal"
-                maxLength={20}
-              />
-              <TextField name="reason" label={t("field.reason")} rows={4} maxLength={500} required wide />
-            </Fields>
-          </section>
-          <LineTable name="lines" label={t("field.lines")} add={t("line.add")} foot={<Total values={values} />}>
-            {(row) => (
-              <>
-                <Cell name={row("name")} label={t("line.name")} maxLength={50} required />
-                <Cell name={row("quantity")} label={t("line.quantity")} inputMode="numeric" maxLength={6} figure />
-                <Cell name={row("amount")} label={t("line.amount")} inputMode="decimal" maxLength={20} figure />
-                <Cell name={row("remark")} label={t("line.remark")} maxLength={100} />
-              </>
-            )}
-          </LineTable>
-          <FilesField
-            label={t("field.files")}
-            files={reply?.files ?? files}
-            most={MAX_REQUEST_FILES}
-            holdAt={phone ? undefined : "/approval/hold"}
-          />
-        </div>
-        <aside aria-label={t("form.way")}>
-          <WayPanel way={reply?.way ?? way} address={requestPaths.generalRequestWay} fields={WAY_FIELDS} />
-        </aside>
-      </div>
-      <Foot>
-        <Submit name="do" value="send">
-          {t("form.send")}
-        </Submit>
-        <Submit kind="default" name="do" value="draft">
-          {t("form.save")}
-        </Submit>
-        <Cancel to={back} />
-      </Foot>
+      <RequestBody way={reply?.way ?? way} address={requestPaths.generalRequestWay} fields={WAY_FIELDS} back={back}>
+        <section className="sec">
+          <Fields>
+            <Field name="title" label={t("field.title")} maxLength={100} required wide />
+            <SelectField
+              name="categoryCode"
+              label={t("field.categoryCode")}
+              options={choices.categories.map((item) => ({ value: item.itemCode, label: item.itemName }))}
+              required
+            />
+            <SelectField
+              name="currency"
+              label={t("field.currency")}
+              options={choices.currencies.map((code) => ({ value: code, label: code }))}
+              blank={false}
+            />
+            <Field
+              name="amount"
+              label={t("field.amount")}
+              hint={t("form.amountHint")}
+              inputMode="decimal"
+              maxLength={20}
+            />
+            <TextField name="reason" label={t("field.reason")} rows={4} maxLength={500} required wide />
+          </Fields>
+        </section>
+        <LineTable name="lines" label={t("field.lines")} add={t("line.add")} foot={<Total values={values} />}>
+          {(row) => (
+            <>
+              <Cell name={row("name")} label={t("line.name")} maxLength={50} required />
+              <Cell name={row("quantity")} label={t("line.quantity")} inputMode="numeric" maxLength={6} figure />
+              <Cell name={row("amount")} label={t("line.amount")} inputMode="decimal" maxLength={20} figure />
+              <Cell name={row("remark")} label={t("line.remark")} maxLength={100} />
+            </>
+          )}
+        </LineTable>
+        <FilesField
+          label={t("field.files")}
+          files={reply?.files ?? files}
+          most={MAX_REQUEST_FILES}
+          holdAt={phone ? undefined : "/approval/hold"}
+        />
+      </RequestBody>
     </PostForm>
   );
 }
 
 /** What the branches of a request's way ask. */
 const WAY_FIELDS = ["categoryCode", "amount", "currency"];
-
-/** A button that only loads the form anew says as well which file was refused. */
-function withFileFault(reply: RequestReply): FormResult {
-  if (!reply?.refusedFile || reply.error) return reply;
-  return { ...reply, status: "error", error: { files: [reply.refusedFile] } };
-}
 
 const AMOUNT = /^lines\[\d+\]\.amount$/;
 

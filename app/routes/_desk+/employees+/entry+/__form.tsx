@@ -1,13 +1,17 @@
 import { useFetcher } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { RequestBody } from "~/components/approvals/request-body";
 import { DepartmentChoice } from "~/components/employees/department-choice";
 import { CheckField, DateField, Field, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { Section, Sections } from "~/components/form/sections";
+import { Section } from "~/components/form/sections";
+import { useReckoned } from "~/components/form/use-reckoned";
 import { useCodes } from "~/components/shell/use-codes";
+import type { WayAhead } from "~/contracts/approvals/tasks";
 import type { employeeChoices } from "~/contracts/employees/archives";
+import { CONTRACT_TYPE } from "~/contracts/employees/codes";
 import type { Out } from "~/contracts/endpoint";
 import { MAY } from "~/contracts/organization/may";
 import { employeePaths } from "~/lib/employees/paths";
@@ -15,16 +19,24 @@ import { codeOptions } from "~/lib/options";
 
 type Choices = Out<typeof employeeChoices>;
 
-/** What HR writes of somebody who is to enter; the rest the candidate writes himself. */
+/** Whose head decides on an entry. */
+const WAY_FIELDS = ["departmentId"];
+const EMPTY = { idType: 1, staffType: 1, contractType: 1, probationMonths: 0 };
+/** Terms that run without an end. */
+const OPEN_ENDED = [CONTRACT_TYPE.openEnded, CONTRACT_TYPE.taskBased].map(String);
+
+/** What HR writes of somebody who is to enter, and who will decide; the rest the candidate writes himself. */
 export function EntryForm({
   reply,
   choices: first,
+  way,
   values,
   back,
   masked,
 }: {
-  reply?: FormResult & { choices?: Choices };
+  reply: (FormResult & { choices?: Choices; way?: WayAhead }) | undefined;
   choices: Choices;
+  way: WayAhead;
   values?: Record<string, unknown>;
   back: string;
   masked?: string;
@@ -34,15 +46,16 @@ export function EntryForm({
   const finder = useFetcher<{ choices: Choices }>();
   const choices = reply?.choices ?? first;
   const positions = finder.data?.choices.positions ?? choices.positions;
+  const box = useRef<HTMLSpanElement>(null);
+  const asked = useReckoned(
+    box,
+    demanded((reply?.initialValue ?? values ?? EMPTY) as Record<string, unknown>),
+    (form) => demanded(Object.fromEntries(form)),
+  ).split(" ");
   const words = (prefix: string) => (code: string | number) => t(`employees:${prefix}.${code}` as "employees:site.1");
   return (
-    <PostForm
-      lastResult={reply}
-      defaultValue={values ?? { idType: 1, staffType: 1, contractType: 1, probationMonths: 0 }}
-    >
-      {/* Enter in a field submits; the first button in the source would show the positions. */}
-      <button type="submit" hidden tabIndex={-1} />
-      <Sections>
+    <PostForm lastResult={reply} defaultValue={values ?? EMPTY}>
+      <RequestBody way={reply?.way ?? way} address={employeePaths.entryWay} fields={WAY_FIELDS} back={back}>
         <Section id="person" title={t("form.person")}>
           <Field name="name" label={t("field.name")} maxLength={50} required />
           <Field name="mobile" type="tel" label={t("field.mobile")} maxLength={20} required />
@@ -136,6 +149,7 @@ export function EntryForm({
             inputMode="numeric"
             maxLength={3}
             hint={t("record:form.termMonths")}
+            required={asked.includes("termMonths")}
           />
           <SelectField
             name="probationMonths"
@@ -153,13 +167,17 @@ export function EntryForm({
             inputMode="decimal"
             maxLength={20}
             hint={t("form.wageHint")}
+            required={asked.includes("probationWage")}
           />
         </Section>
-      </Sections>
-      <Foot hint={t("form.foot")}>
-        <Submit>{t("form.submit")}</Submit>
-        <Cancel to={back} />
-      </Foot>
+        <span ref={box} />
+      </RequestBody>
     </PostForm>
   );
 }
+
+/** Fields that sending asks for, beside those that it always does: by the contract and its probation. */
+const demanded = ({ contractType, probationMonths }: Record<string, unknown>) =>
+  [!OPEN_ENDED.includes(String(contractType)) && "termMonths", Number(probationMonths ?? 0) > 0 && "probationWage"]
+    .filter(Boolean)
+    .join(" ");

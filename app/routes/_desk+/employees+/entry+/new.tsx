@@ -1,34 +1,32 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { employeeChoices } from "~/contracts/employees/archives";
-import { savePreEntry } from "~/contracts/employees/entry";
-import { call } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
+import formStyles from "~/styles/forms.css";
 import { EntryForm } from "./__form";
-import { savedEntry } from "./__saved.server";
+import { around, saveEntry } from "./__request.server";
 
-export const handle: PageHandle = { title: "entry:form.create", i18n: ["entry", "employees", "record"] };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
+
+export const handle: PageHandle = { title: "entry:form.create", i18n: ["entry", "employees", "record", "approval"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const departmentId = new URL(request.url).searchParams.get("departmentId") ?? undefined;
-  return { choices: await call(request, employeeChoices, { departmentId }) };
+  return around(request, new URL(request.url).searchParams.get("departmentId") ?? undefined);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, savePreEntry, { id: undefined }, ...savedEntry(request));
+  return saveEntry(request, undefined);
 }
 
 export default function NewEntry() {
-  const { choices } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const { t } = useTranslation("entry");
   return (
     <Page title={t("form.create")} lead={<RequiredHint />}>
-      <EntryForm reply={useActionData<typeof action>()} choices={choices} back={employeePaths.entries} />
+      <EntryForm reply={useActionData<typeof action>()} {...data} back={employeePaths.entries} />
     </Page>
   );
 }

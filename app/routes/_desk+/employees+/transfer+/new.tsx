@@ -1,38 +1,33 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { saveTransfer } from "~/contracts/employees/transfer";
-import { submit } from "~/door/submit.server";
-import { approvalPaths } from "~/lib/approvals/paths";
+import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
-import { choicesFor } from "./__choices.server";
+import formStyles from "~/styles/forms.css";
 import { TransferForm } from "./__form";
+import { around, saveOrder } from "./__request.server";
 
-export const handle: PageHandle = { title: "transfer:form.new", i18n: ["transfer", "employees", "record"] };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
+
+export const handle: PageHandle = { title: "transfer:form.new", i18n: ["transfer", "employees", "record", "approval"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return choicesFor(request, new URL(request.url).searchParams.get("departmentId") || undefined);
+  const query = new URL(request.url).searchParams;
+  return around(request, { toDepartmentId: query.get("departmentId") ?? undefined, empId: query.get("empId") });
 }
 
-/** The draft is sent on its form's page, where the people on its way are shown. */
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(
-    request,
-    saveTransfer,
-    { id: undefined, version: undefined },
-    ({ instanceId }) => approvalPaths.approvalAct(instanceId, "submit"),
-    { more: ({ toDepartmentId }) => choicesFor(request, toDepartmentId) },
-  );
+  return saveOrder(request, undefined);
 }
 
 export default function NewTransfer() {
-  const { choices } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const { t } = useTranslation("transfer");
   return (
     <Page title={t("form.new")} lead={<RequiredHint />}>
-      <TransferForm reply={useActionData<typeof action>()} choices={choices} />
+      <TransferForm reply={useActionData<typeof action>()} {...data} back={employeePaths.transfers} />
     </Page>
   );
 }

@@ -13,7 +13,6 @@ import { DIMISSION_STATE } from "~/contracts/employees/codes";
 import { dimissionDetail, severanceEstimate } from "~/contracts/employees/dimission";
 import { MAY } from "~/contracts/employees/may";
 import { call, recordId } from "~/door/call.server";
-import { approvalPaths } from "~/lib/approvals/paths";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { addDays } from "~/lib/period";
@@ -94,18 +93,14 @@ function Certificate({ detail: { id, certNo, lastWorkDate } }: { detail: Detail 
   );
 }
 
-function Actions({ detail: { id, acts, instanceId } }: { detail: Detail }) {
+function Actions({ detail: { id, acts } }: { detail: Detail }) {
   const { t } = useTranslation("dimission");
   return (
     <>
-      {acts.includes("edit") && instanceId && (
-        <>
-          <LinkButton to={approvalPaths.approvalAct(instanceId, "submit")} kind="main">
-            {t("detail.submit")}
-          </LinkButton>
-          <LinkButton to={employeePaths.dimissionAct(id, "edit")}>{t("detail.edit")}</LinkButton>
-          <LinkButton to={employeePaths.dimissionAct(id, "files")}>{t("detail.addFiles")}</LinkButton>
-        </>
+      {acts.includes("edit") && (
+        <LinkButton to={employeePaths.dimissionAct(id, "edit")} kind="main">
+          {t("detail.edit")}
+        </LinkButton>
       )}
       {acts.includes("consent") && (
         <StepLink to={employeePaths.dimissionAct(id, "consent")} kind="main">

@@ -1,16 +1,21 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
-import { dimissionChoices, dimissionDetail, updateDimission } from "~/contracts/employees/dimission";
+import { dimissionChoices, dimissionDetail } from "~/contracts/employees/dimission";
 import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { notThere } from "~/session/refused.server";
+import formStyles from "~/styles/forms.css";
 import { DimissionForm } from "../../__form";
+import { saveDimission, wayOf } from "../../__request.server";
+import { formValues, linked } from "../../__values";
 
-export const handle: PageHandle = { title: "dimission:open.edit", i18n: ["dimission"] };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
+
+export const handle: PageHandle = { title: "dimission:open.edit", i18n: ["dimission", "approval", "filed"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [choices, detail] = await Promise.all([
@@ -18,28 +23,30 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     call(request, dimissionDetail, { id: recordId(request, params.data) }),
   ]);
   if (!detail.acts.includes("edit")) throw notThere(request);
-  return { choices, detail };
+  return { choices, detail, way: await wayOf(request, detail) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const id = recordId(request, params.data);
-  return submit(request, updateDimission, { id }, () => employeePaths.dimissionAct(id, "files"), {
-    flash: "dimission:open.saved",
-  });
+  return saveDimission(request, recordId(request, params.data));
 }
 
 export default function EditDimission() {
-  const { choices, detail } = useLoaderData<typeof loader>();
+  const { choices, detail, way } = useLoaderData<typeof loader>();
   const { t } = useTranslation("dimission");
-  const values = { ...detail, protections: detail.protections.map(String), successorEmpIdText: detail.successor };
+  const reply = useActionData<typeof action>();
+  const [values, files] = useMemo(() => [formValues(detail), linked(detail.files)], [detail]);
   return (
     <Page title={t("open.edit")} lead={`${detail.empName} ${detail.jobNumber}`}>
       <DimissionForm
-        reply={useActionData<typeof action>()}
+        // What was saved is what the form begins with.
+        key={detail.version}
+        reply={reply}
         values={values}
         choices={choices}
+        files={files}
+        way={way}
         back={employeePaths.dimission(detail.id)}
-        chosen
+        empId={detail.empId}
       />
     </Page>
   );

@@ -1,21 +1,22 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { employeeChoices } from "~/contracts/employees/archives";
-import { preEntryDetail, savePreEntry } from "~/contracts/employees/entry";
+import { preEntryDetail } from "~/contracts/employees/entry";
 import { call, recordId } from "~/door/call.server";
-import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { formatAmount } from "~/lib/money";
+import formStyles from "~/styles/forms.css";
 import { EntryForm } from "../../__form";
-import { savedEntry } from "../../__saved.server";
+import { around, saveEntry } from "../../__request.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
 
 export const handle: PageHandle = {
   title: "entry:form.edit",
-  i18n: ["entry", "employees", "record"],
+  i18n: ["entry", "employees", "record", "approval"],
   menu: employeePaths.entries,
 };
 
@@ -34,29 +35,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     wage: formatAmount(wage),
     probationWage: probationWage === null ? "" : formatAmount(probationWage),
   };
-  return {
-    values,
-    masked: idNumber,
-    choices: await call(request, employeeChoices, { departmentId: entry.departmentId }),
-  };
+  return { values, masked: idNumber, ...(await around(request, entry.departmentId)) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, savePreEntry, { id: recordId(request, params.data) }, ...savedEntry(request));
+  return saveEntry(request, recordId(request, params.data));
 }
 
 export default function EditEntry() {
-  const { values, masked, choices } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const { t } = useTranslation("entry");
+  const { id, version } = data.values;
   return (
     <Page title={t("form.edit")} lead={<RequiredHint />}>
-      <EntryForm
-        reply={useActionData<typeof action>()}
-        choices={choices}
-        values={values}
-        masked={masked}
-        back={employeePaths.entry(values.id)}
-      />
+      {/* What was saved is what the form begins with. */}
+      <EntryForm key={version} reply={useActionData<typeof action>()} {...data} back={employeePaths.entry(id)} />
     </Page>
   );
 }

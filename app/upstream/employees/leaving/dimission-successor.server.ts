@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { DIMISSION_STATE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
+import { reachEmployee } from "~/upstream/organization/people.server";
+import { chosenPerson } from "~/upstream/organization/person-choice.server";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { conflict, invalid, stale } from "~/upstream/platform/refusal.server";
+import { type Leaver, lockDimission, OBJECT, UNDER_WAY } from "./dimission.server";
+import { moveTo } from "./dimission-confirm.server";
+import { severanceNow } from "./dimission-severance.server";
+
+/** Who takes over the people and departments of a head who leaves (employees rule 14). */
+export async function nameSuccessor(
+  tx: Tx,
+  caller: Caller,
+  { id, version, ...input }: { id: number; version: number; successorEmpId?: number; successorEmpIdText?: string },
+): Promise<null> {
+  const { row } = await lockDimission(tx, id);
+  const { siteId } = await reachEmployee(tx, caller, MAY.dimission.edit, row.empId);
+  if (row.version !== version) throw stale();
+  if (!UNDER_WAY.includes(row.state)) throw conflict("dimission:said.settled");
+  const successorEmpId = await successorOf(tx, row, input);
+  await moveTo(tx, row, { successorEmpId });
+  await audit(tx, caller, {
+    action: "dimission.successor",
+    objectType: OBJECT,
+    objectId: id,
+    siteId,
+    before: { successorEmpId: row.successorEmpId },
+    after: { successorEmpId },
+  });
+  return null;
+}
+
+/** Everything is handed over and settled (employees rule 30): open items hold this back, and severance with it. */
+export async function closeDimission(tx: Tx, caller: Caller, { id, version }: { id: number; version: number }) {
+  const { row } = await lockDimission(tx, id);
+  const { siteId } = await reachEmployee(tx, caller, MAY.dimission.edit, row.empId);
+  if (row.version !== version) throw stale();
+  if (row.state !== DIMISSION_STATE.effective) throw conflict("dimission:said.notEffective");
+  const { rows } = await tx.execute<{ open: number }>(
+    sql`select count(*)::int as open from handover_items where dimission_id = ${id} and done_at is null`,
+  );
+  if (rows[0]!.open > 0) throw conflict("dimission:said.itemsOpen", { n: rows[0]!.open });
+  await moveTo(tx, row, {
+    state: DIMISSION_STATE.closed,
+    closedAt: new Date().toISOString(),
+    severance: await severanceNow(tx, row),
+  });
+  await audit(tx, caller, {
+    action: "dimission.close",
+    objectType: OBJECT,
+    objectId: id,
+    siteId,
+    before: { state: row.state },
+    after: { state: DIMISSION_STATE.closed },
+  });
+  return { state: DIMISSION_STATE.closed };
+}
+/** Who takes over from somebody who leaves, as a form names him: not himself. */
+export async function successorOf(
+  tx: Tx,
+  leaver: Pick<Leaver, "empId"> | null,
+  input: { successorEmpId?: number; successorEmpIdText?: string },
+): Promise<number | null> {
+  const successor = await chosenPerson(tx, "successorEmpId", {
+    empId: input.successorEmpId,
+    typed: input.successorEmpIdText,
+  });
+  if (successor !== null && successor === leaver?.empId)
+    throw invalid({ successorEmpId: { key: "dimission:said.ownSuccessor" } });
+  return successor;
+}
