@@ -16,6 +16,7 @@ import type { ImportDefinition } from "./definition.server";
 import { findHeading, HEADING_ROWS, type Heading } from "./heading.server";
 import { type Batch, ERROR_COLUMNS, type Given, judgeFile, judgeRun, type Read, type Totals } from "./judge.server";
 import { parseRow } from "./parse.server";
+import { choiceWord } from "./present.server";
 
 /** Rows judged together: large enough for set-based queries, small enough to let other requests in between. */
 const RUN = 1_000;
@@ -93,7 +94,9 @@ async function judge(
     run = [];
     await database().side.execute(sql`update import_batches set progress = ${totals.rows} where id = ${batch.id}`);
   };
-  for await (const row of rowsOf(file, batch, definition, totals, (fault) => headingFault(tx, batch, totals, fault))) {
+  const reworded = withChoices(definition, caller, context);
+  const report = (fault: HeadingFault) => headingFault(tx, batch, totals, fault);
+  for await (const row of rowsOf(file, batch, definition, totals, reworded, report)) {
     run.push(row);
     if (sheets.at(-1) !== row.sheet) sheets.push(row.sheet);
     if (run.length === RUN) await flush();
@@ -120,6 +123,31 @@ async function judge(
   await then?.(tx);
 }
 
+interface HeadingFault {
+  sheet: string;
+  row: number;
+  message: Message;
+}
+
+/** Longer lists stand in the template alone. */
+const FEW = 8;
+
+/** A word that a column does not know: the few that it does are named. */
+function withChoices({ columns }: ImportDefinition, caller: Caller, context: unknown) {
+  const named = new Map<string, Message | null>();
+  const about = (field: string): Message | null => {
+    const choices = columns.find((column) => column.field === field)?.choices?.(context as never, caller) ?? [];
+    if (choices.length === 0 || choices.length > FEW) return null;
+    const words = choices.map((choice) => choiceWord(caller, choice));
+    return { key: "imports:fault.notAmong", params: { choices: words.join(" / ") } };
+  };
+  return (field: string, message: Message): Message => {
+    if (message.key !== "errors:notOption") return message;
+    if (!named.has(field)) named.set(field, about(field));
+    return named.get(field) ?? message;
+  };
+}
+
 /**
  * Data rows of all sheets, with the heading of their sheet. Sheets without any known heading (notes, choices) are
  * passed over.
@@ -129,7 +157,8 @@ async function* rowsOf(
   batch: Batch,
   definition: ImportDefinition,
   totals: Totals,
-  report: (fault: { sheet: string; row: number; message: Message }) => Promise<void>,
+  reworded: (field: string, message: Message) => Message,
+  report: (fault: HeadingFault) => Promise<void>,
 ): AsyncGenerator<Read> {
   let current = { sheet: null as string | null, heading: null as Heading | null };
   let anyHeading = false;
@@ -153,19 +182,15 @@ async function* rowsOf(
       totals.rows += 1;
       if (totals.rows > definition.maxRows) throw new SheetError("tooManyRows", { limit: definition.maxRows });
       const byField = new Map<string, Message[]>();
-      for (const { field, message } of faults) byField.set(field, [...(byField.get(field) ?? []), message]);
+      for (const { field, message } of faults)
+        byField.set(field, [...(byField.get(field) ?? []), reworded(field, message)]);
       yield { sheet: chunk.sheet, row, cells, heading, values, faults: byField, action: null };
     }
   }
   if (!anyHeading) await report({ sheet: "", row: 1, message: { key: "imports:fault.noHeading" } });
 }
 
-async function headingFault(
-  tx: Tx,
-  batch: Batch,
-  totals: Totals,
-  fault: { sheet: string; row: number; message: Message },
-): Promise<void> {
+async function headingFault(tx: Tx, batch: Batch, totals: Totals, fault: HeadingFault): Promise<void> {
   totals.errorCount += 1;
   totals.errorRows += 1;
   await copyRows(clientOf(tx), "import_errors", ERROR_COLUMNS, [
