@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { ListColumns } from "~/lib/lists/columns";
+import { MOST_COLUMNS } from "./shell/codes";
 
 /**
  * Who may call: a permission code (any one of several), "session" (every signed-in person, own things only),
@@ -86,6 +88,17 @@ export const id = z.coerce.number().int().positive().max(2_147_483_647);
 export const day = z.iso.date();
 /** Boxes of a form as a list: none ticked sends nothing, one sends a single value. */
 export const ticked = (value: unknown) => (value === undefined ? [] : [value].flat());
+/** Columns of lists that an export shows, in that order; a form sends them as one word. Without any all leave. */
+export const columnsInput = (...lists: [ListColumns, ...ListColumns[]]) =>
+  z
+    .preprocess(
+      (given) => (typeof given === "string" ? given.split(",") : given),
+      z
+        .array(z.enum(lists.flatMap(({ fixed, columns, more }) => [...fixed, ...columns, ...more])))
+        .min(1)
+        .max(MOST_COLUMNS),
+    )
+    .optional();
 /** Moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 /** Optimistic lock of the record as the person saw it (shell rule 30). */

@@ -11,7 +11,7 @@ export function listAgain(request: Request) {
 }
 
 /**
- * The file of a list with the filters of the address.
+ * The file of a list with the filters of the address and the columns of the form.
  * @param fixed input beside the filters, such as the key of what is listed
  * @param filters filters that the address says otherwise
  */
@@ -22,8 +22,9 @@ export async function exported<E extends Endpoint>(
   filters: Record<string, unknown> = {},
 ): Promise<Out<E>> {
   const form = await readForm(request);
+  const fields = form.get("fields") || undefined;
   const { query } = listQuery(request);
-  return call(request, endpoint, { ...fixed, query: { ...query, ...filters } } as unknown as In<E>, {
+  return call(request, endpoint, { ...fixed, fields, query: { ...query, ...filters } } as unknown as In<E>, {
     idempotencyKey: String(form.get("_key")),
   });
 }

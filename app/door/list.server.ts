@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { DEFAULT_PAGE_SIZE, type Endpoint, type In, type Out, PAGE_SIZES } from "~/contracts/endpoint";
 import { listSetting } from "~/contracts/shell/lists";
-import type { ListName } from "~/lib/lists";
+import type { ListName } from "~/lib/lists/all";
+import { VIEW } from "~/lib/lists/columns";
 import { say } from "~/lib/texts.server";
 import { setFlash } from "~/session/cookies.server";
 import { languageOf } from "~/session/person.server";
@@ -41,7 +42,7 @@ function pageAt(request: Request, page: number): string {
 }
 
 /** Parameters of a list's address that are no filters. */
-const OTHER = ["page", "limit", "view", "picked", "all", "why", "index", "_data", "_routes"];
+const OTHER = ["page", "limit", VIEW, "picked", "all", "why", "index", "_data", "_routes"];
 
 /**
  * Reads page, limit and filters; unknown page sizes and numbers out of range fall back, empty filters count as unset.
@@ -97,4 +98,4 @@ export const backToList = (request: Request, name: string, path: string): string
 
 /** What the caller has chosen of a list: columns in their order, and views. */
 export const settingOf = (request: Request, { name }: { name: ListName }) =>
-  call(request, listSetting, { list: name, view: new URL(request.url).searchParams.get("view") ?? undefined });
+  call(request, listSetting, { list: name, view: new URL(request.url).searchParams.get(VIEW) ?? undefined });

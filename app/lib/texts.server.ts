@@ -41,7 +41,6 @@ const SERVER_SECTIONS: ReadonlySet<string> = new Set([
   "notice",
   "remarkColumn",
   "said",
-  "saved",
   "seed",
   "sms",
   "tile",

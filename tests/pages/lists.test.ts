@@ -1,4 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { MAY as APPROVALS } from "~/contracts/approvals/may";
+import { MAY as EMPLOYEES } from "~/contracts/employees/may";
+import { MAY as SHELL } from "~/contracts/shell/may";
+import { LIST_NAMES, LISTS, type ListName } from "~/lib/lists/all";
+import { type ListColumns, wordOf } from "~/lib/lists/columns";
+import { say } from "~/lib/texts.server";
+import { fixture } from "../permissions/rules";
 import { one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/pages";
@@ -15,7 +22,7 @@ async function visit(jobNumber: string): Promise<Visitor> {
   return visitor;
 }
 
-const headsOf = ({ html }: Visitor) =>
+const headsOf = ({ html }: { html: string }) =>
   [...(/<thead.*?<\/thead>/s.exec(html)?.[0] ?? "").matchAll(/<th[^>]*>(.*?)<\/th>/gs)]
     .map(([, head]) => head!.replaceAll(/<[^>]*>/g, "").trim())
     .filter(Boolean);
@@ -74,7 +81,7 @@ describe("views of a list", () => {
     await hr.post(keep, { name: "" });
     expect(hr.status).toBe(422);
     await hr.post(keep, { name: "龙华在职" });
-    expect(hr.location).toMatch(/\?siteId=1&employment=1&view=\d+$/);
+    expect(hr.location).toMatch(/\?siteId=1&employment=1&saved=\d+$/);
     const opened = hr.location!;
     await hr.get(opened);
     expect(hr.html).toMatch(/<a[^>]*aria-current="true"[^>]*>龙华在职<\/a>/);
@@ -158,5 +165,59 @@ describe("people ticked in the list", () => {
     await hr.get(`/employees/reading/infomanage/editInfomanage/0/add?picked=1&emp=${emps.join("&emp=")}`);
     expect(hr.html).toMatch(/value="\S+ 10011"/);
     expect(hr.text).toMatch(/不在职的 1 人没有列入：\S+ 10016/);
+  });
+});
+
+describe("each list", () => {
+  /** One row in each list, and HR may see them all. */
+  beforeAll(async () => {
+    await fixture();
+    const { users, logs } = SHELL;
+    const codes = [users.edit, logs.seeAudit, logs.export, EMPLOYEES.benefits.see, APPROVALS.monitor.see];
+    await one(
+      `insert into role_permissions (role_id, permission_code)
+      select role_id, code from user_roles join users using (user_id), unnest($1::int[]) code where job_number = '10002'
+      on conflict do nothing returning role_id`,
+      [codes],
+    );
+    await one(
+      `with me as (select emp_id from employees where job_number = '10002'),
+        i as (
+          update approval_instances i set requester_emp_id = me.emp_id, submitted_at = now(), instance_no = 'A1'
+          from me where i.id = (select max(id) from approval_instances) returning i.id, me.emp_id
+        ),
+        b as (insert into background_checks (subject_type, emp_id, items) select 2, emp_id, '{1}' from me)
+      insert into approval_tasks (instance_id, round, entry, seq, assignee_emp_id, original_assignee_emp_id, origin,
+        status, decided_by_emp_id, decided_at, node_key)
+      select id, 1, 1, 1, emp_id, emp_id, 1, 2, emp_id, now(), 'n1' from i returning id`,
+    );
+  });
+
+  const ACTS = /<th[^>]*class="acts[^>]*>.*?<\/th>/gs;
+  /** Columns of another tab than the first. */
+  const beside: Partial<Record<ListName, string[]>> = { probation: ["score", "regularDate"] };
+
+  it.each(LIST_NAMES)("%s shows its columns in table order, and in a chosen one after choosing", async (name) => {
+    const list: ListColumns = LISTS[name];
+    const words = (columns: readonly string[]) =>
+      [...list.fixed, ...columns]
+        .filter((column) => !beside[name]?.includes(column))
+        .map((column) => say("zh", { key: wordOf(list, column) }));
+    const reader = await visit("10002");
+    await reader.get(list.path);
+    expect(headsOf({ html: reader.html.replaceAll(ACTS, "") })).toEqual(words(list.columns));
+    await reader.get(`/lists/${name}/views`);
+    expect(reader.status).toBe(200);
+    const page = `/lists/${name}/columns`;
+    await reader.get(page);
+    const chosen = [...list.more, ...list.columns].reverse().slice(1);
+    const row = (column: string, n: number) => [
+      [`columns[${n}].name`, column],
+      [`columns[${n}].show`, "1"],
+    ];
+    await reader.post(page, Object.fromEntries(chosen.flatMap(row)));
+    expect(reader.location).toBe(list.path);
+    await reader.get(list.path);
+    expect(headsOf({ html: reader.html.replaceAll(ACTS, "") })).toEqual(words(chosen));
   });
 });

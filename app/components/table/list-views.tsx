@@ -2,12 +2,12 @@ import { useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListSetting } from "~/contracts/shell/lists";
-import { type ColumnOf, type ListColumns, viewAddress } from "~/lib/list-columns";
+import { type ColumnOf, type ListColumns, VIEW, viewAddress } from "~/lib/lists/columns";
 import { StepLink } from "../ui/button";
 import { Link } from "../ui/link";
 
 /** Parameters of a list's address that filter nothing. */
-const PASSING = new Set(["page", "limit", "view", "sort", "choose"]);
+const PASSING = new Set(["page", "limit", VIEW, "sort", "choose"]);
 
 /** The own views of a list beside its title; the present filters can be kept as one. */
 export function ListViews({ list, setting: { view, views } }: { list: ListColumns; setting: ListSetting }) {
@@ -54,6 +54,16 @@ export function ColumnsLink({ list }: { list: ListColumns }) {
       aria-label={t("views.columns")}
       title={t("views.columns")}
     />
+  );
+}
+
+/** The bar above a table whose rows are not ticked: what can be done with the list, and the choice of its columns. */
+export function ListBar({ list, children }: { list: ListColumns; children?: ReactNode }) {
+  return (
+    <div className="bars">
+      {children && <div className="tools">{children}</div>}
+      <ColumnsLink list={list} />
+    </div>
   );
 }
 

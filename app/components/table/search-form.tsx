@@ -2,6 +2,7 @@ import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
+import { VIEW } from "~/lib/lists/columns";
 import { type FieldSource, FieldSourceContext, type Filter } from "../form/source";
 import { Button } from "../ui/button";
 import { Icon } from "../ui/icon";
@@ -63,7 +64,7 @@ export function SearchForm({
   const stay = new URLSearchParams(query.filter(([name]) => keep.includes(name)));
   const bare = { pathname, search: String(stay) };
   const set = new Set(
-    query.flatMap(([name, value]) => (value && ![...kept, "page", "view", CHOOSE].includes(name) ? [name] : [])),
+    query.flatMap(([name, value]) => (value && ![...kept, "page", VIEW, CHOOSE].includes(name) ? [name] : [])),
   );
   const folded = set.size - Number(set.has(main));
   return (

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { doneList, initiatedList, monitorList } from "~/lib/approvals/lists";
 import {
   blob,
+  columnsInput,
   day,
   endpoint,
   flag,
@@ -224,6 +226,6 @@ export const exportForms = endpoint("POST", "/approval/export", {
   access: [MAY.forms.list, MAY.monitor.export],
   changes: true,
   timeout: 300_000,
-  input: z.object({ query: exportQuery }),
+  input: z.object({ query: exportQuery, fields: columnsInput(doneList, initiatedList, monitorList) }),
   output: blob,
 });

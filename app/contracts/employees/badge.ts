@@ -126,8 +126,8 @@ export const reprintBadge = endpoint("POST", "/workcard/picture/reprint", {
 });
 
 /**
- * The chosen badges, and the present ones of chosen people, as they go to paper; `left` are those that cannot be printed,
- * with the state that keeps them out: null without a photo.
+ * The chosen badges, and the present ones of chosen people, as they go to paper; `left` are those that cannot be
+ * printed, with the state that keeps them out: null without a photo.
  */
 export const badgeSheet = endpoint("POST", "/workcard/picture/sheet", {
   access: MAY.badges.review,

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { fundList, socialList } from "~/lib/employees/lists";
 import { parseAmount } from "~/lib/money";
 import {
   blob,
+  columnsInput,
   day,
   endpoint,
   flagInput,
@@ -349,7 +351,7 @@ function archiveCalls(name: "social" | "fund") {
     export: endpoint("POST", at("export"), {
       access: MAY.benefits.see,
       timeout: 300_000,
-      input: z.object({ query: archiveQuery }),
+      input: z.object({ query: archiveQuery, fields: columnsInput(socialList, fundList) }),
       output: blob,
     }),
   };

@@ -1,5 +1,19 @@
 import { z } from "zod";
-import { blob, day, endpoint, flagInput, id, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
+import { certificateList } from "~/lib/employees/lists";
+import {
+  blob,
+  columnsInput,
+  day,
+  endpoint,
+  flagInput,
+  id,
+  listOf,
+  nothing,
+  pageOf,
+  requiredText,
+  text,
+  version,
+} from "../endpoint";
 import { CERTIFICATE_LANGUAGES, CERTIFICATE_STATES, CERTIFICATE_TYPES, ID_TYPES, ISSUED_TYPES } from "./codes";
 import { MAY } from "./may";
 
@@ -41,7 +55,7 @@ export const searchCertificates = endpoint("POST", "/employees/certificate/searc
 export const exportCertificates = endpoint("POST", "/employees/certificate/export", {
   access: MAY.certificates.issue,
   timeout: 300_000,
-  input: z.object({ query: certificateQuery }),
+  input: z.object({ query: certificateQuery, fields: columnsInput(certificateList) }),
   output: blob,
 });
 

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { MOST_NON_COMPETE_MONTHS } from "~/lib/employees/contract-law";
+import { contractList } from "~/lib/employees/lists";
 import { parseAmount } from "~/lib/money";
 import {
   blob,
+  columnsInput,
   day,
   endpoint,
   fileName,
@@ -102,7 +104,7 @@ export const searchContracts = endpoint("POST", "/contract/search", {
 export const exportContracts = endpoint("POST", "/contract/export", {
   access: MAY.contract.see,
   timeout: 300_000,
-  input: z.object({ query: contractQuery }),
+  input: z.object({ query: contractQuery, fields: columnsInput(contractList) }),
   output: blob,
 });
 

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { dimissionList } from "~/lib/employees/lists";
 import { parseAmount } from "~/lib/money";
 import { FORM_STATES } from "../approvals/codes";
 import { attachmentIds } from "../approvals/held";
 import { namedAtSending, wayAhead } from "../approvals/tasks";
 import {
   blob,
+  columnsInput,
   day,
   endpoint,
   flag,
@@ -79,7 +81,7 @@ export const searchDimissions = endpoint("POST", "/dimission/search", {
 export const exportDimissions = endpoint("POST", "/dimission/export", {
   access: MAY.dimission.see,
   timeout: 300_000,
-  input: z.object({ query: dimissionQuery }),
+  input: z.object({ query: dimissionQuery, fields: columnsInput(dimissionList) }),
   output: blob,
 });
 export const dimissionFilters = endpoint("GET", "/dimission/filters", {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LIST_NAMES } from "~/lib/lists";
+import { LIST_NAMES } from "~/lib/lists/all";
 import { endpoint, flagInput, id, nothing, requiredName, ticked } from "../endpoint";
 import { MOST_COLUMNS, MOST_VIEWS, VIEW_NAME_CHARS, VIEW_QUERY_CHARS } from "./codes";
 

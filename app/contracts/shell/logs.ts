@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { blob, day, endpoint, id, instant, listOf, nameText, nothing, pageOf, text } from "../endpoint";
+import { auditList } from "~/lib/shell/lists";
+import { blob, columnsInput, day, endpoint, id, instant, listOf, nameText, nothing, pageOf, text } from "../endpoint";
 import { CHANNELS, FAULT_STATE, FAULT_STATES } from "../platform/codes";
 import { FAULT_ACTS, LOGIN_RESULTS, LOGIN_TYPES } from "./codes";
 import { MAY } from "./may";
@@ -156,7 +157,7 @@ export const exportAudit = endpoint("POST", "/log/audit/export", {
   access: MAY.logs.export,
   changes: true,
   timeout: 300_000,
-  input: z.object({ query: auditQuery }),
+  input: z.object({ query: auditQuery, fields: columnsInput(auditList) }),
   output: blob,
 });
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { userList } from "~/lib/shell/lists";
 import {
   blob,
+  columnsInput,
   endpoint,
   flag,
   flagInput,
@@ -77,7 +79,7 @@ export const exportUsers = endpoint("POST", "/users/export", {
   access: MAY.users.export,
   changes: true,
   timeout: 300_000,
-  input: z.object({ query: userQuery }),
+  input: z.object({ query: userQuery, fields: columnsInput(userList) }),
   output: blob,
 });
 

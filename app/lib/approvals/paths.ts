@@ -24,6 +24,7 @@ export const approvalPaths = {
   phoneDecided: (id: number | string, taskId: string) => `/h5/approval/detail/${id}/decided?task=${taskId}`,
   approvalStart: "/approval/start",
   phoneStart: "/h5/approval/start",
+  approvalDone: "/approval/done",
   approvalInitiated: "/approval/initiated",
   approvalCc: "/approval/cc",
   approvalMonitor: "/approval/monitor",

@@ -24,12 +24,24 @@ interface Export {
   title: string;
   /** Business day of the file name. */
   day: string;
-  columns: readonly Column[];
+  /** One with a `name` is a column of the list; `more` marks those that leave only where they were chosen. */
+  columns: readonly (Column & { name?: string; more?: boolean })[];
+  /** Names of the list's columns that leave, in order, after the columns without a name; without it all leave. */
+  chosen?: readonly string[];
   /** Count and rows, both within the caller's scope; `cells` makes a line of the file from the values selected. */
   rows: (db: Reader) => Promise<{ count: SQL; select: SQL; cells: Cells | Promise<Cells> }>;
 }
 
 type Cells = (row: unknown[]) => CellValue[];
+
+/** Places of the columns that leave. */
+function places({ columns, chosen }: Pick<Export, "columns" | "chosen">): number[] {
+  const where = (holds: (column: Export["columns"][number]) => boolean) =>
+    columns.flatMap((column, n) => (holds(column) ? [n] : []));
+  if (!chosen) return where(({ more }) => !more);
+  const named = chosen.flatMap((asked) => where(({ name }) => name === asked));
+  return [...new Set([...where(({ name }) => name === undefined), ...named])];
+}
 
 /**
  * A filtered list as a workbook, or csv when the call accepts that, streamed from a cursor: at most 100,000 rows, one
@@ -49,14 +61,23 @@ export async function exportAnswer(caller: Caller, { rows, maxRows = MAX_ROWS, .
       objectType: about.objectType,
       objectId: "list",
       siteId: caller.siteId,
-      after: { ...about.asked, rows: n, ...(caller.csv && { format: "csv" }) },
+      after: {
+        ...about.asked,
+        ...(about.chosen && { fields: about.chosen }),
+        rows: n,
+        ...(caller.csv && { format: "csv" }),
+      },
     }),
   );
   const body = new PassThrough();
+  const leaving = places(about);
   const sheet = {
     name: about.title,
-    columns: about.columns,
-    rows: batches(cursor, cells),
+    columns: leaving.map((n) => about.columns[n]!),
+    rows: batches(cursor, (row) => {
+      const made = cells(row);
+      return leaving.map((n) => made[n]);
+    }),
     pageHeader: `${caller.empName} ${caller.jobNumber} ${about.day}`,
   };
   const { extension, type } = caller.csv ? CSV : XLSX;

@@ -89,7 +89,7 @@ describe("basic import", () => {
     expect(at(3)).toEqual(
       expect.arrayContaining([
         "F 部门编码不存在或部门已关闭",
-        "I 请选择列表中的选项",
+        "I 应为：龙华 / 龙岗 / 宝安 / 南山 / 坂田 / 广州 / 海外仓",
         expect.stringContaining("J 日期格式"),
       ]),
     );

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { MOST_VIEWS } from "~/contracts/shell/codes";
 import { arrangeViews, chooseColumns, listSetting, saveView } from "~/contracts/shell/lists";
-import { archiveList } from "~/lib/employees/lists";
+import { archiveList } from "~/lib/employees/archive-list";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
+import { inOrder } from "~/components/table/list-views";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { StepLink } from "~/components/ui/button";
@@ -10,23 +11,27 @@ import { Day } from "~/components/ui/time";
 import type { social } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
 import { rateText } from "~/lib/employees/contributions";
+import { fundList } from "~/lib/employees/lists";
 
 type Row = Out<(typeof social)["search"]>["simpleList"][number];
 
 /**
- * Archives of a scheme; people without one show until when they must be registered, in red when it is over (rule 35).
+ * Archives of a scheme, rates only of the fund; people without one show until when they must be registered, in red when
+ * it is over (rule 35).
  */
 export function ArchiveTable({
   caption,
   scheme,
   archives,
   address,
+  columns,
   editable,
 }: {
   caption: string;
   scheme: "social" | "fund";
   archives: Row[];
   address: string;
+  columns: readonly string[];
   editable: boolean;
 }) {
   const { t } = useTranslation("benefits");
@@ -36,16 +41,20 @@ export function ArchiveTable({
         <tr>
           <th scope="col">{t("field.jobNumber")}</th>
           <th scope="col">{t("field.empName")}</th>
-          <th scope="col">{t("field.department")}</th>
-          <th scope="col">{t("field.city")}</th>
-          <th scope="col">{t("field.account")}</th>
-          <th scope="col" className="r">
-            {t(scheme === "fund" ? "field.fundBase" : "field.base")}
-          </th>
-          {scheme === "fund" && <th scope="col">{t("archive.rates")}</th>}
-          <th scope="col">{t("field.startMonth")}</th>
-          <th scope="col">{t("field.stopMonth")}</th>
-          <th scope="col">{t("field.state")}</th>
+          {inOrder(fundList, columns, {
+            department: <th scope="col">{t("field.department")}</th>,
+            city: <th scope="col">{t("field.city")}</th>,
+            account: <th scope="col">{t("field.account")}</th>,
+            base: (
+              <th scope="col" className="r">
+                {t(scheme === "fund" ? "field.fundBase" : "field.base")}
+              </th>
+            ),
+            rates: <th scope="col">{t("archive.rates")}</th>,
+            startMonth: <th scope="col">{t("field.startMonth")}</th>,
+            stopMonth: <th scope="col">{t("field.stopMonth")}</th>,
+            state: <th scope="col">{t("field.state")}</th>,
+          })}
           {editable && (
             <th scope="col" className="acts">
               {t("actions")}
@@ -62,28 +71,36 @@ export function ArchiveTable({
             <th scope="row" {...card.name}>
               {row.id === null ? row.empName : <Link to={`${address}/${row.id}`}>{row.empName}</Link>}
             </th>
-            <td {...card.line}>{row.departmentPath}</td>
-            <td {...card.line}>{row.cityName || <Dash />}</td>
-            <td>{row.account || <Dash>{t("noValue")}</Dash>}</td>
-            <td className="r">
-              <Money value={row.base} />
-            </td>
-            {scheme === "fund" && (
-              <td className="num">
-                {row.employerBp === null || row.employeeBp === null ? (
-                  <Dash />
-                ) : (
-                  `${rateText(row.employerBp)} / ${rateText(row.employeeBp)}`
-                )}
-              </td>
-            )}
-            <td {...card.date(t("field.startMonth"))} className="num">
-              {row.startMonth ?? <Dash />}
-            </td>
-            <td className="num">{row.stopMonth ?? <Dash />}</td>
-            <td {...card.state}>
-              <State row={row} />
-            </td>
+            {inOrder(fundList, columns, {
+              department: <td {...card.line}>{row.departmentPath}</td>,
+              city: <td {...card.line}>{row.cityName || <Dash />}</td>,
+              account: <td>{row.account || <Dash>{t("noValue")}</Dash>}</td>,
+              base: (
+                <td className="r">
+                  <Money value={row.base} />
+                </td>
+              ),
+              rates: (
+                <td className="num">
+                  {row.employerBp === null || row.employeeBp === null ? (
+                    <Dash />
+                  ) : (
+                    `${rateText(row.employerBp)} / ${rateText(row.employeeBp)}`
+                  )}
+                </td>
+              ),
+              startMonth: (
+                <td {...card.date(t("field.startMonth"))} className="num">
+                  {row.startMonth ?? <Dash />}
+                </td>
+              ),
+              stopMonth: <td className="num">{row.stopMonth ?? <Dash />}</td>,
+              state: (
+                <td {...card.state}>
+                  <State row={row} />
+                </td>
+              ),
+            })}
             {editable && (
               <td {...card.act} className="acts">
                 {row.id === null ? (

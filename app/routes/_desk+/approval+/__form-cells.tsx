@@ -6,25 +6,19 @@ import type { TaskRow } from "~/contracts/approvals/tasks";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { capitalAmountWithCurrency, formatAmount } from "~/lib/money";
 
-/** Columns that every approval list begins with; the requester's own list needs no requester. */
-export function FormHeads({ own }: { own?: true }) {
+/** Key and name of a form: the columns that every approval list begins with. */
+export function FormHeads() {
   const { t } = useTranslation("approval");
   return (
     <>
       <th scope="col">{t("list.number")}</th>
-      <th scope="col">{t("list.type")}</th>
       <th scope="col">{t("list.formTitle")}</th>
-      {!own && <th scope="col">{t("list.requester")}</th>}
-      {!own && <th scope="col">{t("list.department")}</th>}
-      <th scope="col" className="r">
-        {t("list.amount")}
-      </th>
     </>
   );
 }
 
 /** A form's cells under `FormHeads`. */
-export function FormCells({ row, own, unread }: { row: TaskRow; own?: true; unread?: boolean }) {
+export function FormCells({ row, unread }: { row: TaskRow; unread?: boolean }) {
   const to =
     approvalPaths.approval(row.instanceId) +
     (row.task && row.task.status === PENDING ? `?task=${row.task.taskId}` : "");
@@ -33,21 +27,44 @@ export function FormCells({ row, own, unread }: { row: TaskRow; own?: true; unre
       <td {...card.key} className="raw">
         {row.instanceNo ?? <Dash />}
       </td>
-      <td {...card.line}>{row.formType}</td>
       <th scope="row" {...card.name} title={row.title}>
         <Link to={to}>{unread ? <b>{row.title}</b> : row.title}</Link>
       </th>
-      {!own && (
-        <td {...card.line}>
-          {row.requester} <span className="muted">{row.jobNumber}</span>
-        </td>
-      )}
-      {!own && <td>{row.department}</td>}
+    </>
+  );
+}
+
+/** Heads that approval lists share, by the names of their columns. */
+export function useFormHeads() {
+  const { t } = useTranslation("approval");
+  return {
+    formType: <th scope="col">{t("list.type")}</th>,
+    requester: <th scope="col">{t("list.requester")}</th>,
+    department: <th scope="col">{t("list.department")}</th>,
+    amount: (
+      <th scope="col" className="r">
+        {t("list.amount")}
+      </th>
+    ),
+  };
+}
+
+/** A form's cells under `useFormHeads`. */
+export function formCells(row: TaskRow) {
+  return {
+    formType: <td {...card.line}>{row.formType}</td>,
+    requester: (
+      <td {...card.line}>
+        {row.requester} <span className="muted">{row.jobNumber}</span>
+      </td>
+    ),
+    department: <td>{row.department}</td>,
+    amount: (
       <td {...card.line} className="r">
         <RowAmount {...row} />
       </td>
-    </>
-  );
+    ),
+  };
 }
 
 const PENDING = 1;

@@ -1,27 +1,25 @@
 import { useTranslation } from "react-i18next";
-import { StatusBadge } from "~/components/approvals/status-badge";
 import { card } from "~/components/table/card";
+import { inOrder } from "~/components/table/list-views";
 import { Table } from "~/components/table/table";
 import { StepLink } from "~/components/ui/button";
-import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Instant } from "~/components/ui/time";
 import type { TaskRow } from "~/contracts/approvals/tasks";
+import { initiatedList } from "~/lib/approvals/lists";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { FormCells, FormHeads } from "./__form-cells";
+import { progressCells, useProgressHeads } from "./__form-progress";
 
-export function InitiatedTable({ rows }: { rows: TaskRow[] }) {
+export function InitiatedTable({ rows, columns }: { rows: TaskRow[]; columns: readonly string[] }) {
   const { t } = useTranslation("approval");
+  const heads = useProgressHeads();
   return (
     <Table caption={t("initiated.title")}>
       <thead>
         <tr>
-          <FormHeads own />
-          <th scope="col">{t("list.status")}</th>
-          <th scope="col">{t("list.node")}</th>
-          <th scope="col">{t("list.holders")}</th>
-          <th scope="col">{t("list.submitted")}</th>
-          <th scope="col">{t("list.finished")}</th>
+          <FormHeads />
+          {inOrder(initiatedList, columns, heads)}
           <th scope="col" className="acts">
             {t("list.actions")}
           </th>
@@ -30,18 +28,15 @@ export function InitiatedTable({ rows }: { rows: TaskRow[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`} {...card.row}>
-            <FormCells row={row} own />
-            <td {...card.state}>
-              <StatusBadge status={row.status} />
-            </td>
-            <td>{row.node ?? <Dash />}</td>
-            <td {...card.line}>{row.holders.join("、") || <Dash />}</td>
-            <td {...card.date(t("list.submitted"))}>
-              <Instant value={row.submittedAt} />
-            </td>
-            <td>
-              <Instant value={row.finishedAt} />
-            </td>
+            <FormCells row={row} />
+            {inOrder(initiatedList, columns, {
+              ...progressCells(row),
+              submittedAt: (
+                <td {...card.date(t("list.submitted"))}>
+                  <Instant value={row.submittedAt} />
+                </td>
+              ),
+            })}
             <td {...card.act} className="acts">
               <Acts {...row} />
             </td>

@@ -9,16 +9,21 @@ import { Instant } from "~/components/ui/time";
 import { MAY } from "~/contracts/approvals/may";
 import type { TaskRow } from "~/contracts/approvals/tasks";
 import { approvalPaths } from "~/lib/approvals/paths";
-import { FormCells, FormHeads } from "./__form-cells";
+import { FormCells, FormHeads, formCells, useFormHeads } from "./__form-cells";
 
 export function TodoTable({ rows }: { rows: TaskRow[] }) {
   const { t } = useTranslation("approval");
+  const heads = useFormHeads();
   return (
     <Table caption={t("todo.title")}>
       <thead>
         <tr>
           <SelectAll />
           <FormHeads />
+          {heads.formType}
+          {heads.requester}
+          {heads.department}
+          {heads.amount}
           <th scope="col">{t("list.node")}</th>
           <th scope="col">{t("list.received")}</th>
           <th scope="col">{t("list.due")}</th>
@@ -28,24 +33,31 @@ export function TodoTable({ rows }: { rows: TaskRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`} {...card.row}>
-            <SelectCell name="task" value={row.task?.taskId ?? 0} label={`${row.instanceNo} ${row.title}`} />
-            <FormCells row={row} />
-            <td>
-              {row.task?.node} {row.task?.of && <Badge tone="info">{t("list.of", { name: row.task.of })}</Badge>}
-            </td>
-            <td {...card.date(t("list.received"))}>
-              <Instant value={row.task?.receivedAt} />
-            </td>
-            <td {...card.state} data-l={t("list.due")}>
-              <Due {...row} />
-            </td>
-            <td {...card.act} className="acts">
-              <Decide row={row} />
-            </td>
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const cells = formCells(row);
+          return (
+            <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`} {...card.row}>
+              <SelectCell name="task" value={row.task?.taskId ?? 0} label={`${row.instanceNo} ${row.title}`} />
+              <FormCells row={row} />
+              {cells.formType}
+              {cells.requester}
+              {cells.department}
+              {cells.amount}
+              <td>
+                {row.task?.node} {row.task?.of && <Badge tone="info">{t("list.of", { name: row.task.of })}</Badge>}
+              </td>
+              <td {...card.date(t("list.received"))}>
+                <Instant value={row.task?.receivedAt} />
+              </td>
+              <td {...card.state} data-l={t("list.due")}>
+                <Due {...row} />
+              </td>
+              <td {...card.act} className="acts">
+                <Decide row={row} />
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </Table>
   );

@@ -3,13 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
+import { ListBar, ListViews } from "~/components/table/list-views";
 import { Pager } from "~/components/table/pager";
 import { grouped } from "~/components/ui/text";
 import { approvalFilters, searchTasks } from "~/contracts/approvals/tasks";
 import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
+import { list, listQuery, settingOf } from "~/door/list.server";
+import { initiatedList } from "~/lib/approvals/lists";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
+import { chosenFields } from "~/lib/lists/columns";
 import { ApprovalFilters, StatusFilter } from "./__filters";
 import { InitiatedTable } from "./__initiated-table";
 import { NoForms } from "./__no-forms";
@@ -17,26 +20,33 @@ import { NoForms } from "./__no-forms";
 export const handle: PageHandle = { title: "approval:initiated.title", i18n: ["approval"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [forms, filters] = await Promise.all([
+  const [forms, filters, setting] = await Promise.all([
     list(request, searchTasks, { box: "initiated" }),
     call(request, approvalFilters, listQuery(request).query),
+    settingOf(request, initiatedList),
   ]);
-  return { ...forms, filters };
+  return { ...forms, filters, setting };
 }
 
 export default function Initiated() {
-  const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, filters, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("approval");
   return (
     <Page
       title={t("initiated.title")}
       lead={t("list.lead", { n: grouped(total) })}
-      actions={<ExportButton action={approvalPaths.approvalExport("initiated")} />}
+      actions={<ListViews list={initiatedList} setting={setting} />}
     >
       <ApprovalFilters filters={filters}>
         <StatusFilter />
       </ApprovalFilters>
-      {rows.length === 0 ? <NoForms /> : <InitiatedTable rows={rows} />}
+      <ListBar list={initiatedList}>
+        <ExportButton
+          action={approvalPaths.approvalExport("initiated")}
+          fields={chosenFields(initiatedList, setting)}
+        />
+      </ListBar>
+      {rows.length === 0 ? <NoForms /> : <InitiatedTable rows={rows} columns={setting.columns} />}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

@@ -1,4 +1,5 @@
-import { LISTS, type ListName } from "~/lib/lists";
+import { LISTS, type ListName } from "~/lib/lists/all";
+import { VIEW, wordOf } from "~/lib/lists/columns";
 import { say } from "~/lib/texts.server";
 import { languageOf } from "~/session/person.server";
 
@@ -19,9 +20,9 @@ export function listOf(request: Request, name: string | undefined) {
     name: name as ListName,
     list,
     title: words(list.title),
-    word: (column: string) => words(`${list.words}.${column}`),
+    word: (column: string) => words(wordOf(list, column)),
     query,
-    view: search.get("view") ?? undefined,
+    view: search.get(VIEW) ?? undefined,
     back: query ? `${list.path}?${query}` : list.path,
   };
 }

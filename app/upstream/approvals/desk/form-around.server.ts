@@ -16,7 +16,8 @@ interface Around {
 
 export async function around(db: Reader, form: Instance, language: Language): Promise<Around> {
   const { rows } = await db.execute<Around>(sql`
-    select e.emp_name as requester, e.job_number as "jobNumber", ${nameInSql(sql`d.department_name`, sql`d.names`, language)} as department,
+    select e.emp_name as requester, e.job_number as "jobNumber",
+      ${nameInSql(sql`d.department_name`, sql`d.names`, language)} as department,
       (
         select c.company_name
         from employment_spells s

@@ -13,7 +13,6 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need } from "~/upstream/platform/identity/rights.server";
-import type { Column } from "~/upstream/platform/spreadsheet/write.server";
 import { ALL_FORMS, amountHidden, formFilter, formsInBox, submittedWithin } from "./form-filter.server";
 import { formTypesOf, typeName } from "./form-types.server";
 import { currentNodeSql } from "./node-names.server";
@@ -73,11 +72,21 @@ const columnsOf = (language: Language, box?: Box) =>
     ...(box ? [] : [NODE_HOURS]),
   ] as const;
 
+/** The list's column that a column of the export belongs to; number and title are never taken out. */
+function shownAs(name: string, box?: Box): string | undefined {
+  if (name === "instanceNo" || name === "title") return undefined;
+  if (name === "jobNumber") return "requester";
+  return name === "amount" || name === "currency" ? (box ? "amount" : "amountCny") : name;
+}
+
 /**
  * The filtered list of a box, or of the monitor with the hours of each node, as a workbook (approvals, Exports; shell
  * rule 38).
  */
-export function exportForms(caller: Caller, { query }: { query: Asked }): Promise<Response> {
+export function exportForms(
+  caller: Caller,
+  { query, fields }: { query: Asked; fields?: readonly string[] },
+): Promise<Response> {
   need(caller, query.box === "monitor" ? MAY.monitor.export : MAY.forms.list);
   const box = query.box === "monitor" ? undefined : query.box;
   const columns = columnsOf(caller.language, box);
@@ -86,9 +95,10 @@ export function exportForms(caller: Caller, { query }: { query: Asked }): Promis
     action: "approval.export",
     objectType: "approval",
     asked: { ...query },
+    chosen: fields,
     title: word(`monitor:box.${query.box}`),
     day: companyDay(),
-    columns: columns.map(([name, kind]): Column => ({ header: word(`monitor:field.${name}`), kind })),
+    columns: columns.map(([name, kind]) => ({ header: word(`monitor:field.${name}`), kind, name: shownAs(name, box) })),
     rows: async (db) => {
       const forms = box
         ? sql`${formsInBox(box, caller.empId ?? 0)} where true`

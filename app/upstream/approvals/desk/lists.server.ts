@@ -51,10 +51,12 @@ export async function approvalLists(db: Reader, caller: Caller, { page, query }:
     db.execute<{ n: number }>(sql`select count(*) as n ${from}`),
     db.execute<Found>(sql`
       select p.id as "instanceId", p.instance_no as "instanceNo", p.form_type_code as "formTypeCode", p.title,
-        p.emp_name as requester, p.job_number as "jobNumber", ${nameInSql(sql`o.department_name`, sql`o.names`, caller.language)} as department,
+        p.emp_name as requester, p.job_number as "jobNumber",
+        ${nameInSql(sql`o.department_name`, sql`o.names`, caller.language)} as department,
         case
           when not ${amountHidden(query.box, { definition: sql`p.definition_id`, node: sql`p.node_key` })} then p.amount
-          end as amount, p.currency, p.status, p.version, ${currentNodeSql("p", caller.language)} as node, p.urge_count as urged,
+          end as amount, p.currency, p.status, p.version, ${currentNodeSql("p", caller.language)} as node,
+            p.urge_count as urged,
             p.submitted_at as "submittedAt", p.finished_at as "finishedAt",
         coalesce(
           (

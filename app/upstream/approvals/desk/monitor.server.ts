@@ -30,7 +30,8 @@ const columns = (caller: Caller) => sql`
     "employees"."emp_name" as "requesterName", "employees"."job_number" as "requesterJobNumber",
   i.requester_department_id as department, case
     when not ${amountHidden(undefined)} then i.amount_cny
-    end as "amountCny", i.status, coalesce(${currentNodeSql("i", caller.language)}, '') as "nodeName", i.submitted_at as "submittedAt",
+    end as "amountCny", i.status, coalesce(${currentNodeSql("i", caller.language)}, '') as "nodeName",
+      i.submitted_at as "submittedAt",
       i.finished_at as "finishedAt", i.version,
   (
     select coalesce(

@@ -25,8 +25,8 @@ type Found = Omit<RosterRow, "idNumber"> & { [column: string]: unknown; sealed: 
 
 /**
  * One print of the filtered list as the roster that the law asks for (employees rule 11), masked unless the caller may
- * unmask, asks for it and says why; recorded with filter, row count and reason before it leaves, as an export is (rule 10). The term is that of the
- * latest contract that has begun.
+ * unmask, asks for it and says why; recorded with filter, row count and reason before it leaves, as an export is (rule
+ * 10). The term is that of the latest contract that has begun.
  */
 export async function printRoster(
   tx: Tx,

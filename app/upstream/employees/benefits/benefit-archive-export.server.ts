@@ -9,18 +9,29 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { ARCHIVE_COLUMNS, ARCHIVE_ORDER, type ArchiveQuery, archivesFrom } from "./benefit-archives.server";
 import { citiesOf } from "./benefit-parts.server";
 
+/** Columns that are never taken out. */
+const KEYS = new Set(["jobNumber", "empName"]);
+
 /** The filtered list as a workbook, headed as the import reads it. */
 export const exportArchives =
   (scheme: Scheme) =>
-  (caller: Caller, { query }: { query: ArchiveQuery }): Promise<Response> => {
+  (caller: Caller, { query, fields }: { query: ArchiveQuery; fields?: readonly string[] }): Promise<Response> => {
     const text = (key: string) => say(caller.language, { key: `benefits:${key}` });
     const rates = scheme === SCHEME.social ? [] : ["employerRate", "employeeRate"];
     const name = scheme === SCHEME.social ? "social" : "fund";
     const [account, base] = scheme === SCHEME.social ? ["socialAccount", "base"] : ["fundAccount", "fundBase"];
+    /** Columns that the list calls otherwise. */
+    const shownAs: Record<string, string | undefined> = {
+      [account]: "account",
+      [base]: "base",
+      employerRate: "rates",
+      employeeRate: "rates",
+    };
     return exportAnswer(caller, {
       action: `benefit.${name}.export`,
       objectType: "benefitArchive",
       asked: { query },
+      chosen: fields,
       maxRows: 50_000,
       title: text(`${name}.title`),
       day: companyDay(),
@@ -38,6 +49,7 @@ export const exportArchives =
       ].map((field) => ({
         header: text(`field.${field}`),
         kind: field === base ? ("money" as const) : ("text" as const),
+        name: KEYS.has(field) ? undefined : (shownAs[field] ?? field),
       })),
       rows: async (db) => {
         const from = await archivesFrom(db, caller, scheme, query);

@@ -10,31 +10,34 @@ import { type Query, sourceOf } from "./contract-reads.server";
 import { signByOf } from "./contract-unsigned.server";
 
 /** The list as a workbook; no wages in it. People without a signed contract leave with what they wait for. */
-export function exportContracts(caller: Caller, { query }: { query: Query }): Promise<Response> {
+export function exportContracts(
+  caller: Caller,
+  { query, fields }: { query: Query; fields?: readonly string[] },
+): Promise<Response> {
   const text = (key: string) => say(caller.language, { key });
-  const header = (key: string, kind: "text" | "date" | "number" = "text") => ({
-    header: text(`contract:field.${key}`),
-    kind,
-  });
+  const key = (name: string) => ({ header: text(`contract:field.${name}`), kind: "text" as const });
+  const header = (name: string, kind: "text" | "date" | "number" = "text") => ({ ...key(name), name, kind });
   const today = companyDay();
   const unsigned = query.view === "unsigned";
   return exportAnswer(caller, {
     action: "contract.export",
     objectType: "contract",
     asked: { query },
+    chosen: fields,
     title: text("contract:list.title"),
     day: today,
     columns: [
-      header("contractNo"),
-      header("jobNumber"),
-      header("empName"),
+      key("contractNo"),
+      key("jobNumber"),
+      key("empName"),
       header("department"),
       header("company"),
       header("type"),
       header("state"),
       header("startDate", "date"),
       header("lastDay", "date"),
-      ...(unsigned ? [header("hireDate", "date"), header("unsignedDays", "number"), header("signBy", "date")] : []),
+      { ...header("hireDate", "date"), more: !unsigned },
+      ...(unsigned ? [header("unsignedDays", "number"), header("signBy", "date")] : []),
     ],
     rows: async (db) => {
       const { from, row, where, order } = sourceOf(caller, query, today);
@@ -70,9 +73,8 @@ export function exportContracts(caller: Caller, { query }: { query: Query }): Pr
           word("contractState", state),
           start as string | null,
           last as string | null,
-          ...(unsigned
-            ? [hired as string, (days as number) + 1, signByOf(staff as StaffType, abroad as number, since as string)]
-            : []),
+          hired as string,
+          ...(unsigned ? [(days as number) + 1, signByOf(staff as StaffType, abroad as number, since as string)] : []),
         ],
       };
     },

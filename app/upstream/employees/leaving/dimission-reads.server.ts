@@ -88,23 +88,30 @@ export async function dimissionList(db: Reader, caller: Caller, { page, query }:
 }
 
 /** The same list as a workbook; no money in it. */
-export function exportDimissions(caller: Caller, { query }: { query: Query }): Promise<Response> {
+export function exportDimissions(
+  caller: Caller,
+  { query, fields }: { query: Query; fields?: readonly string[] },
+): Promise<Response> {
   const text = (key: string) => say(caller.language, { key: `dimission:${key}` });
+  const header = (name: string, kind: "text" | "date" = "text") => ({ header: text(`field.${name}`), kind, name });
   return exportAnswer(caller, {
     action: "dimission.export",
     objectType: "dimission",
     asked: { query },
+    chosen: fields,
     title: text("list.title"),
     day: todayOf(caller),
     columns: [
       { header: text("field.jobNumber"), kind: "text" },
       { header: text("field.empName"), kind: "text" },
-      { header: text("field.department"), kind: "text" },
-      { header: text("field.type"), kind: "text" },
-      { header: text("field.state"), kind: "text" },
-      { header: text("field.reasonCode"), kind: "text" },
-      { header: text("field.submitDate"), kind: "date" },
-      { header: text("field.lastWorkDate"), kind: "date" },
+      header("department"),
+      header("type"),
+      header("state"),
+      header("reasonCode"),
+      header("submitDate", "date"),
+      header("lastWorkDate", "date"),
+      { ...header("expectDate", "date"), more: true },
+      { header: text("list.openItems"), kind: "number", name: "openItems", more: true },
     ],
     rows: async (db) => {
       const where = await filter(db, caller, query);
@@ -115,9 +122,10 @@ export function exportDimissions(caller: Caller, { query }: { query: Query }): P
         count: sql`select count(*)::int as n ${from}`,
         select: sql`
           select ${employees.jobNumber}, ${employees.empName}, ${employees.departmentId}, ${dimissions.type},
-            ${dimissions.state}, ${dimissions.reasonCode}, ${dimissions.submitDate}, ${dimissions.lastWorkDate}
+            ${dimissions.state}, ${dimissions.reasonCode}, ${dimissions.submitDate}, ${dimissions.lastWorkDate},
+            ${ROW.expectDate}, ${ROW.openItems}
           ${from} order by ${ORDER[query.sort ?? "newest"]}`,
-        cells: ([number, name, department, type, state, reason, submitted, last]) => [
+        cells: ([number, name, department, type, state, reason, submitted, last, expected, open]) => [
           number as string,
           name as string,
           names.departmentPath(department as number),
@@ -126,6 +134,8 @@ export function exportDimissions(caller: Caller, { query }: { query: Query }): P
           reasons(reason as string),
           submitted as string | null,
           last as string | null,
+          expected as string,
+          open as number,
         ],
       };
     },

@@ -43,7 +43,8 @@ interface Person {
 }
 
 /**
- * Of whom a certificate would speak today, department and post as they are called in its language. The wage is the contract's: during probation the one agreed for it.
+ * Of whom a certificate would speak today, department and post as they are called in its language. The wage is the
+ * contract's: during probation the one agreed for it.
  * @throws Refusal for somebody who is not on job, and for an income certificate without a wage in the contract
  */
 export async function certifiable(

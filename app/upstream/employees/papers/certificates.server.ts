@@ -82,32 +82,39 @@ export async function searchCertificates(
 }
 
 /** The same list as a workbook; no money in it. */
-export function exportCertificates(caller: Caller, { query }: { query: Query }): Promise<Response> {
+export function exportCertificates(
+  caller: Caller,
+  { query, fields }: { query: Query; fields?: readonly string[] },
+): Promise<Response> {
   const text = (key: string) => say(caller.language, { key: `certificates:${key}` });
   return exportAnswer(caller, {
     action: "certificate.export",
     objectType: "certificate",
     asked: { query },
+    chosen: fields,
     title: text("list.title"),
     day: companyDay(),
     columns: [
-      ...(["certNo", "jobNumber", "empName", "type", "purpose", "state"] as const).map((field) => ({
-        header: text(`field.${field}`),
-        kind: "text" as const,
+      ...["certNo", "jobNumber", "empName"].map((field) => ({ header: text(`field.${field}`), kind: "text" as const })),
+      ...["type", "purpose", "state", "issuedOn", "language"].map((name) => ({
+        header: text(`field.${name}`),
+        kind: name === "issuedOn" ? ("date" as const) : ("text" as const),
+        name,
+        more: name === "language",
       })),
-      { header: text("field.issuedOn"), kind: "date" },
     ],
     rows: async () => {
       const where = filtersOf(caller, query);
       return {
         count: sql`select count(*)::int as n from ${ALL} where ${where}`,
         select: sql`
-          select c.cert_no, employees.job_number, employees.emp_name, c.type, c.purpose, c.state, c.issued_on
+          select c.cert_no, employees.job_number, employees.emp_name, c.type, c.purpose, c.state, c.issued_on,
+            c.language
           from ${ALL}
           where ${where}
           order by c.issued_on desc, c.id desc, c.type
         `,
-        cells: ([certNo, jobNumber, empName, type, purpose, state, issuedOn]) => [
+        cells: ([certNo, jobNumber, empName, type, purpose, state, issuedOn, language]) => [
           certNo as string,
           jobNumber as string,
           empName as string,
@@ -115,6 +122,7 @@ export function exportCertificates(caller: Caller, { query }: { query: Query }):
           purpose as string,
           text(`state.${state}`),
           issuedOn as string,
+          text(`language.${language}`),
         ],
       };
     },

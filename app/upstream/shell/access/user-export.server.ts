@@ -7,21 +7,29 @@ import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { FROM_USERS, type UserQuery, userFilter } from "./users.server";
 
+/** Columns that are never taken out. */
+const KEYS = ["jobNumber", "empName"];
+
 /**
  * The filtered list as a workbook (shell rule 38): rows outside the scope are not in it, nor in its count (acceptance
  * 21).
  */
-export async function exportUsers(caller: Caller, { query }: { query: UserQuery }): Promise<Response> {
+export async function exportUsers(
+  caller: Caller,
+  { query, fields }: { query: UserQuery; fields?: readonly string[] },
+): Promise<Response> {
   const text = (key: string) => say(caller.language, { key });
   return exportAnswer(caller, {
     action: "user.export",
     objectType: "user",
     asked: { query },
+    chosen: fields,
     day: todayOf(caller),
     title: text("system:user.title"),
     columns: ["jobNumber", "empName", "username", "department", "site", "status", "roles"].map((name) => ({
       header: text(`system:user.${name}`),
       kind: "text" as const,
+      name: KEYS.includes(name) ? undefined : name,
     })),
     async rows(db) {
       const where = await userFilter(db, caller, [MAY.users.export], query);

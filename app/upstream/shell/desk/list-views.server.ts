@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MOST_VIEWS } from "~/contracts/shell/codes";
 import type * as contracts from "~/contracts/shell/lists";
-import { knownColumns } from "~/lib/list-columns";
-import { LISTS, type ListName } from "~/lib/lists";
+import { LISTS, type ListName } from "~/lib/lists/all";
+import { knownColumns } from "~/lib/lists/columns";
 import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -106,7 +106,8 @@ export async function arrangeViews(
   // Two that change names would meet in between.
   await tx.execute(sql`
     update list_views
-    set place = place + ${MOST_VIEWS}, name = case when view_id = any(${ids}) then view_id || chr(9) || name else name end
+    set place = place + ${MOST_VIEWS},
+      name = case when view_id = any(${ids}) then view_id || chr(9) || name else name end
     where ${own}`);
   await refusingTwins(conflict("lists:error.nameTaken"), () =>
     tx.execute(sql`

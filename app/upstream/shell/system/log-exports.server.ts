@@ -89,25 +89,30 @@ export async function exportErrors(
   });
 }
 
+const AUDIT_COLUMNS = [
+  "number",
+  "time",
+  "user",
+  "actor",
+  "action",
+  "objectType",
+  "objectId",
+  "ip",
+  "before",
+  "after",
+] as const;
+
 export async function exportAudit(
   caller: Caller,
-  { query }: { query: z.output<typeof auditQuery> },
+  { query, fields }: { query: z.output<typeof auditQuery>; fields?: readonly string[] },
 ): Promise<Response> {
   need(caller, MAY.logs.seeAudit);
   const { from, where, order } = entries(caller, query);
+  const { columns, ...told } = about(caller, "auditLog", query, AUDIT_COLUMNS);
   return exportAnswer(caller, {
-    ...about(caller, "auditLog", query, [
-      "number",
-      "time",
-      "user",
-      "actor",
-      "action",
-      "objectType",
-      "objectId",
-      "ip",
-      "before",
-      "after",
-    ]),
+    ...told,
+    chosen: fields,
+    columns: columns.map((column, n) => (n === 0 ? column : { ...column, name: AUDIT_COLUMNS[n] })),
     rows: async () => ({
       count: sql`select count(*)::int as n ${from} where ${where}`,
       select: sql`

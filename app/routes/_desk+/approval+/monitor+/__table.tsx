@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/components/approvals/status-badge";
 import { card } from "~/components/table/card";
+import { inOrder } from "~/components/table/list-views";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { StepLink } from "~/components/ui/button";
@@ -10,11 +11,20 @@ import { Money } from "~/components/ui/money";
 import { Instant } from "~/components/ui/time";
 import type { searchMonitor } from "~/contracts/approvals/watch";
 import type { Out } from "~/contracts/endpoint";
+import { monitorList } from "~/lib/approvals/lists";
 import { approvalPaths } from "~/lib/approvals/paths";
 
 type Row = Out<typeof searchMonitor>["simpleList"][number];
 
-export function MonitorTable({ forms, mayAct }: { forms: Row[]; mayAct: boolean }) {
+export function MonitorTable({
+  forms,
+  columns,
+  mayAct,
+}: {
+  forms: Row[];
+  columns: readonly string[];
+  mayAct: boolean;
+}) {
   const { t } = useTranslation("monitor");
   return (
     <Table caption={t("monitor.title")}>
@@ -22,16 +32,20 @@ export function MonitorTable({ forms, mayAct }: { forms: Row[]; mayAct: boolean 
         <tr>
           <th scope="col">{t("field.instanceNo")}</th>
           <th scope="col">{t("field.title")}</th>
-          <th scope="col">{t("field.formType")}</th>
-          <th scope="col">{t("field.requester")}</th>
-          <th scope="col">{t("field.department")}</th>
-          <th scope="col" className="r">
-            {t("field.amountCny")}
-          </th>
-          <th scope="col">{t("field.status")}</th>
-          <th scope="col">{t("field.node")}</th>
-          <th scope="col">{t("field.holders")}</th>
-          <th scope="col">{t("field.submittedAt")}</th>
+          {inOrder(monitorList, columns, {
+            formType: <th scope="col">{t("field.formType")}</th>,
+            requester: <th scope="col">{t("field.requester")}</th>,
+            department: <th scope="col">{t("field.department")}</th>,
+            amountCny: (
+              <th scope="col" className="r">
+                {t("field.amountCny")}
+              </th>
+            ),
+            status: <th scope="col">{t("field.status")}</th>,
+            node: <th scope="col">{t("field.node")}</th>,
+            holders: <th scope="col">{t("field.holders")}</th>,
+            submittedAt: <th scope="col">{t("field.submittedAt")}</th>,
+          })}
           {mayAct && (
             <th scope="col" className="acts">
               {t("field.actions")}
@@ -46,24 +60,36 @@ export function MonitorTable({ forms, mayAct }: { forms: Row[]; mayAct: boolean 
             <th scope="row" {...card.name} title={row.title}>
               <Link to={approvalPaths.approval(row.id)}>{row.title}</Link>
             </th>
-            <td>{row.formType}</td>
-            <td {...card.line}>
-              {row.requesterName} {row.requesterJobNumber}
-            </td>
-            <td>{row.departmentPath}</td>
-            <td {...card.line} className="r">
-              <Money value={row.amountCny} />
-            </td>
-            <td {...card.state}>
-              <StatusBadge status={row.status} />
-            </td>
-            <td>{row.nodeName || <Dash />}</td>
-            <td {...card.line}>
-              <Holders {...row} />
-            </td>
-            <td {...card.date(t("field.submittedAt"))}>
-              <Instant value={row.submittedAt} />
-            </td>
+            {inOrder(monitorList, columns, {
+              formType: <td>{row.formType}</td>,
+              requester: (
+                <td {...card.line}>
+                  {row.requesterName} {row.requesterJobNumber}
+                </td>
+              ),
+              department: <td>{row.departmentPath}</td>,
+              amountCny: (
+                <td {...card.line} className="r">
+                  <Money value={row.amountCny} />
+                </td>
+              ),
+              status: (
+                <td {...card.state}>
+                  <StatusBadge status={row.status} />
+                </td>
+              ),
+              node: <td>{row.nodeName || <Dash />}</td>,
+              holders: (
+                <td {...card.line}>
+                  <Holders {...row} />
+                </td>
+              ),
+              submittedAt: (
+                <td {...card.date(t("field.submittedAt"))}>
+                  <Instant value={row.submittedAt} />
+                </td>
+              ),
+            })}
             {mayAct && (
               <td {...card.act} className="acts">
                 {row.acts.includes("return") && <StepLink to={`${row.id}/return`}>{t("monitor.return")}</StepLink>}{" "}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
+import { ListBar, ListViews } from "~/components/table/list-views";
 import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
@@ -11,25 +12,28 @@ import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/approvals/may";
 import { monitorFilters, searchMonitor, watchChoices } from "~/contracts/approvals/watch";
 import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
+import { list, listQuery, settingOf } from "~/door/list.server";
+import { monitorList } from "~/lib/approvals/lists";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
+import { chosenFields } from "~/lib/lists/columns";
 import { MonitorSearch } from "./__search";
 import { MonitorTable } from "./__table";
 
 export const handle: PageHandle = { title: "monitor:monitor.title", i18n: ["monitor", "approval", "employees"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [forms, filters, choices] = await Promise.all([
+  const [forms, filters, choices, setting] = await Promise.all([
     list(request, searchMonitor),
     call(request, monitorFilters, listQuery(request).query),
     call(request, watchChoices),
+    settingOf(request, monitorList),
   ]);
-  return { ...forms, ...filters, ...choices };
+  return { ...forms, ...filters, ...choices, setting };
 }
 
 export default function Monitor() {
-  const { rows, total, page, limit, department, formTypes } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, department, formTypes, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("monitor");
   const may = useCodes();
   return (
@@ -38,12 +42,17 @@ export default function Monitor() {
       lead={t("monitor.lead", { n: grouped(total) })}
       actions={
         <>
+          <ListViews list={monitorList} setting={setting} />
           <LinkButton to={approvalPaths.approvalStatistics}>{t("monitor.statistics")}</LinkButton>
-          {may(MAY.monitor.export) && <ExportButton action={approvalPaths.approvalExport("monitor")} />}
         </>
       }
     >
       <MonitorSearch department={department} formTypes={formTypes} />
+      <ListBar list={monitorList}>
+        {may(MAY.monitor.export) && (
+          <ExportButton action={approvalPaths.approvalExport("monitor")} fields={chosenFields(monitorList, setting)} />
+        )}
+      </ListBar>
       {rows.length === 0 ? (
         <Empty
           title={t("monitor.empty")}
@@ -52,7 +61,7 @@ export default function Monitor() {
           {t("monitor.emptyText")}
         </Empty>
       ) : (
-        <MonitorTable forms={rows} mayAct={may(MAY.monitor.administrate)} />
+        <MonitorTable forms={rows} columns={setting.columns} mayAct={may(MAY.monitor.administrate)} />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
+import { inOrder } from "~/components/table/list-views";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
@@ -7,10 +8,17 @@ import { Day } from "~/components/ui/time";
 import type { searchChecks } from "~/contracts/employees/background";
 import { BACKGROUND_STATE } from "~/contracts/employees/codes";
 import type { Out } from "~/contracts/endpoint";
+import { checkList } from "~/lib/employees/lists";
 import { employeePaths } from "~/lib/employees/paths";
 import { ResultBadge, StateBadge } from "./__state";
 
-export function CheckTable({ rows }: { rows: Out<typeof searchChecks>["simpleList"] }) {
+export function CheckTable({
+  rows,
+  columns,
+}: {
+  rows: Out<typeof searchChecks>["simpleList"];
+  columns: readonly string[];
+}) {
   const { t } = useTranslation("background");
   return (
     <Table caption={t("list.title")}>
@@ -18,13 +26,15 @@ export function CheckTable({ rows }: { rows: Out<typeof searchChecks>["simpleLis
         <tr>
           <th scope="col">{t("field.name")}</th>
           <th scope="col">{t("field.number")}</th>
-          <th scope="col">{t("field.subjectType")}</th>
-          <th scope="col">{t("field.department")}</th>
-          <th scope="col">{t("field.vendor")}</th>
-          <th scope="col">{t("field.state")}</th>
-          <th scope="col">{t("field.result")}</th>
-          <th scope="col">{t("field.completedOn")}</th>
-          <th scope="col">{t("field.expiresOn")}</th>
+          {inOrder(checkList, columns, {
+            subjectType: <th scope="col">{t("field.subjectType")}</th>,
+            department: <th scope="col">{t("field.department")}</th>,
+            vendor: <th scope="col">{t("field.vendor")}</th>,
+            state: <th scope="col">{t("field.state")}</th>,
+            result: <th scope="col">{t("field.result")}</th>,
+            completedOn: <th scope="col">{t("field.completedOn")}</th>,
+            expiresOn: <th scope="col">{t("field.expiresOn")}</th>,
+          })}
         </tr>
       </thead>
       <tbody>
@@ -36,19 +46,27 @@ export function CheckTable({ rows }: { rows: Out<typeof searchChecks>["simpleLis
             <td {...card.key} className="num">
               {row.number}
             </td>
-            <td>{t(`subjectType.${row.subjectType}`)}</td>
-            <td {...card.line}>{row.departmentPath}</td>
-            <td {...card.line}>{row.vendor || <Dash />}</td>
-            <td {...card.state}>
-              <StateBadge state={row.state} />
-            </td>
-            <td {...card.line}>
-              {row.state === BACKGROUND_STATE.recorded ? <ResultBadge result={row.result} /> : <Dash />}
-            </td>
-            <td {...card.date(t("field.completedOn"))}>
-              {row.completedOn ? <Day value={row.completedOn} /> : <Dash />}
-            </td>
-            <td>{row.expiresOn ? <Day value={row.expiresOn} /> : <Dash />}</td>
+            {inOrder(checkList, columns, {
+              subjectType: <td>{t(`subjectType.${row.subjectType}`)}</td>,
+              department: <td {...card.line}>{row.departmentPath}</td>,
+              vendor: <td {...card.line}>{row.vendor || <Dash />}</td>,
+              state: (
+                <td {...card.state}>
+                  <StateBadge state={row.state} />
+                </td>
+              ),
+              result: (
+                <td {...card.line}>
+                  {row.state === BACKGROUND_STATE.recorded ? <ResultBadge result={row.result} /> : <Dash />}
+                </td>
+              ),
+              completedOn: (
+                <td {...card.date(t("field.completedOn"))}>
+                  {row.completedOn ? <Day value={row.completedOn} /> : <Dash />}
+                </td>
+              ),
+              expiresOn: <td>{row.expiresOn ? <Day value={row.expiresOn} /> : <Dash />}</td>,
+            })}
           </tr>
         ))}
       </tbody>

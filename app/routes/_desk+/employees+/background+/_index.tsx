@@ -4,14 +4,15 @@ import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
+import { ListBar, ListViews } from "~/components/table/list-views";
 import { Pager } from "~/components/table/pager";
-import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { searchChecks } from "~/contracts/employees/background";
 import { MAY } from "~/contracts/employees/may";
-import { list } from "~/door/list.server";
+import { list, settingOf } from "~/door/list.server";
+import { checkList } from "~/lib/employees/lists";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { CheckSearch } from "./__search";
@@ -20,17 +21,22 @@ import { CheckTable } from "./__table";
 export const handle: PageHandle = { title: "background:list.title", i18n: ["background", "system"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return list(request, searchChecks);
+  const [found, setting] = await Promise.all([list(request, searchChecks), settingOf(request, checkList)]);
+  return { ...found, setting };
 }
 
 export default function Checks() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("background");
   const may = useCodes();
   return (
-    <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
+    <Page
+      title={t("list.title")}
+      lead={t("list.lead", { n: grouped(total) })}
+      actions={<ListViews list={checkList} setting={setting} />}
+    >
       <CheckSearch />
-      <Tools>
+      <ListBar list={checkList}>
         {may(MAY.background.edit) && (
           <>
             <LinkButton to="new" kind="main" icon="plus">
@@ -42,13 +48,13 @@ export default function Checks() {
           </>
         )}
         <ExportButton action={`${employeePaths.checks}/export`} />
-      </Tools>
+      </ListBar>
       {rows.length === 0 ? (
         <Empty title={t("list.empty")} actions={<LinkButton to={employeePaths.checks}>{t("list.clear")}</LinkButton>}>
           {t("list.emptyText")}
         </Empty>
       ) : (
-        <CheckTable rows={rows} />
+        <CheckTable rows={rows} columns={setting.columns} />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

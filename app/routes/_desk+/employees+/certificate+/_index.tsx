@@ -5,33 +5,40 @@ import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
+import { ListBar, ListViews } from "~/components/table/list-views";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
-import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { searchCertificates } from "~/contracts/employees/certificates";
 import { CERTIFICATE_STATES, CERTIFICATE_TYPES } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
-import { list } from "~/door/list.server";
+import { list, settingOf } from "~/door/list.server";
+import { certificateList } from "~/lib/employees/lists";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
+import { chosenFields } from "~/lib/lists/columns";
 import { codeOptions } from "~/lib/options";
 import { CertificateTable } from "./__table";
 
 export const handle: PageHandle = { title: "certificates:list.title", i18n: ["certificates", "system"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return list(request, searchCertificates);
+  const [found, setting] = await Promise.all([list(request, searchCertificates), settingOf(request, certificateList)]);
+  return { ...found, setting };
 }
 
 export default function Certificates() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("certificates");
   const issues = useCodes()(MAY.certificates.issue);
   return (
-    <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
+    <Page
+      title={t("list.title")}
+      lead={t("list.lead", { n: grouped(total) })}
+      actions={<ListViews list={certificateList} setting={setting} />}
+    >
       <SearchForm main="likeEmpName" label={t("list.search")}>
         {issues && <Field name="likeEmpName" label={t("list.person")} maxLength={50} />}
         <Field name="certNo" label={t("field.certNo")} maxLength={30} />
@@ -47,7 +54,7 @@ export default function Certificates() {
         />
         <DateRangeField from="issuedFrom" to="issuedTo" label={t("list.issuedOn")} wide />
       </SearchForm>
-      <Tools>
+      <ListBar list={certificateList}>
         <LinkButton to={employeePaths.certificateApply} kind={issues ? undefined : "main"} icon="plus">
           {t("list.apply")}
         </LinkButton>
@@ -56,10 +63,10 @@ export default function Certificates() {
             <LinkButton to={employeePaths.certificateIssue} kind="main" icon="plus">
               {t("list.issue")}
             </LinkButton>
-            <ExportButton action={employeePaths.certificateExport} />
+            <ExportButton action={employeePaths.certificateExport} fields={chosenFields(certificateList, setting)} />
           </>
         )}
-      </Tools>
+      </ListBar>
       {rows.length === 0 ? (
         <Empty
           title={t("list.empty")}
@@ -68,7 +75,7 @@ export default function Certificates() {
           {t("list.emptyText")}
         </Empty>
       ) : (
-        <CertificateTable rows={rows} />
+        <CertificateTable rows={rows} columns={setting.columns} />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
+import { inOrder } from "~/components/table/list-views";
 import { Table } from "~/components/table/table";
 import { Link } from "~/components/ui/link";
 import type { ContractRow } from "~/contracts/employees/contract";
+import { contractList } from "~/lib/employees/lists";
 import { employeePaths } from "~/lib/employees/paths";
 import { ContractDays, ContractStateWord } from "./__state-badge";
 
-export function ContractTable({ rows }: { rows: ContractRow[] }) {
+export function ContractTable({ rows, columns }: { rows: ContractRow[]; columns: readonly string[] }) {
   const { t } = useTranslation(["contract", "employees"]);
   return (
     <Table caption={t("list.title")}>
@@ -14,12 +16,15 @@ export function ContractTable({ rows }: { rows: ContractRow[] }) {
         <tr>
           <th scope="col">{t("field.contractNo")}</th>
           <th scope="col">{t("field.person")}</th>
-          <th scope="col">{t("field.department")}</th>
-          <th scope="col">{t("field.company")}</th>
-          <th scope="col">{t("field.type")}</th>
-          <th scope="col">{t("field.startDate")}</th>
-          <th scope="col">{t("field.lastDay")}</th>
-          <th scope="col">{t("field.state")}</th>
+          {inOrder(contractList, columns, {
+            department: <th scope="col">{t("field.department")}</th>,
+            company: <th scope="col">{t("field.company")}</th>,
+            type: <th scope="col">{t("field.type")}</th>,
+            startDate: <th scope="col">{t("field.startDate")}</th>,
+            lastDay: <th scope="col">{t("field.lastDay")}</th>,
+            state: <th scope="col">{t("field.state")}</th>,
+            hireDate: <th scope="col">{t("field.hireDate")}</th>,
+          })}
         </tr>
       </thead>
       <tbody>
@@ -31,20 +36,27 @@ export function ContractTable({ rows }: { rows: ContractRow[] }) {
             <td {...card.key}>
               {row.empName} <span className="muted">{row.jobNumber}</span>
             </td>
-            <td {...card.line}>{row.departmentPath}</td>
-            <td {...card.line}>{row.companyName}</td>
-            <td>{row.type !== null && t(`employees:contractType.${row.type}`)}</td>
-            <td className="num">{row.startDate}</td>
-            <td {...card.date(t("field.lastDay"))} className="num">
-              {row.lastDay ?? t("detail.noEnd")}
-            </td>
-            <td {...card.state}>
-              {row.state !== null && (
-                <>
-                  <ContractStateWord state={row.state} /> <ContractDays state={row.state} days={row.days} />
-                </>
-              )}
-            </td>
+            {inOrder(contractList, columns, {
+              department: <td {...card.line}>{row.departmentPath}</td>,
+              company: <td {...card.line}>{row.companyName}</td>,
+              type: <td>{row.type !== null && t(`employees:contractType.${row.type}`)}</td>,
+              startDate: <td className="num">{row.startDate}</td>,
+              lastDay: (
+                <td {...card.date(t("field.lastDay"))} className="num">
+                  {row.lastDay ?? t("detail.noEnd")}
+                </td>
+              ),
+              state: (
+                <td {...card.state}>
+                  {row.state !== null && (
+                    <>
+                      <ContractStateWord state={row.state} /> <ContractDays state={row.state} days={row.days} />
+                    </>
+                  )}
+                </td>
+              ),
+              hireDate: <td className="num">{row.hireDate}</td>,
+            })}
           </tr>
         ))}
       </tbody>

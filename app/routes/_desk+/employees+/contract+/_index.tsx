@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
+import { ListBar, ListViews } from "~/components/table/list-views";
 import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
@@ -13,9 +14,11 @@ import { CONTRACT_VIEWS } from "~/contracts/employees/codes";
 import { contractFilters, searchContracts } from "~/contracts/employees/contract";
 import { MAY } from "~/contracts/employees/may";
 import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
+import { list, listQuery, settingOf } from "~/door/list.server";
+import { contractList } from "~/lib/employees/lists";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
+import { chosenFields } from "~/lib/lists/columns";
 import { companyDay } from "~/lib/period";
 import { ContractSearch } from "./__search";
 import { ContractTable } from "./__table";
@@ -25,22 +28,41 @@ export const handle: PageHandle = { title: "contract:list.title", i18n: ["contra
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { view, sort, ...filters } = listQuery(request).query;
-  const [contracts, choices] = await Promise.all([
+  const [contracts, choices, setting] = await Promise.all([
     list(request, searchContracts),
     call(request, contractFilters, filters),
+    settingOf(request, contractList),
   ]);
-  return { ...contracts, ...choices, today: companyDay() };
+  return { ...contracts, ...choices, setting, today: companyDay() };
 }
 
 export default function Contracts() {
-  const { rows, total, page, limit, query, counts, department, companies, today } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, query, counts, department, companies, setting, today } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation("contract");
   const may = useCodes();
   const { view = "all", ...filters } = query;
   const unsigned = view === "unsigned";
   const tab = (name: string) => `?${new URLSearchParams(name === "all" ? filters : { ...filters, view: name })}`;
+  const tools = (
+    <>
+      {may(MAY.contract.edit) && (
+        <LinkButton to={employeePaths.contractNew} kind="main" icon="plus">
+          {t("list.new")}
+        </LinkButton>
+      )}
+      <ExportButton
+        action={employeePaths.contractExport}
+        fields={unsigned ? undefined : chosenFields(contractList, setting)}
+      />
+    </>
+  );
   return (
-    <Page title={t("list.title")} lead={t(unsigned ? "list.unsignedLead" : "list.lead", { n: grouped(total) })}>
+    <Page
+      title={t("list.title")}
+      lead={t(unsigned ? "list.unsignedLead" : "list.lead", { n: grouped(total) })}
+      actions={<ListViews list={contractList} setting={setting} />}
+    >
       <Tabs label={t("list.views")}>
         {CONTRACT_VIEWS.map((name) => (
           <Tab key={name} to={tab(name)} current={name === view} count={name === "all" ? undefined : counts[name]}>
@@ -49,14 +71,7 @@ export default function Contracts() {
         ))}
       </Tabs>
       <ContractSearch department={department} companies={companies} />
-      <div className="tools">
-        {may(MAY.contract.edit) && (
-          <LinkButton to={employeePaths.contractNew} kind="main" icon="plus">
-            {t("list.new")}
-          </LinkButton>
-        )}
-        <ExportButton action={employeePaths.contractExport} />
-      </div>
+      {unsigned ? <div className="tools">{tools}</div> : <ListBar list={contractList}>{tools}</ListBar>}
       {rows.length === 0 ? (
         <Empty
           title={t(unsigned ? "list.unsignedEmpty" : "list.empty")}
@@ -67,7 +82,7 @@ export default function Contracts() {
       ) : unsigned ? (
         <UnsignedTable rows={rows} today={today} />
       ) : (
-        <ContractTable rows={rows} />
+        <ContractTable rows={rows} columns={setting.columns} />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

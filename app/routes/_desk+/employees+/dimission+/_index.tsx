@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
+import { ListBar, ListViews } from "~/components/table/list-views";
 import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
@@ -11,30 +12,37 @@ import { grouped } from "~/components/ui/text";
 import { dimissionFilters, searchDimissions } from "~/contracts/employees/dimission";
 import { MAY } from "~/contracts/employees/may";
 import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
+import { list, listQuery, settingOf } from "~/door/list.server";
+import { dimissionList } from "~/lib/employees/lists";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
+import { chosenFields } from "~/lib/lists/columns";
 import { DimissionSearch } from "./__search";
 import { DimissionTable } from "./__table";
 
 export const handle: PageHandle = { title: "dimission:list.title", i18n: ["dimission", "system"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [found, filters] = await Promise.all([
+  const [found, filters, setting] = await Promise.all([
     list(request, searchDimissions),
     call(request, dimissionFilters, listQuery(request).query),
+    settingOf(request, dimissionList),
   ]);
-  return { ...found, ...filters };
+  return { ...found, ...filters, setting };
 }
 
 export default function Dimissions() {
-  const { rows, total, page, limit, department } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, department, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("dimission");
   const may = useCodes();
   return (
-    <Page title={t("list.title")} lead={t("list.total", { n: grouped(total) })}>
+    <Page
+      title={t("list.title")}
+      lead={t("list.total", { n: grouped(total) })}
+      actions={<ListViews list={dimissionList} setting={setting} />}
+    >
       <DimissionSearch department={department} />
-      <div className="tools">
+      <ListBar list={dimissionList}>
         {may(MAY.dimission.edit) && (
           <LinkButton to="new" kind="main" icon="plus">
             {t("list.open")}
@@ -45,9 +53,9 @@ export default function Dimissions() {
             {t("list.import")}
           </LinkButton>
         )}
-        <ExportButton action={employeePaths.dimissionExport} />
+        <ExportButton action={employeePaths.dimissionExport} fields={chosenFields(dimissionList, setting)} />
         <LinkButton to="advice">{t("list.advice")}</LinkButton>
-      </div>
+      </ListBar>
       {rows.length === 0 ? (
         <Empty
           title={t("list.empty")}
@@ -56,7 +64,7 @@ export default function Dimissions() {
           {t("list.emptyText")}
         </Empty>
       ) : (
-        <DimissionTable rows={rows} />
+        <DimissionTable rows={rows} columns={setting.columns} />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

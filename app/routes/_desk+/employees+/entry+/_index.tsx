@@ -5,9 +5,9 @@ import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
+import { ListBar, ListViews } from "~/components/table/list-views";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
-import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Tab, Tabs } from "~/components/ui/tabs";
@@ -16,7 +16,8 @@ import { PRE_ENTRY_COMING, PRE_ENTRY_STATES } from "~/contracts/employees/codes"
 import { preEntryFilters, searchPreEntries } from "~/contracts/employees/entry";
 import { MAY } from "~/contracts/employees/may";
 import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
+import { list, listQuery, settingOf } from "~/door/list.server";
+import { entryList } from "~/lib/employees/lists";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
@@ -25,15 +26,16 @@ import { EntryTable } from "./__table";
 export const handle: PageHandle = { title: "entry:list.title", i18n: ["entry", "employees"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [entries, filters] = await Promise.all([
+  const [entries, filters, setting] = await Promise.all([
     list(request, searchPreEntries),
     call(request, preEntryFilters, listQuery(request).query),
+    settingOf(request, entryList),
   ]);
-  return { ...entries, ...filters };
+  return { ...entries, ...filters, setting };
 }
 
 export default function Entries() {
-  const { rows, total, page, limit, query, counts, department } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, query, counts, department, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["entry", "employees"]);
   const [search] = useSearchParams();
   const may = useCodes();
@@ -45,7 +47,11 @@ export default function Entries() {
     return { search: String(next) };
   };
   return (
-    <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
+    <Page
+      title={t("list.title")}
+      lead={t("list.lead", { n: grouped(total) })}
+      actions={<ListViews list={entryList} setting={setting} />}
+    >
       <Tabs label={t("list.tabs")}>
         <Tab to={at("")} current={!query.state}>
           {t("list.all")}
@@ -71,19 +77,19 @@ export default function Entries() {
         />
         <DateRangeField from="planFrom" to="planTo" label={t("field.planDate")} wide />
       </SearchForm>
-      {may(MAY.entry.edit) && (
-        <Tools>
+      <ListBar list={entryList}>
+        {may(MAY.entry.edit) && (
           <LinkButton to="new" kind="main" icon="plus">
             {t("list.create")}
           </LinkButton>
-        </Tools>
-      )}
+        )}
+      </ListBar>
       {rows.length === 0 ? (
         <Empty title={t("list.empty")} actions={<LinkButton to={employeePaths.entries}>{t("list.clear")}</LinkButton>}>
           {t("list.emptyText")}
         </Empty>
       ) : (
-        <EntryTable entries={rows} />
+        <EntryTable entries={rows} columns={setting.columns} />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

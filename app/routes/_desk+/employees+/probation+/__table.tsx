@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
+import { inOrder } from "~/components/table/list-views";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { StepLink } from "~/components/ui/button";
@@ -8,6 +9,7 @@ import { Link } from "~/components/ui/link";
 import { PROBATION_STATE } from "~/contracts/employees/codes";
 import type { searchRegularizations } from "~/contracts/employees/probation";
 import type { Out } from "~/contracts/endpoint";
+import { probationList } from "~/lib/employees/lists";
 import { employeePaths } from "~/lib/employees/paths";
 import { ProbationBadge } from "./__state-badge";
 
@@ -15,23 +17,43 @@ type Row = Out<typeof searchRegularizations>["simpleList"][number];
 
 const SOON = 15;
 
-export function ProbationTable({ rows, ended, mayOpen }: { rows: Row[]; ended: boolean; mayOpen: boolean }) {
-  const { t } = useTranslation("probation");
+export function ProbationTable({
+  rows,
+  columns,
+  ended,
+  mayOpen,
+}: {
+  rows: Row[];
+  columns: readonly string[];
+  ended: boolean;
+  mayOpen: boolean;
+}) {
+  const { t } = useTranslation(["probation", "employees"]);
   return (
     <Table caption={t("list.title")}>
       <thead>
         <tr>
           <th scope="col">{t("field.jobNumber")}</th>
           <th scope="col">{t("field.empName")}</th>
-          <th scope="col">{t("field.department")}</th>
-          <th scope="col">{t("field.position")}</th>
-          <th scope="col">{t("field.hireDate")}</th>
-          <th scope="col">{t("list.end")}</th>
-          <th scope="col" className="r">
-            {ended ? t("field.score") : t("list.daysLeft")}
-          </th>
-          {ended && <th scope="col">{t("field.regularDate")}</th>}
-          <th scope="col">{t("field.state")}</th>
+          {inOrder(probationList, columns, {
+            department: <th scope="col">{t("field.department")}</th>,
+            position: <th scope="col">{t("field.position")}</th>,
+            hireDate: <th scope="col">{t("field.hireDate")}</th>,
+            probationEnd: <th scope="col">{t("list.end")}</th>,
+            daysLeft: !ended && (
+              <th scope="col" className="r">
+                {t("list.daysLeft")}
+              </th>
+            ),
+            score: ended && (
+              <th scope="col" className="r">
+                {t("field.score")}
+              </th>
+            ),
+            regularDate: ended && <th scope="col">{t("field.regularDate")}</th>,
+            state: <th scope="col">{t("field.state")}</th>,
+            site: <th scope="col">{t("field.site")}</th>,
+          })}
           {mayOpen && !ended && (
             <th scope="col" className="acts">
               {t("list.actions")}
@@ -52,17 +74,39 @@ export function ProbationTable({ rows, ended, mayOpen }: { rows: Row[]; ended: b
                 <Link to={employeePaths.regularization(row.regularizationId)}>{row.empName}</Link>
               )}
             </th>
-            <td {...card.line}>{row.departmentPath}</td>
-            <td {...card.line}>{row.positionName}</td>
-            <td className="num">{row.hireDate}</td>
-            <td {...card.date(t("list.end"))} className="num">
-              {row.probationEnd ?? <Dash />}
-            </td>
-            <td className="r">{ended ? (row.managerScore ?? <Dash />) : <DaysLeft days={row.daysLeft} />}</td>
-            {ended && <td className="num">{row.state === PROBATION_STATE.passed ? row.regularDate : <Dash />}</td>}
-            <td {...card.state}>
-              <ProbationBadge state={row.state} lapsed={row.lapsed} />
-            </td>
+            {inOrder(probationList, columns, {
+              department: <td {...card.line}>{row.departmentPath}</td>,
+              position: <td {...card.line}>{row.positionName}</td>,
+              hireDate: <td className="num">{row.hireDate}</td>,
+              probationEnd: (
+                <td {...card.date(t("list.end"))} className="num">
+                  {row.probationEnd ?? <Dash />}
+                </td>
+              ),
+              daysLeft: !ended && (
+                <td className="r">
+                  <DaysLeft days={row.daysLeft} />
+                </td>
+              ),
+              score: ended && <td className="r">{row.managerScore ?? <Dash />}</td>,
+              regularDate: ended && (
+                <td className="num">{row.state === PROBATION_STATE.passed ? row.regularDate : <Dash />}</td>
+              ),
+              state: (
+                <td {...card.state}>
+                  <ProbationBadge state={row.state} lapsed={row.lapsed} />
+                </td>
+              ),
+              site: (
+                <td>
+                  {t(
+                    row.overseasWarehouse
+                      ? "employees:site.overseas"
+                      : (`employees:site.${row.siteId}` as "employees:site.1"),
+                  )}
+                </td>
+              ),
+            })}
             {mayOpen && !ended && (
               <td {...card.act} className="acts">
                 {row.regularizationId === null && row.probationEnd !== null && (

@@ -5,6 +5,7 @@ import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
+import { ListBar, ListViews } from "~/components/table/list-views";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
@@ -14,7 +15,8 @@ import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/employees/may";
 import { probationFilters, searchRegularizations } from "~/contracts/employees/probation";
 import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
+import { list, listQuery, settingOf } from "~/door/list.server";
+import { probationList } from "~/lib/employees/lists";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
@@ -23,20 +25,25 @@ import { ProbationTable } from "./__table";
 export const handle: PageHandle = { title: "probation:list.title", i18n: ["probation", "employees"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [people, filters] = await Promise.all([
+  const [people, filters, setting] = await Promise.all([
     list(request, searchRegularizations),
     call(request, probationFilters, listQuery(request).query),
+    settingOf(request, probationList),
   ]);
-  return { ...people, ...filters };
+  return { ...people, ...filters, setting };
 }
 
 export default function Probations() {
-  const { rows, total, page, limit, query, department } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, query, department, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["probation", "employees"]);
   const may = useCodes();
   const ended = query.view === "ended";
   return (
-    <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
+    <Page
+      title={t("list.title")}
+      lead={t("list.lead", { n: grouped(total) })}
+      actions={<ListViews list={probationList} setting={setting} />}
+    >
       <Tabs label={t("list.tabs")}>
         <Tab to={employeePaths.probations} current={!ended}>
           {t("list.now")}
@@ -55,6 +62,7 @@ export default function Probations() {
         />
         <DateRangeField from="endFrom" to="endTo" label={t("list.end")} wide />
       </SearchForm>
+      <ListBar list={probationList} />
       {rows.length === 0 ? (
         <Empty
           title={t("list.empty")}
@@ -63,7 +71,7 @@ export default function Probations() {
           {t("list.emptyText")}
         </Empty>
       ) : (
-        <ProbationTable rows={rows} ended={ended} mayOpen={may(MAY.probation.check)} />
+        <ProbationTable rows={rows} columns={setting.columns} ended={ended} mayOpen={may(MAY.probation.check)} />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

@@ -5,9 +5,9 @@ import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
+import { ListBar, ListViews } from "~/components/table/list-views";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
-import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
@@ -15,7 +15,8 @@ import { TRANSFER_STATES, TRANSFER_TYPES } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { searchTransfers, transferFilters } from "~/contracts/employees/transfer";
 import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
+import { list, listQuery, settingOf } from "~/door/list.server";
+import { transferList } from "~/lib/employees/lists";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
@@ -24,19 +25,24 @@ import { TransferTable } from "./__table";
 export const handle: PageHandle = { title: "transfer:list.title", i18n: ["transfer"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [orders, filters] = await Promise.all([
+  const [orders, filters, setting] = await Promise.all([
     list(request, searchTransfers),
     call(request, transferFilters, listQuery(request).query),
+    settingOf(request, transferList),
   ]);
-  return { ...orders, ...filters };
+  return { ...orders, ...filters, setting };
 }
 
 export default function Transfers() {
-  const { rows, total, page, limit, department } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, department, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("transfer");
   const may = useCodes();
   return (
-    <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
+    <Page
+      title={t("list.title")}
+      lead={t("list.lead", { n: grouped(total) })}
+      actions={<ListViews list={transferList} setting={setting} />}
+    >
       <SearchForm main="likeEmpName" label={t("list.search")}>
         <Field name="likeEmpName" label={t("list.person")} maxLength={50} />
         <DepartmentFilter label={t("list.department")} department={department} />
@@ -52,13 +58,13 @@ export default function Transfers() {
         />
         <DateRangeField from="effectiveFrom" to="effectiveTo" label={t("field.effectiveDate")} wide />
       </SearchForm>
-      {may(MAY.transfer.apply) && (
-        <Tools>
+      <ListBar list={transferList}>
+        {may(MAY.transfer.apply) && (
           <LinkButton to={employeePaths.transferNew} kind="main" icon="plus">
             {t("list.new")}
           </LinkButton>
-        </Tools>
-      )}
+        )}
+      </ListBar>
       {rows.length === 0 ? (
         <Empty
           title={t("list.empty")}
@@ -67,7 +73,7 @@ export default function Transfers() {
           {t("list.emptyText")}
         </Empty>
       ) : (
-        <TransferTable orders={rows} />
+        <TransferTable orders={rows} columns={setting.columns} />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

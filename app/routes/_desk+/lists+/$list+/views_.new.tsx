@@ -9,7 +9,7 @@ import { VIEW_NAME_CHARS } from "~/contracts/shell/codes";
 import { saveView } from "~/contracts/shell/lists";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
-import { viewAddress } from "~/lib/list-columns";
+import { VIEW, viewAddress } from "~/lib/lists/columns";
 import { listOf } from "../__list.server";
 
 export const handle: PageHandle = {
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { name, list, query, view } = listOf(request, params.list);
   const filters = new URLSearchParams(query);
-  for (const passing of ["view", "page"]) filters.delete(passing);
+  for (const passing of [VIEW, "page"]) filters.delete(passing);
   return submit(
     request,
     saveView,

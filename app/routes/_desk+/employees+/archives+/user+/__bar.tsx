@@ -6,8 +6,8 @@ import { ColumnsLink } from "~/components/table/list-views";
 import { SelectionBar } from "~/components/table/selection";
 import { Button, LinkButton } from "~/components/ui/button";
 import { MAY } from "~/contracts/employees/may";
+import { archiveList } from "~/lib/employees/archive-list";
 import { archivePaths } from "~/lib/employees/archive-paths";
-import { archiveList } from "~/lib/employees/lists";
 
 /** What can be done with the list, or with the ticked people; `fields` are the columns where they were chosen. */
 export function ArchiveBar({ total, fields }: { total: number; fields?: readonly string[] }) {

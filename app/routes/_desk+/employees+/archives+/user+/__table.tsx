@@ -10,7 +10,7 @@ import { Link } from "~/components/ui/link";
 import type { searchEmployees } from "~/contracts/employees/archives";
 import { MAY } from "~/contracts/employees/may";
 import type { Out } from "~/contracts/endpoint";
-import { archiveList } from "~/lib/employees/lists";
+import { archiveList } from "~/lib/employees/archive-list";
 
 /** One line a person with the chosen columns; sorted by job number or day of entry. */
 export function ArchiveTable({

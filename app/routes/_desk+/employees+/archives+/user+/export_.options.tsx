@@ -10,8 +10,8 @@ import { rosterSize } from "~/contracts/employees/roster";
 import type { In } from "~/contracts/endpoint";
 import { call } from "~/door/call.server";
 import { backToList, pickedQuery, settingOf } from "~/door/list.server";
+import { archiveList } from "~/lib/employees/archive-list";
 import { archivePaths } from "~/lib/employees/archive-paths";
-import { archiveList } from "~/lib/employees/lists";
 import type { PageHandle } from "~/lib/handle";
 import { WholeFields } from "./__whole-fields";
 

@@ -6,40 +6,48 @@ import { ArchiveTable } from "~/components/employees/benefits/archive-table";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
+import { ListBar, ListViews } from "~/components/table/list-views";
 import { Pager } from "~/components/table/pager";
-import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { social } from "~/contracts/employees/benefits";
 import { MAY } from "~/contracts/employees/may";
 import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
+import { list, listQuery, settingOf } from "~/door/list.server";
+import { socialList } from "~/lib/employees/lists";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
+import { chosenFields } from "~/lib/lists/columns";
 
 export const handle: PageHandle = { title: "benefits:social.title", i18n: ["benefits", "employees", "system"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [archives, filters] = await Promise.all([
+  const [archives, filters, setting] = await Promise.all([
     list(request, social.search),
     call(request, social.filters, listQuery(request).query),
+    settingOf(request, socialList),
   ]);
-  return { ...archives, filters };
+  return { ...archives, filters, setting };
 }
 
 export default function SocialArchives() {
-  const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, filters, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("benefits");
   const may = useCodes();
   return (
     <Page
       title={t("social.title")}
       lead={t("lead", { n: grouped(total) })}
-      actions={<LinkButton to="declaration">{t("archive.declaration")}</LinkButton>}
+      actions={
+        <>
+          <ListViews list={socialList} setting={setting} />
+          <LinkButton to="declaration">{t("archive.declaration")}</LinkButton>
+        </>
+      }
     >
       <ArchiveSearch label={t("social.search")} filters={filters} />
-      <Tools>
+      <ListBar list={socialList}>
         {may(MAY.benefits.edit) && (
           <>
             <LinkButton to="new" kind="main" icon="plus">
@@ -50,8 +58,8 @@ export default function SocialArchives() {
             </LinkButton>
           </>
         )}
-        <ExportButton action={`${employeePaths.social}/export`} />
-      </Tools>
+        <ExportButton action={`${employeePaths.social}/export`} fields={chosenFields(socialList, setting)} />
+      </ListBar>
       {rows.length === 0 ? (
         <Empty title={t("social.empty")} actions={<LinkButton to={employeePaths.social}>{t("clear")}</LinkButton>}>
           {t("emptyText")}
@@ -61,6 +69,7 @@ export default function SocialArchives() {
           caption={t("social.title")}
           scheme="social"
           archives={rows}
+          columns={setting.columns}
           address={employeePaths.social}
           editable={may(MAY.benefits.edit)}
         />

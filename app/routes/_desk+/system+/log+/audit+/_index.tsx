@@ -5,17 +5,19 @@ import { DateRangeField, Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
+import { ListBar, ListViews } from "~/components/table/list-views";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
-import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { auditVerdict, searchAudit } from "~/contracts/shell/logs";
 import { MAY } from "~/contracts/shell/may";
 import { call } from "~/door/call.server";
-import { list } from "~/door/list.server";
+import { list, settingOf } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
+import { chosenFields } from "~/lib/lists/columns";
+import { auditList } from "~/lib/shell/lists";
 import { shellPaths } from "~/lib/shell/paths";
 import { AuditTable } from "./__table";
 import { Verdict } from "./__verdict";
@@ -23,16 +25,24 @@ import { Verdict } from "./__verdict";
 export const handle: PageHandle = { title: "system:auditLog.title", i18n: ["system"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [entries, verdict] = await Promise.all([list(request, searchAudit), call(request, auditVerdict)]);
-  return { ...entries, verdict };
+  const [entries, verdict, setting] = await Promise.all([
+    list(request, searchAudit),
+    call(request, auditVerdict),
+    settingOf(request, auditList),
+  ]);
+  return { ...entries, verdict, setting };
 }
 
 export default function AuditLog() {
-  const { rows, total, page, limit, verdict } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, verdict, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("system");
   const may = useCodes();
   return (
-    <Page title={t("auditLog.title")} lead={t("auditLog.lead", { n: grouped(total) })}>
+    <Page
+      title={t("auditLog.title")}
+      lead={t("auditLog.lead", { n: grouped(total) })}
+      actions={<ListViews list={auditList} setting={setting} />}
+    >
       <SearchForm main="user" label={t("auditLog.search")}>
         <DateRangeField from="from" to="to" label={t("time")} wide />
         <Field name="user" label={t("auditLog.user")} maxLength={50} />
@@ -41,14 +51,18 @@ export default function AuditLog() {
         <Field name="objectId" label={t("auditLog.objectId")} maxLength={60} />
         <Field name="ip" label={t("ip")} maxLength={60} />
       </SearchForm>
-      <Tools>{may(MAY.logs.export) && <ExportButton action={`${shellPaths.auditLog}/export`} />}</Tools>
+      <ListBar list={auditList}>
+        {may(MAY.logs.export) && (
+          <ExportButton action={`${shellPaths.auditLog}/export`} fields={chosenFields(auditList, setting)} />
+        )}
+      </ListBar>
       <Verdict verdict={verdict} />
       {rows.length === 0 ? (
         <Empty title={t("auditLog.empty")} actions={<LinkButton to={shellPaths.auditLog}>{t("clear")}</LinkButton>}>
           {t("emptyText")}
         </Empty>
       ) : (
-        <AuditTable rows={rows} />
+        <AuditTable rows={rows} columns={setting.columns} />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

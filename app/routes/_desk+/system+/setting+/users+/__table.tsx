@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useCodes } from "~/components/shell/use-codes";
 import { card } from "~/components/table/card";
+import { inOrder } from "~/components/table/list-views";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { StepLink } from "~/components/ui/button";
@@ -10,9 +11,16 @@ import { Menu } from "~/components/ui/menu";
 import type { Out } from "~/contracts/endpoint";
 import { MAY } from "~/contracts/shell/may";
 import type { searchUsers } from "~/contracts/shell/users";
+import { userList } from "~/lib/shell/lists";
 import { UserState } from "./__state";
 
-export function UserTable({ users }: { users: Out<typeof searchUsers>["simpleList"] }) {
+export function UserTable({
+  users,
+  columns,
+}: {
+  users: Out<typeof searchUsers>["simpleList"];
+  columns: readonly string[];
+}) {
   const { t } = useTranslation(["system", "employees"]);
   const may = useCodes();
   const edit = may(MAY.users.edit);
@@ -23,10 +31,13 @@ export function UserTable({ users }: { users: Out<typeof searchUsers>["simpleLis
         <tr>
           <th scope="col">{t("user.jobNumber")}</th>
           <th scope="col">{t("user.empName")}</th>
-          <th scope="col">{t("user.department")}</th>
-          <th scope="col">{t("user.site")}</th>
-          <th scope="col">{t("user.roles")}</th>
-          <th scope="col">{t("user.status")}</th>
+          {inOrder(userList, columns, {
+            department: <th scope="col">{t("user.department")}</th>,
+            site: <th scope="col">{t("user.site")}</th>,
+            roles: <th scope="col">{t("user.roles")}</th>,
+            status: <th scope="col">{t("user.status")}</th>,
+            username: <th scope="col">{t("user.username")}</th>,
+          })}
           {(edit || act) && (
             <th scope="col" className="acts">
               {t("actions")}
@@ -41,14 +52,21 @@ export function UserTable({ users }: { users: Out<typeof searchUsers>["simpleLis
             <th scope="row" {...card.name}>
               <Link to={String(row.userId)}>{row.empName}</Link>
             </th>
-            <td {...card.line}>{row.departmentPath || <Dash />}</td>
-            <td>{t(`employees:site.${row.overseasWarehouse === 1 ? "overseas" : row.siteId}` as never)}</td>
-            <td {...card.line}>
-              {row.roles.map((role) => role.roleName).join(", ") || <Dash>{t("user.noRole")}</Dash>}
-            </td>
-            <td {...card.state}>
-              <UserState status={row.status} /> {row.locked && <Badge tone="warn">{t("user.locked")}</Badge>}
-            </td>
+            {inOrder(userList, columns, {
+              department: <td {...card.line}>{row.departmentPath || <Dash />}</td>,
+              site: <td>{t(`employees:site.${row.overseasWarehouse === 1 ? "overseas" : row.siteId}` as never)}</td>,
+              roles: (
+                <td {...card.line}>
+                  {row.roles.map((role) => role.roleName).join(", ") || <Dash>{t("user.noRole")}</Dash>}
+                </td>
+              ),
+              status: (
+                <td {...card.state}>
+                  <UserState status={row.status} /> {row.locked && <Badge tone="warn">{t("user.locked")}</Badge>}
+                </td>
+              ),
+              username: <td>{row.username}</td>,
+            })}
             {(edit || act) && (
               <td {...card.act} className="acts">
                 {row.acts.includes("edit") && <Link to={`${row.userId}/edit`}>{t("edit")}</Link>}

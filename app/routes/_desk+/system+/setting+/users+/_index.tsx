@@ -6,9 +6,9 @@ import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
+import { ListBar, ListViews } from "~/components/table/list-views";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
-import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
@@ -16,28 +16,35 @@ import { ACCOUNT_STATES } from "~/contracts/platform/codes";
 import { MAY } from "~/contracts/shell/may";
 import { searchUsers, userFilters } from "~/contracts/shell/users";
 import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
+import { list, listQuery, settingOf } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
+import { chosenFields } from "~/lib/lists/columns";
 import { codeOptions } from "~/lib/options";
+import { userList } from "~/lib/shell/lists";
 import { shellPaths } from "~/lib/shell/paths";
 import { UserTable } from "./__table";
 
 export const handle: PageHandle = { title: "system:user.title", i18n: ["system", "employees"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [users, filters] = await Promise.all([
+  const [users, filters, setting] = await Promise.all([
     list(request, searchUsers),
     call(request, userFilters, listQuery(request).query),
+    settingOf(request, userList),
   ]);
-  return { ...users, ...filters };
+  return { ...users, ...filters, setting };
 }
 
 export default function Users() {
-  const { rows, total, page, limit, department, roles } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, department, roles, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["system", "employees"]);
   const may = useCodes();
   return (
-    <Page title={t("user.title")} lead={t("user.lead", { n: grouped(total) })}>
+    <Page
+      title={t("user.title")}
+      lead={t("user.lead", { n: grouped(total) })}
+      actions={<ListViews list={userList} setting={setting} />}
+    >
       <SearchForm main="likeEmpName" label={t("user.search")}>
         <Field name="jobNumber" label={t("user.jobNumber")} maxLength={20} />
         <Field name="likeEmpName" label={t("user.empName")} maxLength={50} />
@@ -58,20 +65,22 @@ export default function Users() {
           options={roles.map((role) => ({ value: role.roleId, label: role.roleName }))}
         />
       </SearchForm>
-      <Tools>
+      <ListBar list={userList}>
         {may(MAY.users.edit) && (
           <LinkButton to="create" kind="main" icon="plus">
             {t("user.create")}
           </LinkButton>
         )}
-        {may(MAY.users.export) && <ExportButton action={`${shellPaths.users}/export`} />}
-      </Tools>
+        {may(MAY.users.export) && (
+          <ExportButton action={`${shellPaths.users}/export`} fields={chosenFields(userList, setting)} />
+        )}
+      </ListBar>
       {rows.length === 0 ? (
         <Empty title={t("user.empty")} actions={<LinkButton to={shellPaths.users}>{t("clear")}</LinkButton>}>
           {t("emptyText")}
         </Empty>
       ) : (
-        <UserTable users={rows} />
+        <UserTable users={rows} columns={setting.columns} />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

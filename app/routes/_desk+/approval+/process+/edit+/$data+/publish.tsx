@@ -23,7 +23,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Publish() {
   const process = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const { t } = useTranslation("process");
   return (
     <Page
@@ -32,7 +31,7 @@ export default function Publish() {
     >
       <StepForm
         process={process}
-        reply={reply}
+        reply={useActionData<typeof action>()}
         text={t("publish.text", { n: process.running })}
         submit={t("publish.submit")}
       />

@@ -23,7 +23,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Retire() {
   const process = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const { t } = useTranslation("process");
   return (
     <Page
@@ -32,7 +31,7 @@ export default function Retire() {
     >
       <StepForm
         process={process}
-        reply={reply}
+        reply={useActionData<typeof action>()}
         text={t("retire.text", { n: process.running })}
         submit={t("retire.submit")}
       />

@@ -6,40 +6,48 @@ import { ArchiveTable } from "~/components/employees/benefits/archive-table";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
+import { ListBar, ListViews } from "~/components/table/list-views";
 import { Pager } from "~/components/table/pager";
-import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { fund } from "~/contracts/employees/benefits";
 import { MAY } from "~/contracts/employees/may";
 import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
+import { list, listQuery, settingOf } from "~/door/list.server";
+import { fundList } from "~/lib/employees/lists";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
+import { chosenFields } from "~/lib/lists/columns";
 
 export const handle: PageHandle = { title: "benefits:fund.title", i18n: ["benefits", "employees", "system"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [archives, filters] = await Promise.all([
+  const [archives, filters, setting] = await Promise.all([
     list(request, fund.search),
     call(request, fund.filters, listQuery(request).query),
+    settingOf(request, fundList),
   ]);
-  return { ...archives, filters };
+  return { ...archives, filters, setting };
 }
 
 export default function FundArchives() {
-  const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, filters, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("benefits");
   const may = useCodes();
   return (
     <Page
       title={t("fund.title")}
       lead={t("lead", { n: grouped(total) })}
-      actions={<LinkButton to="declaration">{t("archive.declaration")}</LinkButton>}
+      actions={
+        <>
+          <ListViews list={fundList} setting={setting} />
+          <LinkButton to="declaration">{t("archive.declaration")}</LinkButton>
+        </>
+      }
     >
       <ArchiveSearch label={t("fund.search")} filters={filters} />
-      <Tools>
+      <ListBar list={fundList}>
         {may(MAY.benefits.edit) && (
           <>
             <LinkButton to="new" kind="main" icon="plus">
@@ -50,8 +58,8 @@ export default function FundArchives() {
             </LinkButton>
           </>
         )}
-        <ExportButton action={`${employeePaths.fund}/export`} />
-      </Tools>
+        <ExportButton action={`${employeePaths.fund}/export`} fields={chosenFields(fundList, setting)} />
+      </ListBar>
       {rows.length === 0 ? (
         <Empty title={t("fund.empty")} actions={<LinkButton to={employeePaths.fund}>{t("clear")}</LinkButton>}>
           {t("emptyText")}
@@ -61,6 +69,7 @@ export default function FundArchives() {
           caption={t("fund.title")}
           scheme="fund"
           archives={rows}
+          columns={setting.columns}
           address={employeePaths.fund}
           editable={may(MAY.benefits.edit)}
         />
