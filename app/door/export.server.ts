@@ -14,14 +14,16 @@ export function listAgain(request: Request) {
  * The file of a list with the filters of the address and the columns of the form.
  * @param fixed input beside the filters, such as the key of what is listed
  * @param filters filters that the address says otherwise
+ * @param read form already read by the action
  */
 export async function exported<E extends Endpoint>(
   request: Request,
   endpoint: E,
   fixed: Partial<In<E>> = {},
   filters: Record<string, unknown> = {},
+  read?: FormData,
 ): Promise<Out<E>> {
-  const form = await readForm(request);
+  const form = read ?? (await readForm(request));
   const fields = form.get("fields") || undefined;
   const { query } = listQuery(request);
   return call(request, endpoint, { ...fixed, fields, query: { ...query, ...filters } } as unknown as In<E>, {

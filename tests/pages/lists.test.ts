@@ -141,6 +141,10 @@ describe("people ticked in the list", () => {
     expect(hr.status).toBe(200);
     expect(hr.html.trim().split("\r\n")).toHaveLength(3);
     expect(hr.html).not.toContain("*");
+    await one("delete from rate_counters returning 1");
+    await hr.post(`${file}&all=1&format=csv`, { fields: "jobNumber,mobile" });
+    expect(hr.html.trim().split("\r\n").length).toBeGreaterThan(50);
+    expect(hr.html).toContain("****");
   });
 
   it("badges of the ticked ones go to paper, and who has none is named with the reason", async () => {

@@ -8,6 +8,7 @@ import { chooseColumns, listSetting } from "~/contracts/shell/lists";
 import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
+import { readForm } from "~/session/posted-form.server";
 import { listOf } from "../__list.server";
 import { ColumnRows } from "../__rows";
 
@@ -36,8 +37,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request);
   const { name, view, back } = listOf(request, params.list);
-  return submit(request, chooseColumns, { list: name, view }, () => back);
+  return submit(request, chooseColumns, { list: name, view }, () => back, { form });
 }
 
 export default function ChooseColumns() {

@@ -10,6 +10,7 @@ import { arrangeViews, listSetting } from "~/contracts/shell/lists";
 import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
+import { readForm } from "~/session/posted-form.server";
 import { listOf } from "../__list.server";
 import { ViewRows } from "../__rows";
 
@@ -26,8 +27,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request);
   const { name, back } = listOf(request, params.list);
-  return submit(request, arrangeViews, { list: name }, () => back, { flash: "lists:views.saved" });
+  return submit(request, arrangeViews, { list: name }, () => back, { form, flash: "lists:views.saved" });
 }
 
 export default function Views() {

@@ -10,6 +10,7 @@ import { saveView } from "~/contracts/shell/lists";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { VIEW, viewAddress } from "~/lib/lists/columns";
+import { readForm } from "~/session/posted-form.server";
 import { listOf } from "../__list.server";
 
 export const handle: PageHandle = {
@@ -24,6 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request);
   const { name, list, query, view } = listOf(request, params.list);
   const filters = new URLSearchParams(query);
   for (const passing of [VIEW, "page"]) filters.delete(passing);
@@ -32,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     saveView,
     { list: name, query: filters.toString(), from: view },
     ({ viewId }) => viewAddress(list.path, filters.toString(), viewId),
-    { flash: "lists:keep.saved" },
+    { form, flash: "lists:keep.saved" },
   );
 }
 

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { exportEmployees } from "~/contracts/employees/archives";
-import type { In } from "~/contracts/endpoint";
-import { listAgain } from "~/door/export.server";
+import { exported, listAgain } from "~/door/export.server";
 import { pickedQuery } from "~/door/list.server";
-import { submit } from "~/door/submit.server";
 import { archivePaths } from "~/lib/employees/archive-paths";
+import { readForm } from "~/session/posted-form.server";
 
 /** Only forms post here. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -13,11 +12,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The file; without the reason for whole numbers back to the page that asks for it. */
 export async function action({ request }: ActionFunctionArgs) {
-  const query = await pickedQuery(request, "emp", archivePaths.archives);
-  const file = await submit(request, exportEmployees, { query } as Partial<In<typeof exportEmployees>>, (file) => file);
-  if (file instanceof Response) return file;
-  const search = new URL(request.url).searchParams;
-  search.delete("format");
-  search.set("why", "1");
-  return redirect(`${archivePaths.exportOptions}?${search}`);
+  const form = await readForm(request);
+  const [whole, reason] = ["whole", "reason"].map((name) => String(form.get(name) ?? "").trim());
+  if (whole === "1" && reason === "") {
+    const search = new URL(request.url).searchParams;
+    search.delete("format");
+    search.set("why", "1");
+    return redirect(`${archivePaths.exportOptions}?${search}`);
+  }
+  // Where all are meant, the ticks of the address say nothing.
+  const filters = { emp: undefined, ...(await pickedQuery(request, "emp", archivePaths.archives)) };
+  return exported(request, exportEmployees, { whole: Number(whole), reason }, filters, form);
 }
