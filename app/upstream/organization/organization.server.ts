@@ -22,7 +22,10 @@ export interface Departments {
   childrenOf: Map<number | null, DepartmentRow[]>;
   /** The name in the caller's language, where it was given. */
   nameOf: (departmentId: number) => string;
-  /** Those names from the first level down, joined by " / ". */
+  /**
+   * Those names from the first level down, joined by " / "; the one department above all others says nothing in the
+   * paths of those.
+   */
   pathOf: (departmentId: number) => string;
   /** The department and everything below it. */
   withBelow: (departmentId: number) => number[];
@@ -55,6 +58,8 @@ export function departmentIndex(rows: DepartmentRow[], language?: Language): Dep
     return line;
   };
   const paths = new Map<number, string>();
+  const roots = (childrenOf.get(null) ?? []).filter(({ status }) => status !== DEPARTMENT_STATUS.closed);
+  const isAboveAll = (row: DepartmentRow) => roots.length === 1 && row === roots[0];
   const named = (row: DepartmentRow | undefined) => (row ? nameIn(language, row.departmentName, row.names) : "");
   return {
     byId,
@@ -65,7 +70,11 @@ export function departmentIndex(rows: DepartmentRow[], language?: Language): Dep
     pathOf(departmentId) {
       let path = paths.get(departmentId);
       if (path === undefined) {
-        path = lineOf(departmentId).map(named).reverse().join(" / ");
+        path = lineOf(departmentId)
+          .filter((row) => row.departmentId === departmentId || !isAboveAll(row))
+          .map(named)
+          .reverse()
+          .join(" / ");
         paths.set(departmentId, path);
       }
       return path;

@@ -298,6 +298,14 @@ describe("reading", () => {
     expect(all.page.totalCount).toBeGreaterThanOrEqual(n);
   });
 
+  it("leaves the one department above all others out of the paths of those below it", async () => {
+    const { simpleList } = await ok(searchEmployees, { page: { pageSize: 500 }, query: {} }, { token: hr });
+    const paths = new Set(simpleList.map(({ departmentPath }) => departmentPath));
+    expect(paths).toContain("总经理办公室");
+    expect(paths).toContain("客户服务部");
+    expect([...paths].filter((path) => path.startsWith("总经理办公室 /"))).toEqual([]);
+  });
+
   it("finds by name part, pinyin, initials and job number", async () => {
     const find = async (likeEmpName: string) =>
       (await ok(searchEmployees, { query: { likeEmpName } }, { token: hr })).simpleList.map((row) => row.jobNumber);
