@@ -36,7 +36,7 @@ test("the first tick turns the bar into the acts for many; they are of the ticke
   await expectSound(page);
   await page.getByLabel("完整显示证件号码、手机号和地址").check();
   await page.getByRole("button", { name: "导出 CSV" }).click();
-  await expect(page.getByText("请写明需要完整号码的用途")).toBeVisible();
+  await expect(page.locator(".err", { hasText: "请写明需要完整号码的用途" })).toBeVisible();
   const why = page.getByLabel("用途");
   await expect(why).toBeFocused();
   await why.fill("社保增员申报");
@@ -55,10 +55,10 @@ test("columns are chosen and moved, filters kept as a view, and both are there t
   if (withScript()) await alive(page, "main");
   await page.getByRole("link", { name: "选择列" }).click();
   const step = stepOn(page);
-  await step.getByLabel("性别").uncheck();
+  await step.getByRole("checkbox", { name: "性别" }).uncheck();
   await step.getByRole("button", { name: "下移 部门" }).click();
   await expect(step.locator("li label").nth(2)).toHaveText("部门");
-  await step.getByLabel("合同到期").check();
+  await step.getByRole("checkbox", { name: "合同到期" }).check();
   await expectSound(page);
   await step.getByRole("button", { name: "应用" }).click();
   await expect(heads(page).nth(2)).toHaveText("岗位");

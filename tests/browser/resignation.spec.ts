@@ -55,22 +55,21 @@ test("HR opens a dimission, files what the law asks for and looks at handover, s
   await page.getByLabel("离职原因").selectOption({ label: "岗位不胜任" });
   await page.locator("[name=protectionChecked]").check();
   await page.locator("[name=noticeDate]").fill(companyDay());
-  await page.getByRole("button", { name: "保存，去添加材料" }).click();
-  await expect(page.locator(".err", { hasText: "须提前 30 日通知" })).toBeVisible();
-  await expectSound(page);
-  await page.locator("[name=payInLieu]").check();
-  await page.getByRole("button", { name: "保存，去添加材料" }).click();
-  await page.waitForURL(/\/files$/);
-  await expectSound(page);
-  await page.getByLabel("材料类型").selectOption({ label: "证据材料" });
-  await page.locator("[name=file]").setInputFiles({
+  await page.locator("[name=files]").setInputFiles({
     name: "证据.pdf",
     mimeType: "application/pdf",
     buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF"),
   });
-  await page.getByRole("button", { name: "上传" }).click();
+  await page.getByRole("button", { name: "提交", exact: true }).click();
+  await expect(page.locator(".err", { hasText: "须提前 30 日通知" })).toBeVisible();
+  await expectSound(page);
+  await page.locator("[name=payInLieu]").check();
+  await page.getByLabel("证据.pdf 的材料类型").selectOption({ label: "证据材料" });
+  await page.getByRole("button", { name: "保存草稿" }).click();
+  await page.waitForURL(/\/edit$/);
   await expect(page.getByRole("link", { name: "证据.pdf", exact: true })).toBeVisible();
-  const detail = page.url().replace("/files", "");
+  await expectSound(page);
+  const detail = page.url().replace(/\/edit$/, "");
   await page.goto(detail);
   await expectSound(page);
   await page.goto(`${detail}/severance`);

@@ -35,7 +35,7 @@ it("shell 22: an export asked for as csv protects what could run as a formula, a
 
 it.each([
   ["/base/classify", "?classifyCode=bank_name", "10002"],
-  ["/employees/archives/user", "", "10002"],
+  ["/employees/archives/user/export/options", "", "10002"],
   ["/approval/done", "", "10007"],
 ])("%s offers the list beside the workbook as csv, without script", async (page, search, jobNumber) => {
   const hr = new Visitor();
