@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { holdFile } from "~/contracts/approvals/held";
+import { instanceDetail, searchTasks } from "~/contracts/approvals/tasks";
 import type { In } from "~/contracts/endpoint";
 import {
   copyRequest,
@@ -64,6 +65,35 @@ async function task(instanceId: number) {
   );
   return { caller: await callerOf({ userId: user_id, empId: emp_id }), ref };
 }
+
+describe("the nodes of its way", () => {
+  it("are called in the reader's language, where a form waits, on its page, in the lists and before it is sent", async () => {
+    const { instanceId } = await make();
+    await send(instanceId);
+    const { node } = await one<{ node: string }>(
+      "select current_node_name as node from approval_instances where id = $1",
+      [instanceId],
+    );
+    expect(node).toMatch(/[\u4e00-\u9fff]/);
+    const namesIn = async (language: string) => {
+      const as = { token: own!, language };
+      const page = await ok(instanceDetail, { id: instanceId }, as);
+      const { simpleList } = await ok(searchTasks, { page: { pageSize: 100 }, query: { box: "initiated" } }, as);
+      const ahead = await ok(requestWay, { amount: "100", currency: "CNY" }, as);
+      return [
+        page.tasks.map((task) => task.node),
+        page.predicted.map((step) => step.name),
+        [simpleList.find((row) => row.instanceId === instanceId)!.node],
+        ahead.steps.map((step) => step.name),
+      ];
+    };
+    const [chinese, english] = [await namesIn("zh"), await namesIn("en")];
+    expect(chinese[2]).toEqual([node]);
+    expect(chinese.map((names) => names.length)).toEqual(english.map((names) => names.length));
+    expect(english[0]!.length + english[3]!.length).toBeGreaterThan(1);
+    for (const name of english.flat()) expect(name).toMatch(/^[\x20-\x7e]+$/);
+  });
+});
 
 describe("a general request", () => {
   it("is a draft with its lines, says so in the approval, and is the requester's alone", async () => {

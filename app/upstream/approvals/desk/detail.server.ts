@@ -177,7 +177,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
           ? [{ field, label, type, value: value === null ? "" : String(value), required: right === "required" }]
           : [];
       }),
-      returnTo: returnNodes(work, own.node).map(({ key, name: title }) => ({ key, name: title })),
+      returnTo: returnNodes(work, own.node).map((node) => ({ key: node.key, name: nodeNameIn(node, caller.language) })),
       waiting: await waitingFiles(db, caller, own.task.id),
       after: afterApproval(work, own, steps, name, caller.language),
     },

@@ -34,7 +34,10 @@ export async function planned(db: Reader, caller: Caller, kind: ApprovalKind, wo
   const again = mayGoOn ? nodeOfKey(work, form.returnedFrom) : undefined;
   const published = (await publishedOf(db, caller)).get(form.formTypeCode);
   const nodes = again ? work.nodes : published === undefined ? [] : (await definitionOf(db, published)).nodes;
-  return { way: await wayOf(db, nodes, now, again ?? nodes[0]), goesOnAt: again?.name ?? null };
+  return {
+    way: await wayOf(db, nodes, now, again ?? nodes[0]),
+    goesOnAt: again ? nodeNameIn(again, caller.language) : null,
+  };
 }
 
 /** What a form that is still being written says so far. */

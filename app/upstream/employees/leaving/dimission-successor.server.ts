@@ -59,6 +59,7 @@ export async function closeDimission(tx: Tx, caller: Caller, { id, version }: { 
   });
   return { state: DIMISSION_STATE.closed };
 }
+
 /** Who takes over from somebody who leaves, as a form names him: not himself. */
 export async function successorOf(
   tx: Tx,
