@@ -115,6 +115,7 @@ module.exports = {
     below("organization", ["platform"], "people and departments, as every domain reads them"),
     below("calendar", ["platform", "organization"], "working days, below the engine"),
     below("approvals", ["platform", "organization", "calendar"], "the engine knows no form"),
+    below("payroll", ["platform", "organization"], "what goes into the month's pay lies below whoever adds to it"),
     below("shell", ["platform", "organization"], "doors, rights and the frame know no domain above"),
     {
       name: "cards-are-listed",

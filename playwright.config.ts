@@ -1,11 +1,13 @@
-import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
+import { BROWSER } from "./tests/support/browser";
+import { writeIntoMemory } from "./tests/support/memory-folder";
 
-const debian = "/usr/bin/chromium";
+writeIntoMemory();
+
 const port = Number(process.env.BROWSER_PORT ?? 3190);
 
 const launchOptions = {
-  executablePath: existsSync(debian) ? debian : undefined,
+  executablePath: BROWSER,
   // Root has no sandbox; the rest keeps the browser from calling home.
   args: [
     "--no-sandbox",

@@ -1,21 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { Transform } from "node:stream";
-import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { Writable } from "node:stream";
+import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { NonceContext } from "~/components/layout/nonce";
 import { secureCookies } from "~/lib/env.server";
 import { i18nFor } from "~/lib/i18n.server";
 import type { Refused } from "~/lib/refused";
-import { isPhonePath } from "~/lib/shell/phone-path";
+import { codingOf, packed } from "~/lib/web/packed.server";
 import { languageOf } from "~/session/person.server";
 import { clientIp, requestId } from "~/session/visit.server";
 import { forgetRefused } from "~/sign-in/refused-visit.server";
 import { recordFault } from "~/upstream/host.server";
 
-/** Streams are cut after this long; every call has given up by then. */
+/** A rendering is cut after this long; every call has given up by then. */
 const ABORT_MS = 35_000;
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -27,19 +26,19 @@ export default async function handleRequest(request: Request, status: number, he
   if (expired) headers.set("refresh", `2; url=${expired.data.login}`);
   const later = retryAfterOf(context);
   if (later) headers.set("retry-after", later);
-  const path = new URL(request.url).pathname;
-  // A phone page arrives in one piece; so does what a bot or a printer asks for.
-  const whole = isPhonePath(path) || isbot(request.headers.get("user-agent") ?? "");
+  headers.set("content-type", "text/html; charset=utf-8");
+  await readAhead(context);
+  const page = await rendered(request, nonce, context);
+  return new Response(await packedFor(request, page, headers), { headers, status });
+}
 
-  return new Promise<Response>((resolve, reject) => {
-    let sent = false;
-    const respond = () => {
-      sent = true;
-      const body = inFewPieces();
-      headers.set("content-type", "text/html; charset=utf-8");
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-      pipe(body);
-    };
+/**
+ * The page in one piece (docs/decisions/0025): no loader hands over promises, so there is nothing that could follow.
+ * @throws what a part of the page threw
+ */
+function rendered(request: Request, nonce: string, context: EntryContext): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let shellStands = false;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <I18nextProvider i18n={i18nFor(languageOf(request))}>
@@ -48,15 +47,43 @@ export default async function handleRequest(request: Request, status: number, he
       </NonceContext.Provider>,
       {
         nonce,
-        [whole ? "onAllReady" : "onShellReady"]: respond,
-        onShellError: reject,
+        onShellReady() {
+          shellStands = true;
+        },
+        onAllReady() {
+          clearTimeout(timer);
+          pipe(collected(resolve));
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
         onError(error: unknown) {
-          if (sent) recordFault("web", error, { requestId: requestId(request), path, ip: clientIp(request) });
+          if (!shellStands) return;
+          const { pathname: path } = new URL(request.url);
+          recordFault("web", error, { requestId: requestId(request), path, ip: clientIp(request) });
         },
       },
     );
-    setTimeout(abort, ABORT_MS).unref();
+    // Not one moment longer than the rendering: the timer holds on to the whole of it.
+    const timer = setTimeout(abort, ABORT_MS).unref();
   });
+}
+
+/**
+ * Reads what the loaders gave, which Remix hands over as a stream, before the page is rendered: it then stands in the
+ * page at once. Otherwise the page waits for it as for something slow, and leaves in four pieces, with the script that
+ * puts them together.
+ */
+async function readAhead({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
+  if (!serverHandoffStream || !renderMeta) return;
+  const reader = serverHandoffStream.getReader();
+  const decoder = new TextDecoder();
+  let value = "";
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+    value += decoder.decode(piece.value, { stream: true });
+  reader.releaseLock();
+  renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) };
 }
 
 /** Client navigation: the same as for documents. What it carries is as confidential as the page. */
@@ -118,35 +145,35 @@ function onlyNeeded(context: EntryContext): EntryContext {
 const PRELOAD = 'rel="modulepreload"';
 const WITH_SCRIPT = 'rel="later"';
 
-/**
- * Joins what the renderer writes in one go: each piece that leaves is flushed through the compressor, and hundreds of
- * small ones made the list page half as large again.
- */
-function inFewPieces(): Transform {
-  let waiting: Buffer[] = [];
-  const body = new Transform({
-    transform(chunk: Buffer, _, done) {
-      if (waiting.push(Buffer.from(chunk)) === 1) setImmediate(send);
+/** Takes what the renderer writes, and gives it away as a whole. */
+function collected(give: (page: Buffer) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece: Buffer, _, done) {
+      pieces.push(piece);
       done();
     },
-    flush(done) {
-      send();
+    final(done) {
+      // Byte for byte (latin1), so that no character is cut. React fills its buffer with zeros where a character of
+      // several bytes does not fit the end (react#24985); the browser would show each as a broken one.
+      const text = Buffer.concat(pieces).toString("latin1");
+      give(Buffer.from(text.replaceAll(PRELOAD, WITH_SCRIPT).replaceAll("\0", ""), "latin1"));
       done();
     },
   });
-  function send() {
-    // Byte for byte (latin1), so that no character is cut. React fills its buffer with zeros where a character of
-    // several bytes does not fit the end (react#24985); the browser would show each as a broken one.
-    if (waiting.length > 0)
-      body.push(
-        Buffer.from(
-          Buffer.concat(waiting).toString("latin1").replaceAll(PRELOAD, WITH_SCRIPT).replaceAll("\0", ""),
-          "latin1",
-        ),
-      );
-    waiting = [];
-  }
-  return body;
+}
+
+/**
+ * The page as its reader takes it, packed in one go: a page that is whole needs no packing stream, which remix-serve
+ * would flush with each piece.
+ */
+async function packedFor(request: Request, page: Buffer, headers: Headers): Promise<Uint8Array<ArrayBuffer>> {
+  const coding = codingOf(request.headers.get("accept-encoding"));
+  headers.append("vary", "Accept-Encoding");
+  const body = coding ? await packed(page, coding, true) : page;
+  if (coding) headers.set("content-encoding", coding);
+  headers.set("content-length", String(body.length));
+  return body as Uint8Array<ArrayBuffer>;
 }
 
 /**

@@ -1,14 +1,16 @@
 // Measures ratios in one run, each beside its parts; asserts nothing, because the machine may have other work.
 //   npm run bench                 everything
 //   npm run bench -- import list  some of: import, export, list, growth, weights, signin, trips, routes,
-// approvals, effective, people
+// approvals, effective, people, finance, payments
 import { approvalsBench } from "./bench/approvals";
 import { runChild } from "./bench/child";
 import { effectiveBench } from "./bench/effective";
 import { exportBench, exportJobs } from "./bench/export";
+import { financeBench } from "./bench/finance";
 import { growthBench } from "./bench/growth";
 import { importBench, importJobs } from "./bench/import";
 import { listBench } from "./bench/list";
+import { paymentsBench } from "./bench/payments";
 import { peopleBench } from "./bench/people";
 import { line } from "./bench/print";
 import { roundTripsBench } from "./bench/round-trips";
@@ -28,6 +30,8 @@ const parts: Record<string, () => Promise<void>> = {
   approvals: approvalsBench,
   effective: effectiveBench,
   people: peopleBench,
+  finance: financeBench,
+  payments: paymentsBench,
 };
 
 if (process.argv[2] === "child") {

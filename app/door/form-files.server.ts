@@ -19,7 +19,7 @@ export async function storeFormFiles(
   const files = form.getAll("files").filter((file): file is File => file instanceof File && file.size > 0);
   form.delete("files");
   const had = new Set(form.getAll("attachmentIds").map(Number));
-  const tooMany = say(languageOf(request), { key: "approval:said.tooManyFiles" });
+  const tooMany = say(languageOf(request), { key: "approval:said.tooManyFiles", params: { n: most } });
   if (files.length > most) return tooMany;
   const key = String(form.get("_key") ?? "");
   const answers = await Promise.all(files.map((file, n) => store(file, `${key}.file-${n}`)));

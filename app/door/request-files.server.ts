@@ -9,9 +9,10 @@ import { FORM_AROUND_FILE } from "./submit.server";
 
 /**
  * The form of a request, with the files that came along held for it; a button named `_drop` takes one off.
+ * @param most how many files it may have
  * @returns the form, and why a file was refused
  */
-export async function requestFiles(request: Request) {
+export async function requestFiles(request: Request, most = MAX_REQUEST_FILES) {
   const form = await readForm(request, MAX_FILE_BYTES + FORM_AROUND_FILE);
   const dropped = form.get("_drop");
   if (dropped !== null) {
@@ -20,7 +21,7 @@ export async function requestFiles(request: Request) {
     form.delete("attachmentIds");
     for (const id of left) form.append("attachmentIds", id);
   }
-  const refusedFile = await storeFormFiles(request, form, MAX_REQUEST_FILES, (file, idempotencyKey) =>
+  const refusedFile = await storeFormFiles(request, form, most, (file, idempotencyKey) =>
     attempt(request, holdFile, { name: file.name }, { file, idempotencyKey }),
   );
   return { form, refusedFile };

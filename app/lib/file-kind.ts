@@ -1,5 +1,5 @@
 /** What a stored file is shown as; its name ends as its content says (platform/files). */
-export type FileKind = "picture" | "pdf" | "word" | "sheet";
+export type FileKind = "picture" | "pdf" | "word" | "sheet" | "ofd" | "xml";
 
 const KINDS: Readonly<Record<string, FileKind>> = {
   jpg: "picture",
@@ -8,6 +8,8 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   pdf: "pdf",
   docx: "word",
   xlsx: "sheet",
+  ofd: "ofd",
+  xml: "xml",
 };
 
 export const fileKind = (name: string): FileKind | null => KINDS[name.split(".").at(-1)!.toLowerCase()] ?? null;

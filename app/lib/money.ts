@@ -1,11 +1,12 @@
 // Money is an integer in the currency's minor unit (CNY fen, JPY yen): design rule 8, finance rule 26.
 import { normalizeCode } from "./text";
 
-const WITHOUT_DECIMALS: ReadonlySet<string> = new Set(["JPY"]);
+/** Currencies whose minor unit is the unit itself. */
+export const WITHOUT_DECIMALS: readonly string[] = ["JPY"];
 
 /** 2 for most currencies, 0 for yen. */
 export function minorDigits(currency = "CNY"): 0 | 2 {
-  return WITHOUT_DECIMALS.has(currency) ? 0 : 2;
+  return WITHOUT_DECIMALS.includes(currency) ? 0 : 2;
 }
 
 /** 100506 → "1,005.06". */

@@ -1,5 +1,24 @@
+const snake = new Map<string, string>();
+
+/** Names of columns are few and asked for with every row: each is made once. */
+function snakeName(name: string): string {
+  let known = snake.get(name);
+  if (known === undefined) {
+    known = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    snake.set(name, known);
+  }
+  return known;
+}
+
 /** The same values under the names that columns have: `jobNumber` as `job_number`. */
 export const snakeKeys = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeName(key), value]));
+
+/** The same values under the names that a row type gives them: `job_number` as `jobNumber`. */
+export const camelKeys = <Row>(row: Record<string, unknown>): Row =>
   Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
-  );
+    Object.entries(row).map(([key, value]) => [
+      key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  ) as Row;

@@ -15,14 +15,20 @@ export interface Message {
 type Resources = Record<Language, Record<string, Record<string, unknown>>>;
 
 const folder = path.resolve("app/locales");
-const files = readdirSync(path.join(folder, DEFAULT_LANGUAGE)).filter((name) => name.endsWith(".json"));
+/** A namespace is a file, by its name alone; folders of a domain only keep files together. */
+const files = readdirSync(path.join(folder, DEFAULT_LANGUAGE), { recursive: true, encoding: "utf8" }).filter((name) =>
+  name.endsWith(".json"),
+);
 
 /** Every text, by language and namespace, read once when the process starts. */
 export const resources = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
     Object.fromEntries(
-      files.map((name) => [name.slice(0, -5), JSON.parse(readFileSync(path.join(folder, language, name), "utf8"))]),
+      files.map((name) => [
+        path.basename(name, ".json"),
+        JSON.parse(readFileSync(path.join(folder, language, name), "utf8")),
+      ]),
     ),
   ]),
 ) as Resources;
@@ -78,7 +84,7 @@ export function packedTexts(language: Language, name: string, coding: Coding | u
   return copy;
 }
 
-export const namespaces = files.map((name) => name.slice(0, -5));
+export const namespaces = files.map((name) => path.basename(name, ".json"));
 /** Changes with any text, and with what is left out: browsers may keep what they fetched under it for ever. */
 export const textsVersion = createHash("sha256")
   .update(JSON.stringify([resources, SAID_HERE]))

@@ -1,5 +1,6 @@
 const PLUS = 0x2b;
 const SPACE = 0x20;
+const BEYOND_ASCII = /[^\0-\x7f]+/g;
 
 /**
  * Names and values of an `application/x-www-form-urlencoded` body, by the rules of the URL standard. Its parsers in
@@ -22,7 +23,8 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // No proper encoding: what can be read of it, as the standard says.
-    return new URLSearchParams(`=${text}`).get("") ?? "";
+    // No proper encoding: what can be read of it, as the standard says. Node keeps only the low byte of a letter that
+    // stands plain beside a broken sign ("中%zz%41" is read as "-%zzA"), so that no letter is left plain.
+    return new URLSearchParams(`=${text.replace(BEYOND_ASCII, encodeURIComponent)}`).get("") ?? "";
   }
 }

@@ -126,6 +126,16 @@ export async function readFlash(request: Request): Promise<Flash | null> {
   return ((await flash().parse(request.headers.get("cookie"))) as Flash | null) || null;
 }
 
+/** Papers whose printing was just counted, for the one page that follows: whoever opens it again prints them again. */
+const PRINTED = "oa_printed";
+const printed = () =>
+  createCookie(hostCookie(PRINTED), { ...common(), httpOnly: true, maxAge: 60, secrets: cookieSecrets(PRINTED) });
+export const setPrinted = (papers: string) => printed().serialize(papers);
+export const clearPrinted = () => printed().serialize("", { maxAge: 0 });
+export async function isPrinted(request: Request, papers: string): Promise<boolean> {
+  return (await printed().parse(request.headers.get("cookie"))) === papers;
+}
+
 /**
  * What CSRF tokens hang on while nobody is signed in. A sign-in puts what hangs on its session here: it outlives the
  * session's own cookie, so a form that arrives late is answered with "sign in again" and kept, not lost.

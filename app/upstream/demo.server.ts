@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { businessDay } from "~/lib/period";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { loadCompany } from "./demo/people.server";
+import type { DemoRun } from "./domain.server";
 import { approvalKinds, domains, takeEffect } from "./domains.server";
 import { lock } from "./platform/locks.server";
 
@@ -23,14 +24,15 @@ export const demoLogins = [
   ["10015", "administration and assets"],
   ["10016", "accountant"],
   ["10017", "HR specialist of Nanshan only"],
+  ["100107", "second cashier"],
 ] as const;
 
 export interface SeedOptions {
   employees: number;
   /** Leave a database with employees alone. */
   onlyWhenEmpty?: boolean;
-  /** Also forms in approval, to look at; what is measured and tested begins without. */
-  forms?: boolean;
+  /** Also forms to look at: a few in every state, or a year of them; what is measured and tested begins without. */
+  forms?: DemoRun["amount"];
   today?: string;
 }
 
@@ -58,6 +60,6 @@ export async function seedDemo({
     return { demo: true, fresh: true };
   });
   if (company.fresh && forms)
-    for (const { demo } of domains) await demo?.forms?.({ today, kinds: approvalKinds, takeEffect });
+    for (const { demo } of domains) await demo?.forms?.({ today, amount: forms, kinds: approvalKinds, takeEffect });
   return company.demo;
 }

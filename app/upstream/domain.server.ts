@@ -1,5 +1,7 @@
 import type { SQL } from "drizzle-orm";
+import type { HandoverKind } from "~/contracts/employees/codes";
 import type { FOUND_GROUPS } from "~/contracts/shell/codes";
+import type { Message } from "~/lib/texts.server";
 import type { ApprovalKind, Kinds } from "~/upstream/approvals/engine/kind.server";
 import type { Binding } from "~/upstream/platform/binding.server";
 import type { Classification } from "~/upstream/platform/classification.server";
@@ -39,6 +41,8 @@ export interface Domain {
   departmentMerged?: (tx: Tx, merge: DepartmentMerge) => Promise<void>;
   /** Removes what is over, once an hour. */
   sweep?: () => Promise<void>;
+  /** What keeps a leaver's item from being ticked off, where this domain knows; in the transaction that ticks it. */
+  handover?: Readonly<Partial<Record<HandoverKind, (tx: Tx, empId: number) => Promise<Message | null>>>>;
   demo?: DomainDemo;
 }
 
@@ -52,6 +56,8 @@ export interface DomainDemo {
 
 export interface DemoRun {
   today: string;
+  /** "many" is what a busy company sees; "few" has every state too and is there sooner. */
+  amount: "few" | "many";
   kinds: Kinds;
   /** What takes effect today in all domains. */
   takeEffect: () => Promise<void>;
@@ -68,6 +74,7 @@ export interface Product {
   recordTabs: readonly RecordTab[];
   tiles: (caller: Caller, db: Reader) => Promise<readonly Tile[]>;
   departmentMerged: (tx: Tx, merge: DepartmentMerge) => Promise<void>;
+  handover: (tx: Tx, kind: HandoverKind, empId: number) => Promise<Message | null>;
 }
 
 /** A count on the workbench that leads to the list of what it counts; all of a page are asked for in one statement. */

@@ -47,6 +47,13 @@ export const product: Product = {
   async departmentMerged(tx, merge) {
     for (const { departmentMerged } of domains) await departmentMerged?.(tx, merge);
   },
+  async handover(tx, kind, empId) {
+    for (const { handover } of domains) {
+      const open = await handover?.[kind]?.(tx, empId);
+      if (open) return open;
+    }
+    return null;
+  },
 };
 
 /** What takes effect on its day, in all domains. `now` is given in tests; else the clock's. */

@@ -5,6 +5,7 @@ import { domains } from "./domains.server";
 import { jobs } from "./jobs.server";
 import { audit } from "./platform/audit.server";
 import { databaseUrl, type Tx, transaction } from "./platform/database/db.server";
+import { RELEASE } from "./platform/identity/caller.server";
 import { STANDARD_ROLES, type StandardRole } from "./platform/identity/standard-roles.server";
 import { prepareQueues } from "./platform/jobs.server";
 import { lock } from "./platform/locks.server";
@@ -13,9 +14,6 @@ const rights = domains.flatMap((domain) => domain.rights ?? []);
 const dictionary = domains.flatMap((domain) => domain.dictionary ?? []);
 
 type Names = Record<string, string>;
-
-/** Author of what a release changes in a database that is already in use. */
-const RELEASE = { requestId: "release", ip: "", userAgent: "release", language: "en" as const };
 
 /** The same text in every language, for names that live in the database. */
 function names(namespace: string, key: string): Names {

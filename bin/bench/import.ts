@@ -102,8 +102,8 @@ async function writeFiles(place: Place): Promise<{ xlsx: string; csv: string }> 
   return { xlsx, csv };
 }
 
-/** The bare reader: yauzl and saxes, cells as text, nothing checked. */
-async function bareRead(file: string): Promise<number> {
+/** The bare reader of a workbook: yauzl and saxes, cells as text, nothing checked. */
+export async function bareRead(file: string): Promise<number> {
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
     yauzl.open(file, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
   );
@@ -219,15 +219,15 @@ async function bareCopy(place: Place): Promise<number> {
 }
 
 /** The product's way, from the stored file to the commit. */
-async function importFile({ file }: { file: string }) {
-  const caller = await callerFor("10003");
+export async function readToCommitted(definition: ImportDefinition, jobNumber: string, file: string, expected: number) {
+  const caller = await callerFor(jobNumber);
   const stored = await storeFile(Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>);
-  const definition = { ...basicImport, maxRows: 2 * ROWS, maxBytes: 200 * 1024 * 1024 } as unknown as ImportDefinition;
+  const { type, template } = definition;
   const [batch] = await database()
     .write.insert(importBatches)
     .values({
-      type: "common",
-      template: "basic",
+      type,
+      template,
       fileName: path.basename(file),
       storeKey: stored.storeKey,
       fileHash: stored.sha256,
@@ -242,10 +242,15 @@ async function importFile({ file }: { file: string }) {
   const { rows } = await database().write.execute<{ error_count: number; rows: number; failure: unknown }>(
     sql`select error_count, rows, failure from import_batches where id = ${batch!.id}`,
   );
-  if (rows[0]!.error_count > 0 || rows[0]!.rows !== ROWS)
+  if (rows[0]!.error_count > 0 || rows[0]!.rows !== expected)
     throw new Error(`the file was refused: ${JSON.stringify(rows[0])}`);
   const commit = await timed(() => transaction((tx) => applyBatch(tx, batch!, definition, caller)));
   return { check: check.ms, commit: commit.ms };
+}
+
+function importFile({ file }: { file: string }) {
+  const definition = { ...basicImport, maxRows: 2 * ROWS, maxBytes: 200 * 1024 * 1024 } as unknown as ImportDefinition;
+  return readToCommitted(definition, "10003", file, ROWS);
 }
 
 export const importJobs = {

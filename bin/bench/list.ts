@@ -4,7 +4,8 @@ import { employeeList } from "~/upstream/employees/archives/archives.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { withBarePage } from "./bare";
 import { milliseconds, quantile, ratio } from "./print";
-import { callerFor, sessionsOf, withServer } from "./setup";
+import { callerFor, sessionOf, sessionsOf, withServer } from "./setup";
+import { slowPhone } from "./slow-phone";
 
 const LOAD_SECONDS = 10;
 const CONNECTIONS = 64;
@@ -102,5 +103,6 @@ export const listBench = () =>
       );
       const processor = rounds.map(({ list, bare }) => bare.cpuMs / list.cpuMs);
       ratio("the same by processor time of the two processes", quantile(processor, 0.5), ">= 0.4", {});
+      await slowPhone({ url: `${url}/employees/archives/user`, token: await sessionOf("10003") }, `${bareUrl}/`);
     });
   });

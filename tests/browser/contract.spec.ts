@@ -20,6 +20,7 @@ test("HR makes the next contract and sends it; the employee reads it on the phon
   await page.goto("/employees/contract/new");
   await expectSound(page);
   await page.locator("[name=empIdText]").fill(jobNumber);
+  await page.getByLabel("合同主体").selectOption({ index: 1 });
   await page.getByLabel("合同类型").selectOption({ label: "无固定期限" });
   await page.locator("[name=startDate]").fill(lastDay);
   await page.locator("[name=wage]").fill("12,000.00");

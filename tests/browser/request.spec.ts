@@ -34,7 +34,7 @@ test(
       .setInputFiles([PDF, { ...PDF, name: "坏.pdf", buffer: Buffer.from("<script>") }]);
     if (scripted) {
       await expect(page.locator(".held li").filter({ hasText: "报价单.pdf" })).toContainText("PDF");
-      await expect(page.locator(".held .err")).toHaveText("不支持的文件类型");
+      await expect(page.locator(".held .err")).toHaveText("文件已损坏或不安全");
       await page.getByRole("button", { name: "移除 坏.pdf" }).click();
       await expect(page.locator("tfoot")).toContainText("合计 1,320.00");
     }

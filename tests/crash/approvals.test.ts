@@ -1,16 +1,14 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { freePort } from "../support/sockets";
-import { type Part, Product, sleep } from "./product";
+import { copyOf, type Part, Product, sleep } from "./product";
 
 const MOMENTS = process.env.SOAK === "1" ? 30 : 5;
 const PARTS: Part[] = ["web", "server", "worker", "web", "database"];
 const AT_ONCE = 12;
 const moments = Array.from({ length: MOMENTS }, (_, n) => ({ part: PARTS[n % PARTS.length]!, delay: (n * 37) % 170 }));
-const dataDir = mkdtempSync(path.join(tmpdir(), "office-crash-approvals-"));
+const dataDir = copyOf(inject("demoFolder"));
 
 let product: Product;
 const tokens = new Map<string, string>();

@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import PgBoss from "pg-boss";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { freePort } from "../support/sockets";
-import { type Part, Product, until } from "./product";
+import { copyOf, type Part, Product, until } from "./product";
 
 const MOMENTS = process.env.SOAK === "1" ? 20 : 4;
 const PARTS: Part[] = ["worker", "server", "worker", "database"];
 const PEOPLE = 200;
 const moments = Array.from({ length: MOMENTS }, (_, n) => ({ part: PARTS[n % PARTS.length]!, delay: (n * 13) % 90 }));
-const dataDir = mkdtempSync(path.join(tmpdir(), "office-crash-daily-"));
+const dataDir = copyOf(inject("demoFolder"));
 
 let product: Product;
 

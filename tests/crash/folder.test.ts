@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../support/sockets";
-import { childrenOf, Product, sleep, until } from "./product";
+import { childrenOf, FOLDERS_KEYS, Product, sleep, until } from "./product";
 
 const folders: string[] = [];
 const folder = () => {
@@ -34,6 +34,7 @@ async function run(
       LOG_LEVEL: "warn",
       DATABASE_URL: "",
       EMBEDDED_DATABASE_URL: "",
+      ...FOLDERS_KEYS,
       ...variables,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -59,7 +60,7 @@ describe("two products on one data folder", () => {
   let product: Product;
   let server: number;
   beforeAll(async () => {
-    product = new Product(folder(), await freePort());
+    product = new Product(folder(), await freePort(), { DEMO: "0" });
     await product.start();
     server = product.pid("server");
   });
@@ -124,7 +125,7 @@ describe("a start that cannot succeed ends with one sentence", () => {
   });
 
   it.concurrent("another program takes the port while a web process is being started again", async () => {
-    const product = new Product(folder(), await freePort());
+    const product = new Product(folder(), await freePort(), { DEMO: "0" });
     await product.start();
     const supervisor = product.pid("supervisor");
     await product.kill("web");
@@ -163,6 +164,7 @@ it("killed while the database is being made, the next start makes it anew", asyn
       DEMO: "0",
       DATABASE_URL: "",
       EMBEDDED_DATABASE_URL: "",
+      ...FOLDERS_KEYS,
     },
     stdio: "ignore",
   });
@@ -174,7 +176,7 @@ it("killed while the database is being made, the next start makes it anew", asyn
   );
   const all = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(all)];
   for (const pid of all(child.pid!)) if (existsSync(`/proc/${pid}`)) process.kill(pid, "SIGKILL");
-  const product = new Product(dataDir, await freePort());
+  const product = new Product(dataDir, await freePort(), { DEMO: "0" });
   await product.start();
   expect((await product.answering()).status).toBe(200);
   await product.stop();

@@ -1,19 +1,17 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { idCheckCharacter } from "~/lib/employees/id-number";
 import { addDays } from "~/lib/period";
 import { csv } from "../support/files";
 import { BASIC_HEAD } from "../support/people";
 import { freePort } from "../support/sockets";
-import { Browser, type Part, Product, sleep, until } from "./product";
+import { Browser, copyOf, FOLDERS_KEYS, type Part, Product, sleep, until } from "./product";
 
 const SEED = Number(process.env.SEED ?? 20261120);
 const MOMENTS = process.env.SOAK === "1" ? 30 : 5;
 const PARTS: Part[] = ["web", "worker", "server", "supervisor", "database"];
-const dataDir = mkdtempSync(path.join(tmpdir(), "office-crash-"));
+const dataDir = copyOf(inject("demoFolder"));
 
 /** mulberry32: the same moments on every run of a seed. */
 function randomOf(seed: number): () => number {
@@ -171,7 +169,7 @@ describe(`killing processes, seed ${SEED}`, () => {
 
   it("leaves an audit chain that holds", async () => {
     const output = execFileSync(process.execPath, ["build/bin/admin.js", "audit", "verify"], {
-      env: { ...process.env, DATA_DIR: dataDir, EMBEDDED_DATABASE_URL: product.databaseUrl() },
+      env: { ...process.env, ...FOLDERS_KEYS, DATA_DIR: dataDir, EMBEDDED_DATABASE_URL: product.databaseUrl() },
       encoding: "utf8",
     });
     expect(output).toContain(" 0 faults");

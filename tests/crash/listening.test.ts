@@ -1,14 +1,13 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { anotherAddress, freePort, listening } from "../support/sockets";
-import { childrenOf, Product, sleep, until } from "./product";
+import { childrenOf, copyOf, FOLDERS_KEYS, Product, sleep, until } from "./product";
 
 /** The product of somebody who has set nothing: where it listens is the product's own choice. */
-const dataDir = mkdtempSync(path.join(tmpdir(), "office-listening-"));
+const dataDir = copyOf(inject("demoFolder"));
 const LOOPBACK = ["127.0.0.1", "::1"];
 let product: Product;
 
@@ -56,6 +55,7 @@ describe("without HOST", () => {
     const child = spawn(process.execPath, [path.resolve(`build/bin/${entry}.js`)], {
       env: {
         ...process.env,
+        ...FOLDERS_KEYS,
         NODE_ENV: "production",
         DATA_DIR: dataDir,
         DATABASE_URL: "",

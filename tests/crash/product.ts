@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 
@@ -51,6 +52,16 @@ export function childrenOf(pid: number): number[] {
     });
 }
 
+/** A copy of the demo company's data folder (demo-folder.ts), owners and all. */
+export function copyOf(demoFolder: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "office-crash-"));
+  execFileSync("cp", ["-a", `${demoFolder}/.`, folder]);
+  return folder;
+}
+
+/** A data folder has its own keys; this process may have those of other tests. */
+export const FOLDERS_KEYS = { SESSION_SECRET: undefined, DATA_KEY: undefined };
+
 /** The built product as a process tree of its own. Only processes below the one started here are ever touched. */
 export class Product {
   #supervisor: ChildProcess | null = null;
@@ -67,7 +78,8 @@ export class Product {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  async start(): Promise<void> {
+  /** @param ms how long the first answer may take */
+  async start(ms?: number): Promise<void> {
     this.#supervisor = spawn(process.execPath, [path.resolve("build/bin/start.js")], {
       env: {
         ...process.env,
@@ -79,13 +91,14 @@ export class Product {
         LOG_LEVEL: "warn",
         DATABASE_URL: "",
         EMBEDDED_DATABASE_URL: "",
+        ...FOLDERS_KEYS,
         ...this.variables,
       },
       stdio: ["ignore", "pipe", "pipe"],
     });
     for (const stream of [this.#supervisor.stdout!, this.#supervisor.stderr!])
       stream.on("data", (chunk: Buffer) => this.output.push(chunk.toString()));
-    await this.answering();
+    await this.answering(ms);
   }
 
   /** The login page is there, and with it the whole way to the database. */

@@ -17,7 +17,12 @@ const fromAmount = (fen: number, next: string) => ({
   next,
 });
 const otherwise = (next: string) => ({ name: "else", groups: [], next });
-const about = { kindCode: 101, hasAmount: true, fields: ["amountCny"], personFields: ["requesterEmpId"] };
+const about = {
+  kindCode: 101,
+  hasAmount: true,
+  fields: ["amountCny", "payerCompanyId"],
+  personFields: ["requesterEmpId"],
+};
 const reasons = (
   nodes: ProcessNode[],
   more: Partial<typeof about> = {},
@@ -51,6 +56,14 @@ describe("what stands against publishing", () => {
     const nodes = [start, branch("b", [fromAmount(100, "a"), otherwise("end")]), asks("a"), end];
     expect(reasons(nodes)).toEqual(["noApprover"]);
     expect(reasons(nodes, { hasAmount: false, kindCode: 401 })).toEqual([]);
+  });
+
+  it("lets a cashier's task be reminded of and nothing else, and asks which company pays", () => {
+    for (const timeoutAction of [2, 3, 4] as const)
+      expect(reasons([start, asks("a"), { ...cashier("c"), timeoutAction }, end])).toContain("cashierTimeout");
+    expect(obstaclesOf([start, asks("a"), cashier("c"), end], DEFAULT_SETTINGS, { ...about, fields: [] })).toEqual([
+      { reason: "unknownField", node: "c", field: "payerCompanyId" },
+    ]);
   });
 
   it("keeps cashiers to their kinds, one a way, and last", () => {

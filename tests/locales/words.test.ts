@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, it } from "vitest";
 
 /** How the interface speaks: docs/words.md. */
@@ -11,9 +12,11 @@ const flat = (texts: Texts, above: string): [string, string][] =>
 
 /** Every text of a language, by `namespace:path`. */
 const textsOf = (language: string) =>
-  readdirSync(`app/locales/${language}`).flatMap((name) =>
-    flat(JSON.parse(readFileSync(`app/locales/${language}/${name}`, "utf8")), `${name.replace(".json", "")}:`),
-  );
+  readdirSync(`app/locales/${language}`, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".json"))
+    .flatMap((name) =>
+      flat(JSON.parse(readFileSync(`app/locales/${language}/${name}`, "utf8")), `${path.basename(name, ".json")}:`),
+    );
 
 const faultsOf = (language: string, fault: RegExp) =>
   textsOf(language)

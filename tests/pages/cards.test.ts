@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { seedDemo } from "~/upstream/demo.server";
+import { cutRows } from "../support/cards";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/pages";
 import { WALKS } from "../support/screens";
 
 /** On a phone the rows of every list are cards: a new list names its cells, or says that its table stays one. */
 
-/** Columns that a phone of 360 px has no room for. */
-const WIDE = 5;
 /** Lists that no walk visits by their own address. */
 const MORE = {
   "10002": [
@@ -23,24 +22,8 @@ const MORE = {
 
 beforeAll(async () => {
   await useDatabase("empty");
-  await seedDemo({ employees: 300, forms: true });
+  await seedDemo({ employees: 300, forms: "few" });
 }, 120_000);
-
-/** Rows without a name, of tables that are too wide and do not say that they stay tables. */
-function cutRows(html: string): { lists: number; cut: string[] } {
-  const tables = [...html.matchAll(/<table class="tbl([^"]*)"([^>]*)>[\s\S]*?<\/table>/g)].filter(
-    ([table, classes, attributes]) =>
-      !classes!.includes("plain") &&
-      !attributes!.includes('data-cards="no"') &&
-      (/<thead[\s\S]*?<\/thead>/.exec(table)?.[0].match(/<th\b/g)?.length ?? 0) >= WIDE,
-  );
-  const cut = tables.flatMap(([table]) =>
-    [...(/<tbody[\s\S]*?<\/tbody>/.exec(table)?.[0] ?? "").matchAll(/<tr\b[\s\S]*?<\/tr>/g)]
-      .map(([row]) => row)
-      .filter((row) => !/<tr role="row"|<tr [^>]*role="row"/.test(row) || !row.includes('data-c="name"')),
-  );
-  return { lists: tables.length, cut: cut.map((row) => row.slice(0, 200)) };
-}
 
 const visits = [
   ...WALKS.filter(({ jobNumber, side }) => jobNumber && side !== "h5").map(({ jobNumber, screens }) => ({

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { giveUpEntry } from "~/contracts/employees/entry";
 import { qrCode } from "~/lib/qr.server";
 import { ok, one, sessionOf } from "../support/api";
-import { useDatabase } from "../support/database";
+import { setEnvironment, useDatabase } from "../support/database";
 import { awaited, confirming, wanted } from "../support/entries";
 import { Visitor } from "../support/pages";
 import { roomyPosition } from "../support/people";
@@ -12,7 +12,7 @@ let hr: string;
 let place: Awaited<ReturnType<typeof roomyPosition>>;
 
 beforeAll(async () => {
-  process.env.WEB_URL = `${PUBLIC}/`;
+  setEnvironment({ WEB_URL: `${PUBLIC}/` });
   await useDatabase();
   hr = await sessionOf("10003");
   place = await roomyPosition();

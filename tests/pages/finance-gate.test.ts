@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { publicKeyOf, publicKeyPem, readPrivateKey } from "~/lib/rsa2.server";
 import { serveApi } from "~/upstream/host.server";
 import { one } from "../support/api";
-import { useDatabase } from "../support/database";
+import { setEnvironment, useDatabase } from "../support/database";
 import { ORIGIN, Visitor } from "../support/pages";
 import { financeTicket, GATEWAY_KEYS, type GatewayAnswer, type Partner, registerPartner } from "../support/partner";
 
@@ -32,7 +32,7 @@ let finance: Partner;
 let visitor: Visitor;
 beforeAll(async () => {
   await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
-  Object.assign(process.env, {
+  setEnvironment({
     API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     SERVICE_TOKEN: "test-service-token-0123456789abcdef",
     WEB_URL: ORIGIN,

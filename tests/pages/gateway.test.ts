@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { one, sessionOf } from "../support/api";
-import { useDatabase } from "../support/database";
+import { setEnvironment, useDatabase } from "../support/database";
 import { Visitor } from "../support/pages";
 import { fingerprintOf, GATEWAY_KEYS, type Partner, registerPartner } from "../support/partner";
 
 process.env.GATEWAY_PRIVATE_KEY = GATEWAY_KEYS.privateKey;
-Object.assign(process.env, {
+setEnvironment({
   FORUM_URL: "https://forum.example/enter?from=office",
   QUIZ_URL: "https://quiz.example/",
   LINK_SECRET: "link-secret-0123456789abcdef-01234",

@@ -1,14 +1,22 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { MAY as APPROVALS } from "~/contracts/approvals/may";
 import { MAY as EMPLOYEES } from "~/contracts/employees/may";
+import { createBorrowing } from "~/contracts/finance/borrowings";
+import { MAY as FINANCE } from "~/contracts/finance/may";
+import { createReceipt } from "~/contracts/finance/receipts";
+import { createReimbursement } from "~/contracts/finance/reimbursements";
+import { createReversal } from "~/contracts/finance/reversals";
 import { MAY as SHELL } from "~/contracts/shell/may";
 import { LIST_NAMES, LISTS, type ListName } from "~/lib/lists/all";
 import { type ListColumns, wordOf } from "~/lib/lists/columns";
 import { say } from "~/lib/texts.server";
+import { createReceipt as makeReceipt } from "~/upstream/finance/receipts/receipt-save.server";
+import { transaction } from "~/upstream/platform/database/db.server";
 import { fixture } from "../permissions/rules";
-import { one, sessionOf } from "../support/api";
+import { ok, one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/pages";
+import { callerBy } from "../upstream/finance/desk";
 
 const ARCHIVES = "/employees/archives/user";
 const empOf = async (jobNumber: string) =>
@@ -173,12 +181,35 @@ describe("people ticked in the list", () => {
   });
 });
 
+it("a list without rows says that none fits what is asked, or that there is nothing yet and how to begin", async () => {
+  const employee = await visit("10012");
+  const page = "/workflow/reversal/list";
+  await employee.get(`${page}?formNo=CX9&sort=-number&limit=50`);
+  expect(employee.text).toContain("没有符合条件的冲销单");
+  expect(employee.text).toContain("清除筛选");
+  await employee.get(`${page}?formNo=&sort=-number&limit=50`);
+  expect(employee.text).toContain("这里还没有内容");
+  expect(employee.text).not.toContain("清除筛选");
+  expect(employee.html.match(/href="\/workflow\/reversal\/create"/g)).toHaveLength(2);
+  // A tab is no filter.
+  const hr = await visit("10002");
+  await hr.get("/employees/probation?view=ended");
+  expect(hr.text).toContain("这里还没有内容");
+});
+
 describe("each list", () => {
   /** One row in each list, and HR may see them all. */
   beforeAll(async () => {
     await fixture();
     const { users, logs } = SHELL;
-    const codes = [users.edit, logs.seeAudit, logs.export, EMPLOYEES.benefits.see, APPROVALS.monitor.see];
+    const { leases, brands, suppliers, agents, documents } = FINANCE;
+    const registers = [leases, brands, suppliers, agents].map(({ see }) => see);
+    const lending = [documents.lendCompany, documents.lendLease, documents.lendBrand];
+    const codes = [
+      ...[users.edit, logs.seeAudit, logs.export, EMPLOYEES.benefits.see, APPROVALS.monitor.see],
+      ...[...registers, ...lending, FINANCE.creditLines.see, FINANCE.cards.see],
+      ...[FINANCE.merges.see, FINANCE.transfers.see],
+    ];
     await one(
       `insert into role_permissions (role_id, permission_code)
       select role_id, code from user_roles join users using (user_id), unnest($1::int[]) code where job_number = '10002'
@@ -191,11 +222,88 @@ describe("each list", () => {
           update approval_instances i set requester_emp_id = me.emp_id, submitted_at = now(), instance_no = 'A1'
           from me where i.id = (select max(id) from approval_instances) returning i.id, me.emp_id
         ),
-        b as (insert into background_checks (subject_type, emp_id, items) select 2, emp_id, '{1}' from me)
+        b as (insert into background_checks (subject_type, emp_id, items) select 2, emp_id, '{1}' from me),
+        l as (
+          insert into credit_lines (scope, scope_id, limit_cny, valid_from)
+          select 1, emp_id, 100, '2026-01-01' from me
+        ),
+        c as (
+          insert into credit_cards (card_no, card_hash, card_tail, bank, holder_emp_id, company_id, limit_cny,
+            statement_day, repay_day, expiry)
+          select 'x', 'x', '5670', '102', emp_id, 1, 100, 1, 20, '2030-01' from me returning id
+        ),
+        p as (
+          insert into card_transactions (card_id, traded_on, merchant, auth_code, amount, currency, settled_cny)
+          select id, '2026-01-01', 'x', 'x', 100, 'CNY', 100 from c
+        )
       insert into approval_tasks (instance_id, round, entry, seq, assignee_emp_id, original_assignee_emp_id, origin,
         status, decided_by_emp_id, decided_at, node_key)
       select id, 1, 1, 1, emp_id, emp_id, 1, 2, emp_id, now(), 'n1' from i returning id`,
     );
+    await one(
+      `with l as (
+          insert into leases (
+            contract_no, company_id, address, landlord, purpose, start_on, end_on, monthly_rent, cycle_months
+          )
+          values ('ZL-1', 1, 'x', 'x', 1, '2026-01-01', '2026-12-31', 100, 1) returning id
+        ),
+        r as (
+          insert into rent_expenses (lease_id, period_from, period_to, due_on, amount, currency)
+          select id, '2026-01-01', '2026-01-31', '2026-01-01', 100, 'CNY' from l
+        ),
+        b as (
+          insert into brands (name, nice_class, company_id, applied_on) values ('x', 9, 1, '2026-01-01') returning id
+        ),
+        s as (
+          insert into supplier_history (supplier_name, item, period_from, period_to, amount)
+          values ('x', 'x', '2026-01-01', '2026-01-31', 100)
+        ),
+        p as (
+          insert into proxy_costs (agent, company_id, service, period_from, period_to, amount)
+          values ('x', 1, 1, '2026-01-01', '2026-01-31', 100)
+        )
+      insert into document_borrows (doc_kind, company_id, lease_id, brand_id, borrower_emp_id, status)
+      select kind, company, lease, brand, 2, 1
+      from l, b, lateral (values (1, 1, null::int, null::int), (8, null, l.id, null), (10, null, null, b.id))
+        as d(kind, company, lease, brand)
+      returning id`,
+    );
+    const as = { token: await sessionOf("10002") };
+    await ok(createBorrowing, {}, as);
+    await one(
+      `with f as (
+          insert into finance_forms (
+            kind_code, requester_emp_id, department_id, site_digit, company_id, currency, total
+          )
+          select kind, requester_emp_id, department_id, site_digit, 1, 'CNY', 100
+          from (select * from finance_forms order by id desc limit 1) as own, unnest('{105,106}'::int[]) kind
+          returning id, kind_code
+        ),
+        a as (
+          insert into fund_accounts (company_id, name, currency, kind, opening_balance, balance)
+          values (1, 'a', 'CNY', 1, 0, 0), (1, 'b', 'CNY', 1, 0, 0) returning id
+        ),
+        t as (
+          insert into fund_transfers (form_id, from_account_id, to_account_id)
+          select f.id, min(a.id), max(a.id) from f, a where f.kind_code = 105 group by f.id
+        ),
+        m as (
+          insert into merge_payments (form_id, payee_name, payee_account_hash, payee_account_tail)
+          select id, 'x', 'x', '0017' from f where kind_code = 106
+        )
+      insert into approval_instances
+      select made.*
+      from (select * from approval_instances order by id desc limit 1) i, f,
+        jsonb_populate_record(null::approval_instances, to_jsonb(i) || jsonb_build_object(
+          'id', nextval('approval_instances_id_seq'), 'kind_code', f.kind_code, 'business_id', f.id
+        )) made
+      returning id`,
+    );
+    // Receipts are written by accountants and cashiers alone.
+    const writer = await callerBy("10002");
+    await transaction((tx) => makeReceipt(tx, writer, createReceipt.input.parse({})));
+    await ok(createReversal, {}, as);
+    await ok(createReimbursement, {}, as);
   });
 
   const ACTS = /<th[^>]*class="acts[^>]*>.*?<\/th>/gs;

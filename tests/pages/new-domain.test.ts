@@ -200,6 +200,8 @@ it("a new domain is its own folder and two central files at most: the list of do
       "run",
       "--project",
       "product",
+      "--project",
+      "pages",
       "tests/pages/toy.test.ts",
       "tests/permissions",
     );

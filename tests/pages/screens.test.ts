@@ -12,7 +12,7 @@ import { RECORDS } from "../support/screens-employees";
 
 beforeAll(async () => {
   await useDatabase("empty");
-  await seedDemo({ employees: 300, forms: true });
+  await seedDemo({ employees: 300, forms: "few" });
 }, 120_000);
 
 /** Goes where the answer sends, as a browser does. @returns the address one lands at */

@@ -3,7 +3,7 @@ import { sso } from "~/contracts/shell/sso";
 import { env } from "~/lib/env.server";
 import { callApi, one, sessionOf } from "../support/api";
 import { failure, startCas, success } from "../support/cas";
-import { useDatabase } from "../support/database";
+import { setEnvironment, useDatabase } from "../support/database";
 import { ORIGIN, Visitor } from "../support/pages";
 import { erpQuery, type Partner, registerPartner } from "../support/partner";
 
@@ -17,7 +17,7 @@ let counter = 0;
 
 beforeAll(async () => {
   cas = await startCas();
-  Object.assign(process.env, { CAS_URL: cas.url, WEB_URL: ORIGIN, CAS_TIMEOUT_MS: "400" });
+  setEnvironment({ CAS_URL: cas.url, WEB_URL: ORIGIN, CAS_TIMEOUT_MS: "400" });
   await useDatabase();
   erp = await registerPartner("erp", ["erp.login"]);
 });

@@ -3,10 +3,13 @@ import { connect } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PageHandle } from "~/lib/handle";
-import { sessionOf } from "../support/api";
+import { companyDay } from "~/lib/period";
+import { one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { serverBuild } from "../support/pages";
 import { type Running, startWeb } from "../support/processes";
+import { categories, claim, claimOf, line } from "../upstream/finance/claim-desk";
+import { payeeCard } from "../upstream/finance/desk";
 
 /** What pages weigh as built (design, rule 10; docs/decisions/0009). What Chromium loads of them: browser/weight. */
 const KB = 1024;
@@ -82,8 +85,9 @@ describe("scripts", () => {
     process.stdout.write(
       `frame ${(weightOf(frame) / KB).toFixed(1)} KB in ${frame.size}; most script beside it\n${lines.join("\n")}\n`,
     );
-    expect(weighed.filter(({ bytes }) => bytes > PAGE_SCRIPT)).toEqual([]);
-    expect(weighed.filter(({ files }) => files > MOST_SCRIPTS)).toEqual([]);
+    const heavy = weighed.filter(({ bytes }) => bytes > PAGE_SCRIPT);
+    const many = weighed.filter(({ files }) => files > MOST_SCRIPTS);
+    expect([heavy, many]).toEqual([[], []]);
   });
 
   it("go to no page of the phone", async () => {
@@ -153,6 +157,35 @@ describe("phone pages, first visit, with headers", () => {
     const { bytes, head } = await firstVisit(web.port, page, cookie);
     expect(head).toMatch(/^HTTP\/1\.1 200 /);
     expect(bytes).toBeLessThanOrEqual(15 * KB);
+  });
+
+  it("the approval of a claim of 20 lines with their invoices: at most 25 KB", async () => {
+    await categories();
+    const lines = Array.from({ length: 20 }, (_, n) =>
+      line({
+        smallClassifyCode: "X3",
+        description: `华南客户拜访第 ${n + 1} 天市内交通与资料打印`,
+        amount: `${100 + n * 7}.50`,
+        invoice: {
+          type: 9,
+          number: `2444200000010000${1000 + n}`,
+          issuedOn: companyDay(),
+          sellerName: `深圳市样例商贸有限公司第 ${n + 1} 分店`,
+          gross: `${100 + n * 7}.50`,
+        },
+      }),
+    );
+    const written = await claimOf("10011", await payeeCard("10011"), lines);
+    const { instanceId } = await claim(await sessionOf("10011"), written);
+    const { job } = await one<{ job: string }>(
+      `select e.job_number as job from approval_tasks t join employees e on e.emp_id = t.assignee_emp_id
+       where t.instance_id = $1 and t.status = 1`,
+      [instanceId],
+    );
+    const holder = `oa_h5_token=${await sessionOf(job, { side: "mobile" })}`;
+    const { bytes, head } = await firstVisit(web.port, `/h5/approval/detail/${instanceId}`, holder);
+    expect(head).toMatch(/^HTTP\/1\.1 200 /);
+    expect(bytes).toBeLessThanOrEqual(25 * KB);
   });
 });
 

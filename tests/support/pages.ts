@@ -5,15 +5,22 @@ import { FOREIGN_ORIGIN, isForeignOrigin } from "~/lib/web/origin";
 import { withoutRouteData } from "~/lib/web/route-data";
 import { DEMO_PASSWORD } from "./api";
 
-/** The product's own routes, as built. */
+/** Which file of tests this process is at (support/database). */
+const fileNow = () => (globalThis as { office?: { files: number } }).office?.files ?? 0;
+
+/** The product's own routes, as built; read anew by every file of tests, as it keeps its environment and caches. */
 export const serverBuild = async () =>
-  (await import(/* @vite-ignore */ pathToFileURL(path.resolve("build/index.js")).href)) as ServerBuild;
+  (await import(
+    /* @vite-ignore */ `${pathToFileURL(path.resolve("build/index.js")).href}?${fileNow()}`
+  )) as ServerBuild;
 
 let handler: ((request: Request) => Promise<Response>) | undefined;
+let handlerOf: number | undefined;
 
 async function handle(request: Request): Promise<Response> {
-  handler ??= createRequestHandler(await serverBuild(), "production");
-  return handler(request);
+  if (handlerOf !== fileNow()) handler = createRequestHandler(await serverBuild(), "production");
+  handlerOf = fileNow();
+  return handler!(request);
 }
 
 export const ORIGIN = "http://office.test";

@@ -1,4 +1,5 @@
 import { EMPLOYEES } from "./screens-employees";
+import { FINANCE } from "./screens-finance";
 import { SHELL } from "./screens-shell";
 
 /** A row of a sheet's Screens table. */
@@ -20,4 +21,4 @@ export interface Walk {
 }
 
 export const SYSTEM = "办公管理系统";
-export const WALKS: Walk[] = [...SHELL, ...EMPLOYEES];
+export const WALKS: Walk[] = [...SHELL, ...EMPLOYEES, ...FINANCE];

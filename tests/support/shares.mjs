@@ -11,13 +11,14 @@ export const NEW_DOMAIN = 150;
 /** Seconds of processor time, by folder. */
 export const SHARES = {
   "tests/crash": 170,
-  "tests/lib": 60,
+  "tests/lib": 35,
   "tests/pages": 290,
-  "tests/upstream/approvals": 60,
-  "tests/upstream/employees": 170,
-  "tests/upstream/imports": 130,
-  "tests/upstream/platform": 170,
-  "tests/upstream/shell": 80,
+  "tests/upstream/approvals": 30,
+  "tests/upstream/employees": 90,
+  "tests/upstream/finance": 125,
+  "tests/upstream/imports": 125,
+  "tests/upstream/platform": 175,
+  "tests/upstream/shell": 40,
 };
 
 /** The part of the tree that a test belongs to. */

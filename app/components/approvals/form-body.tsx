@@ -5,6 +5,7 @@ import type { instanceDetail } from "~/contracts/approvals/tasks";
 import type { Out } from "~/contracts/endpoint";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { capitalAmountWithCurrency, formatAmount } from "~/lib/money";
+import { Table } from "../table/table";
 import { Fact, Facts } from "../ui/facts";
 import { FileItem, Files } from "../ui/files";
 import { Money } from "../ui/money";
@@ -33,7 +34,7 @@ export function FormAmount({ instance: { amount, currency } }: { instance: Insta
 /** What a form says, whatever its kind, except what stands above it already: its title and its amount. */
 export function FormFacts({
   form,
-  instance: { title, amount },
+  instance: { title, amount, withheld },
   children,
 }: {
   form: FormView;
@@ -44,9 +45,15 @@ export function FormFacts({
   const facts = form.facts.filter(
     ({ field, value }) => !(field === "title" && value === title) && !(field === "amount" && value === amount),
   );
+  const { t } = useTranslation("approval");
   return (
     <Facts>
       {children}
+      {withheld && (
+        <Fact label={t("detail.form")} wide>
+          {t("detail.withheld")}
+        </Fact>
+      )}
       {facts.map((fact) => (
         <Fact key={fact.field} label={fact.label} wide={fact.type === "longText"}>
           {fact.type === "money" && typeof fact.value === "number" ? (
@@ -76,47 +83,44 @@ export function FormLines({ block }: { block: FormView["lines"][number] }) {
           })}
         </Note>
       )}
-      <div className="scroll">
-        <table className="tbl plain">
-          <caption className="vh">{block.title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("detail.row")}</th>
-              {columns.map((column, n) => (
-                <th key={column.label} scope="col" className={side(n)}>
-                  {column.label}
-                </th>
+      <Table caption={block.title} plain>
+        <thead>
+          <tr>
+            <th scope="col">{t("detail.row")}</th>
+            {columns.map((column, n) => (
+              <th key={column.label} scope="col" className={side(n)}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, n) => (
+            <tr key={n}>
+              <td className="num">{n + 1}</td>
+              {row.map((value, m) => (
+                <td key={columns[m]!.label} className={side(m) ?? "wrap2"}>
+                  {shown(value, columns[m]!.type, currency)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, n) => (
-              <tr key={n}>
-                <td className="num">{n + 1}</td>
-                {row.map((value, m) => (
-                  <td key={columns[m]!.label} className={side(m) ?? "wrap2"}>
-                    {shown(value, columns[m]!.type, currency)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          {first >= 0 && (
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={first + 1} className="r">
-                  {t("detail.total")}
-                </th>
-                {columns.slice(first).map(({ label, total }) => (
-                  <td key={label} className="r">
-                    {total === undefined ? "" : formatAmount(total, currency)}
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          )}
-        </table>
-      </div>
+          ))}
+        </tbody>
+        {first >= 0 && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={first + 1} className="r">
+                {t("detail.total")}
+              </th>
+              {columns.slice(first).map(({ label, total }) => (
+                <td key={label} className="r">
+                  {total === undefined ? "" : formatAmount(total, currency)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </Table>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { fileKind } from "~/lib/file-kind";
 import { sizeText } from "../ui/files";
@@ -7,7 +7,7 @@ import type { FormResult } from "./post-form";
 import { useFieldSource } from "./source";
 import { type KeptFile, useUploads } from "./use-uploads";
 
-const ACCEPT = ".pdf,.jpg,.jpeg,.png,.docx,.xlsx";
+const ACCEPT = ".pdf,.jpg,.jpeg,.png,.ofd,.xml,.docx,.xlsx";
 
 /**
  * Files of a form that is being written. Without script they travel with the form, and a refused one keeps those that
@@ -22,6 +22,8 @@ export function FilesField({
   hint,
   required,
   each,
+  act,
+  onKept,
 }: {
   label: string;
   files: readonly KeptFile[];
@@ -32,12 +34,17 @@ export function FilesField({
   required?: boolean;
   /** A control of each file: what it is. */
   each?: (file: KeptFile) => ReactNode;
+  /** A button beside them: what can be done with those that are there. */
+  act?: ReactNode;
+  /** Told of the files that are there, whenever one comes or goes. */
+  onKept?: (files: readonly KeptFile[]) => void;
 }) {
   const { t } = useTranslation("filed");
   const { id, errors: refused, alone } = useFieldSource("files");
   const errors = [...refused, ...useFieldSource("attachmentIds").errors];
   const box = useRef<HTMLElement>(null);
   const { kept, coming, fresh, add, drop, cancel } = useUploads(files, box, holdAt);
+  useEffect(() => onKept?.(kept), [kept, onKept]);
   // What was wrong with an earlier choice says nothing of the files that are there now.
   const wrong = fresh ? [] : errors;
   const bytes = kept.reduce((sum, { size }) => sum + size, 0);
@@ -71,6 +78,7 @@ export function FilesField({
           <Icon name="upload" />
           {t("upload")}
         </button>
+        {act}
         <p className="hint" id={`${id}-h`}>
           {t("held.hint", { n: most })}
           {hint && <br />}

@@ -6,3 +6,4 @@ export * from "./field-list";
 export * from "./foot";
 export * from "./labels";
 export * from "./sections";
+export * from "./when";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-/** An A4 sheet that prints alone, whatever stands around it on the screen. */
-export function Sheet({ label, children }: { label: string; children: ReactNode }) {
+/** An A4 sheet that prints alone, whatever stands around it on the screen; `half`: each voucher on an A5 landscape. */
+export function Sheet({ label, half, children }: { label: string; half?: boolean; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls, and must do so by keyboard
-    <section className="sheet" aria-label={label} tabIndex={0}>
+    <section className={half ? "sheet sheet-half" : "sheet"} aria-label={label} tabIndex={0}>
       {children}
     </section>
   );

@@ -2,18 +2,16 @@ import { useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListSetting } from "~/contracts/shell/lists";
-import { type ColumnOf, type ListColumns, VIEW, viewAddress } from "~/lib/lists/columns";
+import { type ColumnOf, type ListColumns, viewAddress } from "~/lib/lists/columns";
+import { filtersIn } from "~/lib/lists/filters";
 import { StepLink } from "../ui/button";
 import { Link } from "../ui/link";
-
-/** Parameters of a list's address that filter nothing. */
-const PASSING = new Set(["page", "limit", VIEW, "sort", "choose"]);
 
 /** The own views of a list beside its title; the present filters can be kept as one. */
 export function ListViews({ list, setting: { view, views } }: { list: ListColumns; setting: ListSetting }) {
   const { t } = useTranslation("ui");
   const { search } = useLocation();
-  const filtered = [...new URLSearchParams(search)].some(([name, value]) => value && !PASSING.has(name));
+  const filtered = filtersIn(search).size > 0;
   const settings = `/lists/${list.name}/views`;
   if (views.length === 0 && !filtered) return null;
   return (

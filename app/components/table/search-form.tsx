@@ -2,15 +2,12 @@ import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
-import { VIEW } from "~/lib/lists/columns";
+import { CHOOSE, filtersIn } from "~/lib/lists/filters";
 import { type FieldSource, FieldSourceContext, type Filter } from "../form/source";
 import { Button } from "../ui/button";
 import { Icon } from "../ui/icon";
 import { useMenuClosing } from "../ui/menu";
 import { KeptQuery } from "./kept-query";
-
-/** The button of a filter that lists what it may be, without script. */
-const CHOOSE = "choose";
 
 /**
  * The filters of a list: a GET form whose fields read their values from the query. Sorting and page size stay,
@@ -63,9 +60,7 @@ export function SearchForm({
   const query = [...new URLSearchParams(search)];
   const stay = new URLSearchParams(query.filter(([name]) => keep.includes(name)));
   const bare = { pathname, search: String(stay) };
-  const set = new Set(
-    query.flatMap(([name, value]) => (value && ![...kept, "page", VIEW, CHOOSE].includes(name) ? [name] : [])),
-  );
+  const set = filtersIn(search, keep);
   const folded = set.size - Number(set.has(main));
   return (
     <FieldSourceContext.Provider value={source}>

@@ -139,6 +139,9 @@ export const SKIP_REPEATS = /* @__PURE__ */ Object.values(SKIP_REPEAT);
 export const DELEGATION_STATE = { scheduled: 0, active: 1, ended: 2, cancelled: 3 } as const;
 export const DELEGATION_STATES = /* @__PURE__ */ Object.values(DELEGATION_STATE);
 export type DelegationState = Code<typeof DELEGATION_STATE>;
+/** Role of those who pay; the only one whose members may be of one company alone (approvals rule 39). */
+export const CASHIER_ROLE = "CASHIER";
+
 /** State of a membership of an approval role, by its dates. */
 export const MEMBER_STATE = { ahead: 1, current: 2, over: 3 } as const;
 export const MEMBER_STATES = /* @__PURE__ */ Object.values(MEMBER_STATE);

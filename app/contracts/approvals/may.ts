@@ -8,11 +8,3 @@ export const MAY = {
   monitor: { see: 13104001, administrate: 13104002, export: 13104003 },
   forms: { list: 13105001, decideBatch: 13105002, print: 13105003 },
 } as const;
-
-/** Codes of finance that pay: nobody shall hold them and edit processes (approvals, Permissions). */
-export const MAY_PAY = {
-  createTransfer: 14106002,
-  createMerge: 14107002,
-  payOut: 14108002,
-  importResults: 14108003,
-} as const;

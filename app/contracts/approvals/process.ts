@@ -138,6 +138,8 @@ export const searchProcesses = endpoint("POST", "/approval/process/search", {
   output: listOf(
     z.object({
       ...formTypeFields,
+      /** A release has brought another first process, and the company keeps its own (approvals rule 36). */
+      newerSeed: z.boolean(),
       isTakeEffect: flag,
       published: z.object(definitionFields).nullable(),
       draft: z.object(definitionFields).nullable(),

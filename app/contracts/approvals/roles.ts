@@ -85,6 +85,11 @@ const member = z.object({
   siteDigit: z.number().int(),
   departmentId: z.number().int().nullable(),
   departmentPath: z.string(),
+  /** Of cashiers: pays for this company alone (approvals rule 39). */
+  companyId: z.number().int().nullable(),
+  companyName: z.string(),
+  /** The role decides in finance's lists, and the account lacks the role that opens them (approvals, Screens). */
+  lacksWorkRole: z.boolean(),
   validFrom: day,
   validTo: day.nullable(),
   /** Today. */
@@ -114,10 +119,11 @@ export const roleMemberChoices = endpoint("GET", "/approval/role/member/choices"
   output: z.object({
     roles: z.array(z.object({ value: z.string(), label: z.string() })),
     departments: z.array(departmentOption),
+    companies: z.array(z.object({ value: z.number().int(), label: z.string() })),
   }),
 });
 
-/** Adds a membership (no id) or changes its scope and dates. One a role, person, site and department. */
+/** Adds a membership (no id) or changes its scope and dates. One a role, person, site, department and company. */
 export const saveRoleMember = endpoint("POST", "/approval/role/member/save", {
   access: MAY.roles.edit,
   changes: true,
@@ -130,6 +136,8 @@ export const saveRoleMember = endpoint("POST", "/approval/role/member/save", {
     empIdText: text(80).optional(),
     siteDigit: siteDigit.default(0),
     departmentId: id.optional(),
+    /** Cashiers only; left out: all companies. */
+    companyId: id.optional(),
     validFrom: day,
     validTo: day.optional(),
   }),

@@ -229,6 +229,8 @@ export const instanceDetail = endpoint("GET", "/approval/instance/detail", {
       businessId: z.number().int(),
       editPath: z.string().nullable(),
       copyPath: z.string().nullable(),
+      /** Its kind's own paper (a voucher), for a reader from whom nothing of it is hidden. */
+      paperPath: z.string().nullable(),
       title: z.string(),
       requester: z.string(),
       jobNumber: z.string(),
@@ -236,6 +238,8 @@ export const instanceDetail = endpoint("GET", "/approval/instance/detail", {
       company: z.string(),
       amount: z.number().int().nullable(),
       currency: z.string().nullable(),
+      /** A closed form (pay) whose content this reader does not get (approvals rule 35). */
+      withheld: z.boolean(),
       status: z.literal(FORM_STATES),
       atCashier: z.boolean(),
       node: z.string().nullable(),

@@ -134,3 +134,15 @@ export const revealPayeeCard = endpoint("POST", "/payee/card/reveal", {
   output: z.object({ value: z.string() }),
 });
 export type MyPayeeCard = Out<typeof myPayeeCards>[number];
+
+/**
+ * Cards of suppliers, landlords and agents for the forms of finance: enabled, of no employee; by part of the name, bank
+ * or the last four digits, a few at a time, and the one that was chosen before (finance rule 23).
+ */
+export const pickPayeeCards = endpoint("POST", "/payee/card/pick", {
+  access: "session",
+  limit: "search",
+  input: z.object({ likeCard: text(50).default(""), id: id.optional().catch(undefined) }),
+  output: z.array(z.object({ id: z.number().int(), name: z.string(), currency: z.string() })),
+});
+export type PickedPayees = Out<typeof pickPayeeCards>;

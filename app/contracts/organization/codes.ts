@@ -17,3 +17,12 @@ export type StaffType = Code<typeof STAFF_TYPE>;
 export const DEPARTMENT_STATUS = { active: 1, frozen: 2, closed: 3 } as const;
 export const DEPARTMENT_STATUSES = /* @__PURE__ */ Object.values(DEPARTMENT_STATUS);
 export type DepartmentStatus = Code<typeof DEPARTMENT_STATUS>;
+
+/** How a company is taxed; only a general taxpayer deducts input tax. */
+export const TAX_TYPE = { notRecorded: 0, general: 1, smallScale: 2 } as const;
+export const TAX_TYPES = /* @__PURE__ */ Object.values(TAX_TYPE);
+export type TaxType = Code<typeof TAX_TYPE>;
+
+export const COMPANY_STATE = { operating: 1, deregistering: 2, deregistered: 3 } as const;
+export const COMPANY_STATES = /* @__PURE__ */ Object.values(COMPANY_STATE);
+export type CompanyState = Code<typeof COMPANY_STATE>;

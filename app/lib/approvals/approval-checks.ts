@@ -25,6 +25,7 @@ export type Obstacle =
         | "noRule"
         | "cashierKind"
         | "cashierThen"
+        | "cashierTimeout"
         | "autoPass"
         | "noNamed";
       node: string;
@@ -45,6 +46,8 @@ const DEEPEST = 5;
 const pays = (kindCode: number) => kindCode >= 101 && kindCode <= 109;
 const needsSomebody = (kindCode: number) =>
   (kindCode >= 101 && kindCode <= 110) || kindCode === 202 || kindCode === 203;
+/** The fact by which cashiers are found (approvals rule 39). */
+const PAYER = "payerCompanyId";
 /** A lawful notice needs no consent (approvals rule 11). */
 const WITHOUT_REJECTION = 503;
 
@@ -86,9 +89,12 @@ function obstaclesAt(node: ProcessNode, about: About): Obstacle[] {
   for (const rule of node.approverRules)
     if (rule.source === SOURCE.formField && !about.personFields.includes(rule.field))
       found.push({ reason: "unknownField", node: node.name, field: rule.field });
+  if (node.approverRules.some(({ source }) => source === SOURCE.cashier) && !about.fields.includes(PAYER))
+    found.push({ reason: "unknownField", node: node.name, field: PAYER });
   if (!decides(node)) return found;
   if (node.approverRules.length === 0) say("noRule");
   if (node.type === NODE.cashier && !pays(about.kindCode)) say("cashierKind");
+  if (node.type === NODE.cashier && node.timeoutAction !== TIMEOUT.remind) say("cashierTimeout");
   if (node.emptyPolicy === EMPTY_POLICY.pass && needsSomebody(about.kindCode)) say("autoPass");
   if (node.emptyPolicy === EMPTY_POLICY.named && node.emptyEmpId === null) say("noNamed");
   return found;

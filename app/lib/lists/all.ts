@@ -11,6 +11,17 @@ import {
   socialList,
   transferList,
 } from "../employees/lists";
+import {
+  borrowingList,
+  cardTransactionList,
+  creditLineList,
+  fundTransferList,
+  mergeList,
+  receiptList,
+  reimbursementList,
+  reversalList,
+} from "../finance/lists";
+import { agentCostList, brandList, leaseList, lendingLists, rentList, supplierList } from "../finance/register-lists";
 import { auditList, userList } from "../shell/lists";
 import type { ListColumns } from "./columns";
 
@@ -31,6 +42,22 @@ export const LISTS = {
   fund: fundList,
   background: checkList,
   auditLog: auditList,
+  lease: leaseList,
+  rent: rentList,
+  brand: brandList,
+  supplierHistory: supplierList,
+  proxyCost: agentCostList,
+  companyBorrow: lendingLists.company,
+  leaseBorrow: lendingLists.lease,
+  brandBorrow: lendingLists.brand,
+  reimbursement: reimbursementList,
+  borrowing: borrowingList,
+  receipt: receiptList,
+  reversal: reversalList,
+  mergePayment: mergeList,
+  fundTransfer: fundTransferList,
+  creditLine: creditLineList,
+  cardTransaction: cardTransactionList,
 } as const satisfies Record<string, ListColumns>;
 export type ListName = keyof typeof LISTS;
 export const LIST_NAMES = Object.keys(LISTS) as [ListName, ...ListName[]];

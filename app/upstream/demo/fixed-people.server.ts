@@ -12,6 +12,8 @@ export interface FixedPerson {
   /** Whole years with the company. */
   years: number;
   role: string;
+  /** Role beside it, in a company where one desk does both. */
+  also?: string;
 }
 
 export const FIXED_PEOPLE: readonly FixedPerson[] = [
@@ -168,6 +170,7 @@ export const FIXED_PEOPLE: readonly FixedPerson[] = [
     levelCode: "P4",
     years: 6,
     role: "administration",
+    also: "registrar",
   },
   {
     jobNumber: "10016",

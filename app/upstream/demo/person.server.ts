@@ -110,7 +110,11 @@ export function demoPerson(
         isDefault: 1,
       },
     ],
-    roles: fixed ? [...new Set([fixed.role, "employee"])] : seat.isHead ? ["departmentHead", "employee"] : ["employee"],
+    roles: fixed
+      ? [...new Set([fixed.role, fixed.also ?? fixed.role, "employee"])]
+      : seat.isHead
+        ? ["departmentHead", "employee"]
+        : ["employee"],
   };
 }
 

@@ -33,7 +33,7 @@ import { employeeTiles } from "./tiles.server";
 
 /** People from the day they are announced to the day they have left, and what is kept about them. */
 export const employees: Domain = {
-  endpoints: ({ kinds }) => employeesEndpoints(kinds),
+  endpoints: employeesEndpoints,
   kinds: [
     regularization,
     transferKind,

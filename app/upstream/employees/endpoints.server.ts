@@ -1,4 +1,4 @@
-import type { Kinds } from "~/upstream/approvals/engine/kind.server";
+import type { Product } from "~/upstream/domain.server";
 import type { Binding } from "~/upstream/platform/binding.server";
 import { employeeEndpoints } from "./archives/endpoints.server";
 import { backgroundEndpoints } from "./background/endpoints.server";
@@ -17,16 +17,16 @@ import { subsidyEndpoints } from "./subsidies/endpoints.server";
 import { vaccineEndpoints } from "./vaccines/endpoints.server";
 
 /** The calls of every room. */
-export const employeesEndpoints = (kinds: Kinds): readonly Binding[] => [
+export const employeesEndpoints = ({ kinds, handover }: Pick<Product, "kinds" | "handover">): readonly Binding[] => [
   ...employeeEndpoints,
-  ...entryEndpoints(kinds),
+  ...entryEndpoints,
   ...ownFileEndpoints,
   ...certificateEndpoints,
   ...subsidyEndpoints,
-  ...careerEndpoints(kinds),
+  ...careerEndpoints,
   ...benefitEndpoints,
-  ...dimissionEndpoints(kinds),
-  ...contractEndpoints(kinds),
+  ...dimissionEndpoints({ kinds, handover }),
+  ...contractEndpoints,
   ...reportEndpoints,
   ...noticeEndpoints,
   ...badgeEndpoints,

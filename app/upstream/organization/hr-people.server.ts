@@ -79,3 +79,26 @@ export async function headOf(tx: Reader | Tx, empId: number): Promise<number | n
     limit 1`);
   return rows[0]?.empId ?? null;
 }
+
+/**
+ * Who keeps what belongs to no person: everybody on job whose role gives one of the codes, by code. One statement
+ * however many codes.
+ */
+export async function holdersOf(
+  tx: Tx,
+  codes: readonly number[],
+  today: string,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const { rows } = await tx.execute<{ code: number; empIds: number[] }>(sql`
+    select rp.permission_code as code, array_agg(distinct h.emp_id) as "empIds"
+    from role_permissions rp
+    join roles r on r.id = rp.role_id and r.is_take_effect = 1
+    join user_roles ur on ur.role_id = r.id
+    join users u on u.user_id = ur.user_id and u.status = ${ACCOUNT_STATE.enabled}
+    join employees h on h.emp_id = u.emp_id and h.employment = ${EMPLOYMENT.onJob}
+    where rp.permission_code = any(${sql.param([...codes])}::int[])
+      and coalesce(ur.effective_date, '-infinity') <= ${today}::date
+      and coalesce(ur.expire_date, 'infinity') >= ${today}::date
+    group by rp.permission_code`);
+  return new Map(rows.map(({ code, empIds }) => [code, empIds]));
+}

@@ -14,7 +14,14 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { RetireCategory } from "~/contracts/employees/codes";
-import type { DepartmentStatus, Employment, Lifecycle, StaffType } from "~/contracts/organization/codes";
+import type {
+  CompanyState,
+  DepartmentStatus,
+  Employment,
+  Lifecycle,
+  StaffType,
+  TaxType,
+} from "~/contracts/organization/codes";
 import type { OtherNames } from "~/lib/languages";
 import { day, tracked } from "~/upstream/platform/tables/columns.server";
 
@@ -186,11 +193,30 @@ export const employees = pgTable(
 );
 
 /** Legal entities: the employer of a contract. */
-export const companies = pgTable("companies", {
-  companyId: serial("company_id").primaryKey(),
-  companyName: text("company_name").notNull().unique(),
-  creditCode: text("credit_code").notNull().unique(),
-});
+export const companies = pgTable(
+  "companies",
+  {
+    companyId: serial("company_id").primaryKey(),
+    companyName: text("company_name").notNull().unique(),
+    creditCode: text("credit_code").notNull().unique(),
+    legalRepresentative: text("legal_representative").notNull().default(""),
+    registeredAddress: text("registered_address").notNull().default(""),
+    /** CNY fen. */
+    registeredCapital: bigint("registered_capital", { mode: "number" }),
+    establishedOn: day("established_on"),
+    termTo: day("term_to"),
+    /** 0: not recorded; only a general taxpayer deducts input tax (finance rule 8). */
+    taxType: smallint("tax_type").$type<TaxType>().notNull().default(0),
+    status: smallint("status").$type<CompanyState>().notNull().default(1),
+    /** Who keeps its papers. */
+    registrantEmpId: integer("registrant_emp_id"),
+    ...tracked,
+  },
+  (t) => [
+    check("companies_check", sql`${t.taxType} between 0 and 2 and ${t.status} between 1 and 3`),
+    check("companies_capital_check", sql`${t.registeredCapital} >= 0`),
+  ],
+);
 
 /** Business platforms (sales channels). */
 export const platforms = pgTable(

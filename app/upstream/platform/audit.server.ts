@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { canonicalJson } from "~/lib/canonical-json";
 import { snakeKeys } from "~/lib/snake-keys";
 import type { Tx } from "./database/db.server";
@@ -43,6 +43,12 @@ export const contentMac = (row: Omit<Row, "mac">) =>
 
 /** Writes audit rows in the transaction of what they tell. */
 export async function audit(tx: Tx, author: Author, ...entries: AuditEntry[]): Promise<void> {
+  // One statement however many rows: an import writes thousands.
+  if (entries.length > 0) await tx.execute(auditing(author, entries));
+}
+
+/** The statement of it, for a verb that writes everything at once. */
+export function auditing(author: Author, entries: readonly AuditEntry[]): SQL {
   const time = new Date().toISOString();
   const rows = entries.map((entry) => {
     const row = {
@@ -62,9 +68,8 @@ export async function audit(tx: Tx, author: Author, ...entries: AuditEntry[]): P
     };
     return { ...row, mac: contentMac(row) };
   });
-  if (rows.length === 0) return;
-  // One statement however many rows: an import writes thousands. The database knows the id, so it binds the row to it.
-  await tx.execute(sql`
+  // The database knows the id, so it binds the row to it.
+  return sql`
     with r as materialized (
       select nextval('audit_log_id_seq') as id, given.*
       from jsonb_to_recordset(
@@ -83,7 +88,7 @@ export async function audit(tx: Tx, author: Author, ...entries: AuditEntry[]): P
       r.site_id,
       nullif(r.before, 'null'::jsonb), nullif(r.after, 'null'::jsonb), r.request_id,
         encode(sha256(convert_to(r.mac || ':' || r.id, 'UTF8')), 'hex')
-    from r`);
+    from r`;
 }
 
 const plain = (fields: Fields | null | undefined) => (fields ? (JSON.parse(JSON.stringify(fields)) as Fields) : null);

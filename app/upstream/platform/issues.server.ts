@@ -15,7 +15,10 @@ interface Issue {
 /** Words for a schema's complaint: a message that is a text key speaks for itself, the rest go by kind. */
 export function issueText(raw: z.core.$ZodIssue): Message {
   const issue = raw as unknown as Issue;
-  if (/^\w+:[\w.]+$/.test(issue.message)) return { key: issue.message, params: issue.params };
+  if (/^\w+:[\w.]+$/.test(issue.message)) {
+    const most = issue.maximum === undefined ? undefined : { n: Number(issue.maximum) };
+    return { key: issue.message, params: issue.params ?? most };
+  }
   const text = issue.origin === "string";
   switch (issue.code) {
     case "invalid_type":

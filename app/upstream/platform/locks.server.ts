@@ -22,6 +22,13 @@ export const LOCK = {
   calendar: 727013,
   /** By account. */
   heldFiles: 727014,
+  /** By department: what its members may owe together. */
+  departmentCredit: 727015,
+  /** By person. */
+  personCredit: 727016,
+  /** By kind: drafts that files bring. */
+  formImport: 727017,
+  supplierHistory: 727018,
 } as const;
 
 const argumentsOf = (matter: keyof typeof LOCK, key: SQL | number | undefined) =>

@@ -123,6 +123,12 @@ export const PARAMETERS = {
   takeBackSeconds: whole(0, 600, { initial: () => 120, bySite: false }),
   /** Approvals rule 38: a decision that comes sooner after its page was made is of one who has not read; 0: none is. */
   readFirstSeconds: whole(0, 10, { initial: () => 1, bySite: false }),
+  /** Finance rule 29: hundredths of a percent of the rent (Stamp Tax Law, from 2022-07-01). */
+  leaseStampDuty: whole(0, 10_000, { initial: () => 10, bySite: false }),
+  /** Finance rule 31: the Trademark Law on term and renewal; the new law needs rows of its own. */
+  trademarkYears: whole(1, 50, { initial: () => 10, bySite: false }),
+  trademarkRenewalMonths: whole(1, 60, { initial: () => 12, bySite: false }),
+  trademarkGraceMonths: whole(0, 60, { initial: () => 6, bySite: false }),
 } as const;
 
 export type ParameterName = keyof typeof PARAMETERS;

@@ -59,7 +59,7 @@ const REQUESTS: readonly [jobNumber: string, way: Way, input: In<typeof contract
 export async function loadDemoRequests({ kinds }: DemoRun): Promise<void> {
   for (const [jobNumber, way, input] of REQUESTS) {
     const requester = await demoCaller({ jobNumber });
-    const { instanceId } = await transaction((tx) => createRequest(kinds, tx, requester, contract.input.parse(input)));
+    const { instanceId } = await transaction((tx) => createRequest(tx, requester, contract.input.parse(input)));
     if (way === "draft") continue;
     await transaction((tx) => submitForm(kinds, tx, requester, instanceId, { chosen: {}, cc: [], version: 1 }));
     if (way === "returned")

@@ -8,7 +8,7 @@ import { generalRequest } from "./general-request.server";
 
 /** The general request. */
 export const requests: Domain = {
-  endpoints: ({ kinds }) => requestEndpoints(kinds),
+  endpoints: () => requestEndpoints,
   kinds: [generalRequest],
   recordTabs: [
     {

@@ -1,5 +1,4 @@
 import * as contract from "~/contracts/requests/general";
-import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { type Binding, command, query } from "../platform/binding.server";
 import { downloadRequestFile } from "./request-files.server";
 import {
@@ -11,9 +10,9 @@ import {
   updateRequest,
 } from "./request-save.server";
 
-export const requestEndpoints = (kinds: Kinds): Binding[] => [
-  command(contract.createRequest, (tx, caller, input) => createRequest(kinds, tx, caller, input)),
-  command(contract.updateRequest, (tx, caller, input) => updateRequest(kinds, tx, caller, input)),
+export const requestEndpoints: Binding[] = [
+  command(contract.createRequest, createRequest),
+  command(contract.updateRequest, updateRequest),
   command(contract.copyRequest, copyRequest),
   query(contract.requestDetail, requestDetail),
   query(contract.requestChoices, requestChoices),

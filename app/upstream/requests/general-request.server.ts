@@ -8,10 +8,10 @@ import { factsIn, withTotals } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { toCny } from "../finance/exchange-rates.server";
+import { toCny } from "../finance/rates/conversion.server";
 import { dictionary, dictionaryWords } from "../platform/dictionary.server";
+import { attachedFiles } from "../platform/files/attached-files.server";
 import { invalid } from "../platform/refusal.server";
-import { attachedFiles } from "./attached-files.server";
 import { generalRequestLines, generalRequests } from "./tables.server";
 
 export const GENERAL_REQUEST = 901;

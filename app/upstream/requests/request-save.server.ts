@@ -6,15 +6,14 @@ import { companyDay } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
 import { draftOrSend } from "~/upstream/approvals/desk/draft-or-send.server";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
-import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { currenciesOf, toCny } from "../finance/exchange-rates.server";
+import { currenciesOf, toCny } from "../finance/rates/conversion.server";
 import { audit, difference } from "../platform/audit.server";
 import { dictionary } from "../platform/dictionary.server";
+import { attachedFiles } from "../platform/files/attached-files.server";
 import { forbidden, missing, Refusal, stale } from "../platform/refusal.server";
-import { attachedFiles } from "./attached-files.server";
 import { CATEGORIES, GENERAL_REQUEST, generalRequest, linesOf } from "./general-request.server";
 import { putFiles } from "./request-files.server";
 import { generalRequestLines, generalRequests } from "./tables.server";
@@ -22,7 +21,7 @@ import { generalRequestLines, generalRequests } from "./tables.server";
 const OBJECT = "generalRequest";
 
 /** Writes a new request of the caller's and its draft, and sends it where that is asked for (approvals, States). */
-export async function createRequest(kinds: Kinds, tx: Tx, caller: Caller, { lines, ...input }: RequestInput) {
+export async function createRequest(tx: Tx, caller: Caller, { lines, ...input }: RequestInput) {
   if (caller.empId === null) throw forbidden();
   const [row] = await tx
     .insert(generalRequests)
@@ -39,13 +38,12 @@ export async function createRequest(kinds: Kinds, tx: Tx, caller: Caller, { line
   return {
     requestId: row!.id,
     version: row!.version,
-    ...(await draftOrSend(kinds, tx, caller, generalRequest, row!.id, input)),
+    ...(await draftOrSend(tx, caller, generalRequest, row!.id, input)),
   };
 }
 
 /** Changes the own draft, withdrawn or returned request, and sends it; refused in approval and after it. */
 export async function updateRequest(
-  kinds: Kinds,
   tx: Tx,
   caller: Caller,
   { requestId, version, lines, ...input }: RequestInput & { requestId: number; version: number },
@@ -73,7 +71,7 @@ export async function updateRequest(
   return {
     requestId,
     version: row!.version,
-    ...(await draftOrSend(kinds, tx, caller, generalRequest, requestId, input)),
+    ...(await draftOrSend(tx, caller, generalRequest, requestId, input)),
   };
 }
 

@@ -365,6 +365,7 @@ export const declared: Record<string, Rule> = {
   "POST /bank/library/pick": own("branches are no secret"),
   "POST /payee/card/search": { input: none },
   "GET /payee/card/mine": own("own cards"),
+  "POST /payee/card/pick": own("payees of the company are chosen in everybody's claims, their numbers masked"),
   "GET /payee/card/detail": { input: () => ({ id: MISSING }), withoutCode: 404, reason: "own cards" },
   "POST /payee/card/save": { input: () => ({ kind: 1, accountName: "x", accountNo: "6222024000001234562" }) },
   "POST /payee/card/apply": {

@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as tasks from "~/contracts/approvals/tasks";
+import { searchMonitor, statistics } from "~/contracts/approvals/watch";
+import type { Facts as ApprovalFacts } from "~/lib/approvals/approval-branch";
 import { businessDay } from "~/lib/period";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
-import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.server";
+import { saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
 import { holderLeft } from "~/upstream/approvals/engine/watch.server";
 import { approvalKinds } from "~/upstream/domains.server";
-import { toCny } from "~/upstream/finance/exchange-rates.server";
-import { forgetCache } from "~/upstream/platform/cache.server";
+import { toCny } from "~/upstream/finance/rates/conversion.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
-import { callApi, ok, one, sessionOf } from "../../support/api";
-import { useDatabase } from "../../support/database";
+import { ok, one, sessionOf } from "../../support/api";
+import { standIn, useDatabase } from "../../support/database";
 import {
   callerOf,
   end,
@@ -26,7 +27,7 @@ import {
   tasksOf,
 } from "./probe";
 
-/** A reimbursement or borrowing as the engine sees it: an amount, its currency, and what is left to pay. */
+/** A form of money as the engine sees it: an amount, its currency, and what is left to pay. */
 const moneyKind = (kindCode: number): ApprovalKind => ({
   ...probe,
   kindCode,
@@ -52,19 +53,9 @@ const moneyKind = (kindCode: number): ApprovalKind => ({
 beforeAll(async () => {
   await useDatabase();
   await prepareProbe(0);
-  for (const kind of [probe, moneyKind(101), moneyKind(102)])
-    (approvalKinds as Map<number, ApprovalKind>).set(kind.kindCode, kind);
+  standIn(approvalKinds, probe.kindCode, probe);
 });
 afterEach(() => vi.useRealTimers());
-
-/** Head of the level-2 department above 10004. */
-let leader: string;
-beforeAll(async () => {
-  const { number } = await one<{ number: string }>(
-    "select h.job_number as number from departments d join employees h on h.emp_id = d.head_emp_id where d.code = '20'",
-  );
-  leader = `leader ${number}`;
-});
 
 const as = async (jobNumber: string) => ({ token: await sessionOf(jobNumber) });
 const jobOf = async (empId: number) =>
@@ -73,24 +64,17 @@ const jobOf = async (empId: number) =>
 interface Given {
   amount: number;
   currency?: string;
-  /** Everything is covered by advances. */
-  covered?: boolean;
 }
 
 /** A form of the requester's, sent; `code` is the form type expected. */
-async function submitted(
-  kindCode: number,
-  code: number,
-  jobNumber: string,
-  { amount, currency = "CNY", covered = false }: Given,
-) {
+async function submitted(kindCode: number, code: number, jobNumber: string, { amount, currency = "CNY" }: Given) {
   const requester = await personOf(jobNumber);
   const caller = await callerOf(requester);
   const { businessId, version } = await transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(
       sql`
-        insert into probe_forms (requester, amount, memo, size)
-        values (${requester.empId}, ${amount}, ${currency}, ${covered ? 1 : 0})
+        insert into probe_forms (requester, amount, memo)
+        values (${requester.empId}, ${amount}, ${currency})
         returning id
       `,
     );
@@ -119,153 +103,6 @@ async function walk(id: number): Promise<string[]> {
     await ok(tasks.approveTask, { taskId: task.id, taskVersion: task.version, version, comment: "" }, await as(holder));
   }
 }
-
-// 10004 works in a level-4 department: superior 100150, the leader of level 2 heads the centre above it.
-describe("money on its way by the seeded processes", () => {
-  it("approvals 1: the first reimbursement of a Longhua day, 4,999.99: number, form type, superior, accountant, cashier", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    vi.setSystemTime(new Date("2025-06-30T10:00:00+08:00"));
-    const form = await submitted(101, 1011, "10004", { amount: 4_999_99 });
-    expect(form.instanceNo).toBe("BX1-20250630-0001");
-    expect(await one("select form_type_code from approval_instances where id = $1", [form.id])).toEqual({
-      form_type_code: 1011,
-    });
-    expect(await walk(form.id)).toEqual(["superior 100150", "accountant 10016", "cashier 10008"]);
-    expect(await stateOf(form.id)).toMatchObject({ status: 1, node: "cashier" });
-  });
-
-  it("approvals 2: from 5,000.00 the leader of level 2 decides too, from 50,000.00 the general manager as well", async () => {
-    const five = await submitted(101, 1011, "10004", { amount: 5_000_00 });
-    expect(await walk(five.id)).toEqual(["superior 100150", leader, "accountant 10016", "cashier 10008"]);
-    const below = await submitted(101, 1011, "10004", { amount: 49_999_99 });
-    expect(await walk(below.id)).toEqual(["superior 100150", leader, "accountant 10016", "cashier 10008"]);
-    const fifty = await submitted(101, 1011, "10004", { amount: 50_000_00 });
-    expect(await walk(fifty.id)).toEqual(["superior 100150", leader, "accountant 10016", "gm 10014", "cashier 10008"]);
-  });
-
-  it("a reimbursement that advances cover is not paid again: it ends behind the accountant, its requester gets a copy", async () => {
-    const form = await submitted(101, 1011, "10004", { amount: 900_00, covered: true });
-    expect(await walk(form.id)).toEqual(["superior 100150", "accountant 10016"]);
-    expect((await stateOf(form.id)).status).toBe(2);
-    expect(await one("select emp_id from approval_cc where instance_id = $1", [form.id])).toEqual({
-      emp_id: (await personOf("10004")).empId,
-    });
-  });
-
-  it("approvals 3: a borrowing of USD 1,000.00 at 7.1234 is 712,340 fen: leader of level 2 in, general manager out", async () => {
-    const form = await submitted(102, 1021, "10004", { amount: 1_000_00, currency: "USD" });
-    expect(await one("select amount_cny::int from approval_instances where id = $1", [form.id])).toEqual({
-      amount_cny: 712_340,
-    });
-    expect(await walk(form.id)).toEqual(["superior 100150", leader, "accountant 10016", "cashier 10008"]);
-    const more = await submitted(102, 1021, "10004", { amount: 10_000_00 });
-    expect(await walk(more.id)).toEqual([
-      "superior 100150",
-      leader,
-      "accountant 10016",
-      "financeManager 10009",
-      "cashier 10008",
-    ]);
-  });
-
-  it("approvals 4: somebody of the overseas warehouse with site 1 borrows by form type 1027 under a number of JK7", async () => {
-    await one("update employees set overseas_warehouse = 1, site_id = 1 where job_number = '10013' returning emp_id");
-    const form = await submitted(102, 1027, "10013", { amount: 100_00 });
-    expect(form.instanceNo).toMatch(/^JK7-\d{8}-0001$/);
-    expect(await one("select form_type_code from approval_instances where id = $1", [form.id])).toEqual({
-      form_type_code: 1027,
-    });
-  });
-
-  it("approvals 5: the head of a level-2 department asks for 6,000.00: the level-1 leader approves as superior, is skipped as leader, and the requester holds nothing", async () => {
-    const form = await submitted(101, 1011, "10002", { amount: 6_000_00 });
-    const leader = await personOf("100104");
-    expect((await pendingOf(form.id)).map(({ node_key, assignee_emp_id }) => [node_key, assignee_emp_id])).toEqual([
-      ["superior", leader.empId],
-    ]);
-    expect(await walk(form.id)).toEqual(["superior 100104", "accountant 10016", "cashier 10008"]);
-    const all = await tasksOf(form.id);
-    expect(
-      all
-        .filter(({ node_key }) => node_key === "leader")
-        .map(({ assignee_emp_id, status }) => [assignee_emp_id, status]),
-    ).toEqual([[leader.empId, 6]]);
-    expect(all.map(({ assignee_emp_id }) => assignee_emp_id)).not.toContain((await personOf("10002")).empId);
-  });
-});
-
-describe("going back", () => {
-  it("approvals 14: withdrawn before the first decision the superior has one form less to do; after it the requester is told that it is too late", async () => {
-    const todo = async () => (await ok(tasks.approvalCount, {}, await as("100150"))).todo;
-    const withdraw = async (id: number) =>
-      callApi(tasks.withdrawApproval, { id, version: (await stateOf(id)).version, comment: "" }, await as("10004"));
-    const form = await submitted(101, 1011, "10004", { amount: 100_00 });
-    const before = await todo();
-    expect(await withdraw(form.id)).toMatchObject({ code: 200, data: { status: 5 } });
-    expect(await todo()).toBe(before - 1);
-    const late = await submitted(101, 1011, "10004", { amount: 100_00 });
-    const [task] = await pendingOf(late.id);
-    await ok(
-      tasks.approveTask,
-      { taskId: task!.id, taskVersion: task!.version, version: late.version, comment: "" },
-      await as("100150"),
-    );
-    expect(await withdraw(late.id)).toMatchObject({ code: 409, msg: "单据已进入后续处理，无法撤回" });
-  });
-
-  it("approvals 15: returned by the accountant and sent again with 6,000.00 instead of 4,000.00 it begins anew at the superior, with the leader of level 2, under its number", async () => {
-    await one(
-      "update approval_definitions set settings = settings || '{\"resubmitMode\": 2}' where form_type_code = 1011 and status = 1 returning id",
-    );
-    forgetCache();
-    const returned = async () => {
-      const form = await submitted(101, 1011, "10004", { amount: 4_000_00 });
-      const [first] = await pendingOf(form.id);
-      await ok(
-        tasks.approveTask,
-        { taskId: first!.id, taskVersion: first!.version, version: form.version, comment: "" },
-        await as("100150"),
-      );
-      const [task] = await pendingOf(form.id);
-      expect(task!.node_key).toBe("accountant");
-      const { version } = await stateOf(form.id);
-      await ok(
-        tasks.returnTask,
-        { taskId: task!.id, taskVersion: task!.version, version, comment: "金额与发票不符" },
-        await as("10016"),
-      );
-      expect(await stateOf(form.id)).toMatchObject({ status: 4 });
-      expect((await ok(tasks.instanceDetail, { id: form.id }, await as("10004"))).goesOnAt).toBe("会计");
-      return form;
-    };
-    const again = async (businessId: number, id: number) =>
-      ok(
-        tasks.submitApproval,
-        { formTypeCode: 1011, businessId, chosen: {}, cc: [], version: (await stateOf(id)).version },
-        await as("10004"),
-      );
-
-    const form = await returned();
-    const caller = await callerOf(await personOf("10004"));
-    await transaction(async (tx) => {
-      await lockForEdit(tx, caller, approvalKinds.get(101)!, form.businessId);
-      await tx.execute(sql`update probe_forms set amount = 600000 where id = ${form.businessId}`);
-      await saveDraft(tx, caller, approvalKinds.get(101)!, form.businessId);
-    });
-    expect((await ok(tasks.instanceDetail, { id: form.id }, await as("10004"))).goesOnAt).toBeNull();
-    expect(await again(form.businessId, form.id)).toMatchObject({
-      id: form.id,
-      instanceNo: form.instanceNo,
-      status: 1,
-    });
-    expect(await stateOf(form.id)).toMatchObject({ round: 2, node: "superior", no: form.instanceNo });
-    expect(await walk(form.id)).toEqual(["superior 100150", leader, "accountant 10016", "cashier 10008"]);
-
-    const unchanged = await returned();
-    await again(unchanged.businessId, unchanged.id);
-    expect(await stateOf(unchanged.id)).toMatchObject({ round: 2, node: "accountant" });
-  });
-});
 
 describe("people", () => {
   it("approvals 7: whoever approved the node before decides again when somebody has edited the form since", async () => {
@@ -316,5 +153,147 @@ describe("people", () => {
     });
     expect(await todo()).toEqual([mine! - 3, theirs! + 3]);
     await database().write.execute(sql`update employees set employment = 1 where emp_id = ${leaver!.empId}`);
+  });
+});
+
+describe("pay is read by whoever decides on it, and by nobody else (approvals rule 35)", () => {
+  const FIGURE = 88_481_107;
+  /** A payroll run, careless of what it tells: the engine keeps no figure of it. */
+  const payroll: ApprovalKind = {
+    ...moneyKind(510),
+    closed: { readBy: async (_db, caller) => caller.empId === clerk },
+    async summary(tx, id, around) {
+      const summary = await moneyKind(510).summary(tx, id, around);
+      return { ...summary, title: "2025年6月工资发放", facts: { payableCny: FIGURE, people: 318 } };
+    },
+    async view() {
+      return {
+        facts: [{ field: "total", label: "实发合计", value: FIGURE, type: "money", currency: "CNY" }],
+        lines: [],
+        attachments: [],
+      };
+    },
+  };
+  let clerk: number;
+  const withFigure = (answer: unknown) => JSON.stringify(answer).includes(String(FIGURE));
+
+  it("approvals 26: an auditor finds and opens a payroll run with number, people, state and nodes, no amount and no line, mentioned or not", async () => {
+    standIn(approvalKinds, 510, payroll);
+    clerk = (await personOf("10015")).empId;
+    await one(
+      "insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10012' and role_code = 'auditor' returning user_id",
+    );
+    const [auditor, requester, manager, finance] = await Promise.all(["10012", "10011", "10004", "10009"].map(as));
+    const { id, instanceNo } = await submitted(510, 5100, "10011", { amount: FIGURE });
+    const seen = async (who: { token: string }) => ok(tasks.instanceDetail, { id }, who);
+    const [task] = await pendingOf(id);
+    expect(task!.assignee_emp_id).toBe((await personOf("10004")).empId);
+    // The holder reads it; who sent it has salary's own page.
+    expect(await seen(manager!)).toMatchObject({
+      instance: { withheld: false, amount: null },
+      form: { facts: [{ field: "total", value: FIGURE }] },
+    });
+    const head = { instance: { instanceNo, status: 1, amount: null, withheld: true }, form: { facts: [], lines: [] } };
+    for (const who of [requester!, auditor!]) expect(await seen(who)).toMatchObject(head);
+
+    await ok(
+      tasks.createComment,
+      { instanceId: id, content: `合计 ${FIGURE} 分，请查看`, mentions: [(await personOf("10012")).empId] },
+      manager!,
+    );
+    await ok(
+      tasks.approveTask,
+      { taskId: task!.id, taskVersion: task!.version, version: (await stateOf(id)).version, comment: `同意 ${FIGURE}` },
+      manager!,
+    );
+    const now = await seen(auditor!);
+    expect([withFigure(now), now.tasks.map(({ node, person, status }) => [node, person, status])]).toEqual([
+      false,
+      [
+        ["薪酬经理", "罗嘉慧", 2],
+        ["财务经理", "韩立诚", 1],
+      ],
+    ]);
+    expect(now.predicted.map(({ name }) => name)).toEqual([]);
+    const { simpleList } = await ok(searchMonitor, { query: { instanceNo } as never }, auditor!);
+    expect(simpleList).toMatchObject([{ id, amountCny: null, title: "2025年6月工资发放", nodeName: "财务经理" }]);
+    expect(await ok(searchMonitor, { query: { instanceNo, amountFrom: "1" } as never }, auditor!)).toMatchObject({
+      simpleList: [],
+    });
+    for (const answer of [simpleList, await ok(statistics, {}, auditor!)]) expect(withFigure(answer)).toBe(false);
+    // Whoever has decided reads it no more, save what he wrote himself; the next holder does, and whom salary names.
+    expect(await seen(manager!)).toMatchObject({ instance: { withheld: true }, form: { facts: [] } });
+    expect((await seen(manager!)).tasks[0]!.comment).toBe(`同意 ${FIGURE}`);
+    expect((await seen(finance!)).form.facts).toHaveLength(1);
+    expect((await seen(requester!)).tasks[0]!.comment).toBe(`同意 ${FIGURE}`);
+    await ok(tasks.createCc, { instanceId: id, empIds: [clerk] }, requester!);
+    expect((await seen(await as("10015"))).form.facts).toHaveLength(1);
+    await one(
+      "insert into approval_delegations (from_emp_id, to_emp_id, form_type_codes, start_at, end_at, include_pending, reason, created_by) select 9, 16, '{}', now() - interval '1 hour', now() + interval '1 day', 1, '', 1 returning id",
+    );
+    expect((await seen(await as("10016"))).form.facts).toHaveLength(1);
+    // What the engine has written down of the form.
+    expect(
+      withFigure(
+        await one(
+          "select to_jsonb(i) as form, (select jsonb_agg(s.snapshot) from approval_snapshots s where s.instance_id = i.id) as snapshots, (select jsonb_agg(n) from notifications n) as told from approval_instances i where i.id = $1",
+          [id],
+        ),
+      ),
+    ).toBe(false);
+    expect(
+      await one("select amount, facts ->> 'people' as people from approval_instances where id = $1", [id]),
+    ).toEqual({
+      amount: null,
+      people: "318",
+    });
+  });
+});
+
+describe("attendance on its way by the seeded processes (approvals rule 36)", () => {
+  const asking = (kindCode: number, facts: (row: { size: number; memo: string }) => ApprovalFacts): ApprovalKind => ({
+    ...probe,
+    kindCode,
+    async summary(tx, id) {
+      const { rows } = await tx.execute<{ requester: number; size: number; memo: string }>(
+        sql`select requester, size, memo from probe_forms where id = ${id}`,
+      );
+      const { requester, size, memo } = rows[0]!;
+      const none = { amount: null, currency: null, amountCny: null };
+      return { title: `form ${id}`, requesterEmpId: requester, ...none, facts: facts({ size, memo }) };
+    },
+  });
+  const walked = async (kindCode: number, size: number, memo = "") => {
+    const requester = await personOf("10011");
+    const caller = await callerOf(requester);
+    const { id, version } = await transaction(async (tx) => {
+      const { rows } = await tx.execute<{ id: number }>(sql`
+        insert into probe_forms (requester, size, memo) values (${requester.empId}, ${size}, ${memo}) returning id`);
+      return saveDraft(tx, caller, approvalKinds.get(kindCode)!, rows[0]!.id);
+    });
+    await transaction((tx) => submitForm(approvalKinds, tx, caller, id, { chosen: {}, cc: [], version }));
+    const met = await walk(id);
+    expect((await stateOf(id)).status).toBe(2);
+    return met;
+  };
+
+  it("approvals 27: leave of 3 days meets the superior only, of 3.5 the head too, maternity leave HR as well; a swap of own days the superior only", async () => {
+    const kinds = [
+      asking(401, ({ size, memo }) => ({ chargeCentiDay: size, leaveType: memo })),
+      asking(403, ({ size }) => ({ chargeCentiDay: size })),
+      asking(406, ({ size }) => ({ colleagueEmpId: size === 0 ? null : size })),
+    ];
+    for (const kind of kinds) standIn(approvalKinds, kind.kindCode, kind);
+    // 10011 reports to 10003; 10007 heads the department.
+    await one("update employees set manager_emp_id = 3 where job_number = '10011' returning emp_id");
+    expect(await walked(401, 300, "1")).toEqual(["superior 10003"]);
+    expect(await walked(401, 350, "1")).toEqual(["superior 10003", "head 10007"]);
+    expect(await walked(401, 1_001, "1")).toEqual(["superior 10003", "head 10007", "hr 10002"]);
+    expect(await walked(401, 15_800, "5")).toEqual(["superior 10003", "head 10007", "hr 10002"]);
+    expect(await walked(401, 100, "13")).toEqual(["superior 10003", "hr 10002"]);
+    expect(await walked(403, 500)).toEqual(["superior 10003"]);
+    expect(await walked(403, 501)).toEqual(["superior 10003", "head 10007"]);
+    expect(await walked(406, 12)).toEqual(["colleague 10012", "superior 10003"]);
+    expect(await walked(406, 0)).toEqual(["superior 10003"]);
   });
 });

@@ -4,7 +4,7 @@ import * as tasks from "~/contracts/approvals/tasks";
 import { approvalKinds } from "~/upstream/domains.server";
 import { sweepAll } from "~/upstream/jobs.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
-import { useDatabase } from "../../support/database";
+import { standIn, useDatabase } from "../../support/database";
 import {
   end,
   named,
@@ -26,7 +26,7 @@ const tokens = new Map<number, string>();
 
 beforeAll(async () => {
   await useDatabase();
-  (approvalKinds as Map<number, unknown>).set(PROBE, probe);
+  standIn(approvalKinds, PROBE, probe);
   const numbers = ["10011", "10007", "10003", "10012"];
   [requester, a, b, stranger] = await Promise.all(numbers.map(personOf));
   for (const [n, person] of [requester!, a!, b!, stranger!].entries())

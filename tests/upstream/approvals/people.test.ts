@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as tasks from "~/contracts/approvals/tasks";
 import { approvalKinds } from "~/upstream/domains.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
-import { useDatabase } from "../../support/database";
+import { standIn, useDatabase } from "../../support/database";
 import { approve, end, named, PROBE, personOf, prepareProbe, probe, publish, sent, start, taskOf } from "./probe";
 
 type Person = Awaited<ReturnType<typeof personOf>>;
@@ -11,7 +11,7 @@ let token = "";
 
 beforeAll(async () => {
   await useDatabase();
-  (approvalKinds as Map<number, unknown>).set(PROBE, probe);
+  standIn(approvalKinds, PROBE, probe);
   [requester, a, b, c, d] = await Promise.all(["10011", "10007", "10003", "10004", "10005"].map(personOf));
   token = await sessionOf("10011");
   await prepareProbe(0);

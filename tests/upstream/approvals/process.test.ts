@@ -67,8 +67,8 @@ describe("drafts", () => {
   const edit = async <T>(id: number, work: (version: number) => Promise<T>) => work(await versionOf(id));
 
   it("a node is added, saved, moved and removed; nothing of the published version changes", async () => {
-    const before = await publishedOf(4010);
-    const id = await draft(4010);
+    const before = await publishedOf(3030);
+    const id = await draft(3030);
     expect((await ok(contract.processDetail, { id }, as())).acts).toEqual(["edit", "publish", "copy"]);
     const { key } = await edit(id, (version) =>
       ok(contract.addProcessNode, { id, version, type: 2, name: "复核", after: "superior" }, as()),
@@ -113,7 +113,7 @@ describe("drafts", () => {
       "owner",
       "end",
     ]);
-    expect(await publishedOf(4010)).toEqual(before);
+    expect(await publishedOf(3030)).toEqual(before);
   });
 
   it("what a rule cannot mean is told at its field", async () => {
@@ -266,6 +266,19 @@ describe("publishing", () => {
     expect((await publishedOf(1012)).id).toBe(id);
     expect(await keys(1012, "10011", "7999.99")).not.toContain("leader");
     expect(await keys(1012, "10011", "8000")).toContain("leader");
+  });
+
+  it("a cashier's node that does more than remind is refused, and one where the form names no company that pays", async () => {
+    const refusals = async (formTypeCode: number, key: string, values: object) => {
+      const { id } = await ok(contract.draftProcess, { formTypeCode }, as());
+      const rule = { approverRules: [{ source: 8 }], ...values };
+      await ok(contract.saveProcessNode, { id, version: await versionOf(id), key, name: key, ...rule }, as());
+      return (await callApi(contract.publishProcess, { id, version: await versionOf(id) }, as())).fieldErrors?.[""];
+    };
+    expect(await refusals(1041, "cashier", { dueWorkdays: 2, timeoutAction: 2 })).toEqual([
+      "流程无法发布：出纳节点“cashier”超时只能提醒",
+    ]);
+    expect(await refusals(3020, "owner", {})).toEqual(["流程无法发布：节点“owner”使用了不存在的字段“付款公司”"]);
   });
 
   it("more than thirty people side by side are refused", async () => {

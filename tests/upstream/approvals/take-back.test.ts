@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ACT, FORM_STATE, MODE, TASK_STATE } from "~/contracts/approvals/codes";
 import type { instanceDetail } from "~/contracts/approvals/tasks";
 import type { Out } from "~/contracts/endpoint";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { instanceDetail as detail } from "~/upstream/approvals/desk/detail.server";
 import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { addSigners } from "~/upstream/approvals/engine/hand-over.server";
@@ -205,6 +206,32 @@ describe("an own approval is taken back (approvals rule 37)", () => {
     expect(await refusal(back(A, lastTask))).toMatchObject(LATE);
     await set("takeBackSeconds", 120);
     await back(A, lastTask);
+  });
+
+  it("of a holder who has left since: it goes to whoever stands in for him, not back to him", async () => {
+    await query(sql`
+      insert into approval_delegations (from_emp_id, to_emp_id, start_at, end_at, created_by)
+      values (${A.empId}, ${C.empId}, now() - interval '1 hour', now() + interval '1 day', ${A.empId})`);
+    const { id } = await sent(R);
+    const [caller, ref] = [await callerOf(C), await taskOf(id, A.empId)];
+    await transaction((tx) => approveTask(kinds, tx, caller, { ...ref, comment: "" }));
+    await query(sql`update employees set employment = ${EMPLOYMENT.resigned} where emp_id = ${A.empId}`);
+    await transaction((tx) => takeBack(kinds, tx, caller, { taskId: ref.taskId }));
+    const pending = await query<{ employment: number }>(sql`
+      select e.employment
+      from approval_tasks t
+      join employees e on e.emp_id = t.assignee_emp_id
+      where t.instance_id = ${id} and t.status = ${TASK_STATE.pending}`);
+    expect(pending.length).toBeGreaterThan(0);
+    expect(pending.every(({ employment }) => employment === EMPLOYMENT.onJob)).toBe(true);
+    expect((await historyOf(id)).map(({ action }) => action)).toEqual([
+      ACT.submit,
+      ACT.approve,
+      ACT.takeBack,
+      ACT.reassign,
+    ]);
+    await query(sql`update employees set employment = ${EMPLOYMENT.onJob} where emp_id = ${A.empId}`);
+    await query(sql`delete from approval_delegations`);
   });
 
   it("with the next approver at the same moment: one of the two, never both", async () => {

@@ -11,7 +11,7 @@ import { tasksFor } from "~/upstream/approvals/desk/counts.server";
 import { approvalKinds } from "~/upstream/domains.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
-import { useDatabase } from "../../support/database";
+import { standIn, useDatabase } from "../../support/database";
 import {
   draft,
   end,
@@ -34,7 +34,7 @@ const tokens = new Map<number, string>();
 
 beforeAll(async () => {
   await useDatabase();
-  (approvalKinds as Map<number, unknown>).set(PROBE, probe);
+  standIn(approvalKinds, PROBE, probe);
   const numbers = ["10011", "10007", "10003", "10004"];
   [requester, a, b, c] = await Promise.all(numbers.map(personOf));
   for (const [n, person] of [requester!, a!, b!, c!].entries()) tokens.set(person.empId, await sessionOf(numbers[n]!));
@@ -298,6 +298,8 @@ describe("decisions", () => {
   it("approvals 20: a batch decides what it may and says why not; more than a hundred do nothing", async () => {
     const ordinary = await sent(requester!);
     const decided = await sent(requester!);
+    await database().write.execute(sql`
+      insert into approval_role_members (role_code, emp_id, valid_from) values ('CASHIER', ${a!.empId}, '2020-01-01')`);
     await publish([
       start,
       nodeOf("cashier", NODE.cashier, "出纳", { approverRules: [{ source: 3, empIds: [a!.empId] }] }),

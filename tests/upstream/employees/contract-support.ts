@@ -28,6 +28,8 @@ export async function fresh(
   );
   const { emp_id: empId, job_number: jobNumber } = rows[0]!;
   taken.push(empId);
+  // The daily step, which some files run, may have opened a renewal of a contract that ends soon.
+  await one("delete from contract_renewals where contract_id in (select id from contracts where emp_id = $1)", [empId]);
   await one("delete from contracts where emp_id = $1", [empId]);
   await one("delete from employment_spells where emp_id = $1", [empId]);
   await transaction(async (tx) => {

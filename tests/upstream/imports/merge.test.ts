@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { medicalBenefits } from "~/upstream/employees/benefits/tables.server";
 import { banks } from "~/upstream/employees/cards/tables.server";
@@ -8,6 +7,7 @@ import { callerForJob } from "~/upstream/platform/identity/caller.server";
 import { type GivenRow, mergeRows, type Register } from "~/upstream/platform/imports/merge.server";
 import { one } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { statements } from "../../support/statements";
 
 const FIELDS = ["bankCode", "branchName", "province", "city"] as const;
 const REGISTER: Register<"cnaps" | (typeof FIELDS)[number]> = {
@@ -32,23 +32,6 @@ const rows = (first: number, count: number, seen: number, city = "深圳"): Row[
 async function merge(given: Row[], register = REGISTER): Promise<void> {
   const caller = await callerForJob(userId, userId, "zh", "merge-test");
   await transaction((tx) => mergeRows(tx, caller, register, [given]));
-}
-
-/** Statements sent to the database while `work` runs. */
-async function statements(work: () => Promise<unknown>): Promise<number> {
-  let sent = 0;
-  const client = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
-  const { query } = client;
-  client.query = function counted(this: unknown, ...given: unknown[]) {
-    sent += 1;
-    return query.apply(this, given);
-  };
-  try {
-    await work();
-  } finally {
-    client.query = query;
-  }
-  return sent;
 }
 
 const audits = async () =>

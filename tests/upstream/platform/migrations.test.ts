@@ -35,6 +35,16 @@ async function old(url: string): Promise<string> {
   return url;
 }
 
+/** Columns that a later migration calls otherwise. */
+const RENAMED: Record<string, Record<string, string>> = {
+  exchange_rates: { day: "rate_date", rate_micro: "quoted_micro" },
+};
+const nowCalled = (table: string, columns: string) =>
+  columns
+    .split(", ")
+    .map((column) => (RENAMED[table]?.[column] ? `${RENAMED[table][column]} as ${column}` : column))
+    .join(", ");
+
 interface Table {
   name: string;
   columns: string;
@@ -57,7 +67,9 @@ async function fill(url: string, demoUrl: string): Promise<void> {
   const demo = await connect(demoUrl);
   await into.query("set session_replication_role to replica");
   for (const { name, columns } of await tablesOf(into)) {
-    const { rows } = await demo.query<{ all: string | null }>(`select json_agg(t)::text as all from ${name} t`);
+    const { rows } = await demo.query<{ all: string | null }>(
+      `select json_agg(t)::text as all from (select ${nowCalled(name, columns)} from ${name}) t`,
+    );
     await into.query(
       `insert into ${name} (${columns})
       overriding system value
@@ -73,12 +85,12 @@ async function fill(url: string, demoUrl: string): Promise<void> {
 }
 
 /** Of every table how many rows it has and what they say. */
-async function rowsOf(client: pg.Client, tables: Table[]): Promise<Record<string, string>> {
+async function rowsOf(client: pg.Client, tables: Table[], called = nowCalled): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { name, columns } of tables) {
     const { rows } = await client.query<{ digest: string }>(
       `select concat(count(*), ' ', md5(string_agg(t::text, '' order by t::text))) as digest
-      from (select ${columns} from ${name}) t`,
+      from (select ${called(name, columns)} from ${name}) t`,
     );
     found[name] = rows[0]!.digest;
   }
@@ -127,7 +139,7 @@ describe("the migrations that stand for the 42 of version 0.1.0", () => {
     await fill(url, demoUrl);
     const client = await connect(url);
     const [tables, journal] = [await tablesOf(client), await journalOf(client)];
-    const rows = await rowsOf(client, tables);
+    const rows = await rowsOf(client, tables, (_table, columns) => columns);
     expect(Number(rows.employees!.split(" ")[0])).toBeGreaterThanOrEqual(300);
     for (const file of ["web", "worker"]) {
       const { code, err } = await runCommand(file, [], { PORT: "0" });

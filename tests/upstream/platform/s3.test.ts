@@ -10,7 +10,7 @@ import { removeFile, storedBefore, storeFile } from "~/upstream/platform/files/f
 import { putText } from "~/upstream/platform/files/s3.server";
 import { sweep, sweepStore } from "~/upstream/platform/sweep.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
-import { useDatabase } from "../../support/database";
+import { setEnvironment, useDatabase } from "../../support/database";
 import { answering, freePort } from "../../support/sockets";
 
 const folder = mkdtempSync(path.join(tmpdir(), "office-s3-"));
@@ -40,8 +40,7 @@ beforeAll(async () => {
     { stdio: "ignore" },
   );
   await answering(port);
-  // Before the product reads its environment for the first time.
-  Object.assign(process.env, {
+  setEnvironment({
     S3_BUCKET: "office",
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_ACCESS_KEY_ID: "S3RVER",

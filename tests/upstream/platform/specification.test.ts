@@ -69,7 +69,6 @@ const NOT_BUILT = new Set([
   "GET /faq/info/problem/delete",
   "GET /faq/info/answer/delete",
   ...CALLS.salary,
-  ...CALLS.finance,
 ]);
 
 const served = new Set(

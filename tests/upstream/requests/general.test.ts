@@ -12,11 +12,11 @@ import {
   requestWay,
   updateRequest,
 } from "~/contracts/requests/general";
+import { toFen } from "~/lib/finance/conversion";
 import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { sweepApprovals } from "~/upstream/approvals/sweep.server";
 import { approvalKinds } from "~/upstream/domains.server";
-import { converted } from "~/upstream/finance/exchange-rates.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { generalRequest } from "~/upstream/requests/general-request.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
@@ -139,7 +139,7 @@ describe("a general request", () => {
       currency: "USD",
       amount_cny: 712_340,
     });
-    expect([converted(1, "USD", 500_000), converted(1, "USD", 499_999), converted(100, "JPY", 48_200)]).toEqual([
+    expect([toFen(1, "USD", 50_000_000), toFen(1, "USD", 49_999_999), toFen(100, "JPY", 4_820_000)]).toEqual([
       1, 0, 482,
     ]);
   });
@@ -147,21 +147,24 @@ describe("a general request", () => {
   it("a currency without a rate is refused with a sentence", async () => {
     const said = await callApi(createRequest, { ...WANTED, amount: "5.00", currency: "CHF" }, { token: own });
     expect(said.code).toBe(409);
-    expect(said.msg).toMatch(/^CHF 在 \d{4}-\d\d-\d\d 没有可用汇率/);
+    expect(said.msg).toMatch(/^\d{4}-\d\d-\d\d前7天内未维护CHF汇率$/);
   });
 
   it("keeps the rate of the day it was submitted when an approver changes the amount", async () => {
     const made = await make({ amount: "1,000.00", currency: "USD", lines: [] });
     await send(made.instanceId);
-    await one("insert into exchange_rates values ('USD', current_date + 1, 9000000) returning day");
+    await one(`
+      insert into exchange_rates (currency, rate_date, quoted_micro)
+      values ('USD', current_date + 2, 9000000)
+      returning rate_date`);
     await one("update approval_instances set submitted_at = now() - interval '1 day' where id = $1 returning id", [
       made.instanceId,
     ]);
     await transaction(async (tx) => {
       await generalRequest.amend!(tx, await callerOf(await personOf("10007")), made.requestId, { amount: "2,000.00" });
-      expect((await generalRequest.summary(tx, made.requestId)).amountCny).toBe(1_424_680);
+      expect((await generalRequest.summary(tx, made.requestId, { versions: {} })).amountCny).toBe(1_424_680);
     });
-    await one("delete from exchange_rates where rate_micro = 9000000 returning day");
+    await one("delete from exchange_rates where quoted_micro = 9000000 returning rate_date");
   });
 
   it("is submitted whole: without a category or a reason it stays a draft", async () => {
@@ -335,12 +338,12 @@ describe("its attachments", () => {
   });
 });
 
-it("nobody holds more than sixty files, also when several come at once", async () => {
+it("nobody holds more than a hundred and twenty files, also when several come at once", async () => {
   const [{ userId }, token] = [await personOf("10013"), await sessionOf("10013")];
   await database().write.execute(sql`
     insert into attachments (attachment_name, store_key, mime, size, sha256, owner_type, owner_id, uploaded_by)
     select 'x.pdf', 'held-' || n, 'application/pdf', 1, repeat('0', 64), 'held', ${String(userId)}::text, ${userId}::int
-    from generate_series(1, 59) n`);
+    from generate_series(1, 119) n`);
   const codes = await Promise.all(Array.from({ length: 4 }, async () => (await hold(token, fresh())).code));
   expect(codes.sort()).toEqual([200, 409, 409, 409]);
 });

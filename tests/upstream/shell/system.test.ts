@@ -270,6 +270,37 @@ describe("rule 45", () => {
     ).toBe(403);
   });
 
+  it("finance rule 22: nobody who pays gets the code that corrects debts, by a membership or by a role", async () => {
+    await addRole("keeps", [14115002]);
+    await addRole("money", [14108002, 14109001]);
+    await give("10001", "keeps");
+    await give("10001", "money");
+    admin = await sessionOf("10001");
+    const both = [await roleId("keeps"), await roleId("money")];
+    const said = { code: 409, msg: "出纳不能同时更正借款台账或维护费用类别：10011" };
+    expect(await callApi(updateUser, await account("10011", { roleIds: both }), { token: admin })).toMatchObject(said);
+    const one = await ok(updateUser, await account("10011", { roleIds: [both[1]!] }), { token: admin });
+    expect(one.userId).toBe(await userId("10011"));
+    await give("10002", "sysadmin");
+    await give("10002", "keeps");
+    await give("10002", "money");
+    const second = await sessionOf("10002");
+    const cashiers = await addRole("others", [14108001]);
+    await give("10011", "others");
+    const grown = await edit(cashiers, { permissionCodes: [14108001, 14115002] });
+    expect(await callApi(updateRole, grown, { token: second })).toMatchObject(said);
+    const made = {
+      roleCode: "bothNew",
+      roleName: "出纳兼台账",
+      dataScope: 1,
+      isTakeEffect: 1 as const,
+      permissionCodes: [14108002, 14115002],
+    };
+    expect(await callApi(createRole, { ...made, members: "10011" }, { token: second })).toMatchObject(said);
+    const harmless = await edit(cashiers, { permissionCodes: [14108001, 14109001] });
+    expect((await callApi(updateRole, harmless, { token: second })).code).toBe(200);
+  });
+
   it("the last active administrator stays: neither disabled nor taken out nor left without the code", async () => {
     const id = await addRole("second", [10020001, 10020003, 10020005, 10010001, 10010002, 10010003]);
     await one("insert into user_roles (user_id, role_id) select user_id, $1 from users where job_number = '10010'", [

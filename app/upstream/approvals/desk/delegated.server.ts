@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { NODE, TASK_STATE } from "~/contracts/approvals/codes";
-import { companyDay } from "~/lib/period";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { isCashier } from "../engine/cashiers.server";
 
 /** On a delegation `d`: by the clock, not by a job that may be late. */
 export const isActive = sql`d.cancelled_at is null and now() >= d.start_at and now() < d.end_at`;
@@ -16,11 +16,11 @@ export const handedTo = (empId: number | SQL): SQL => sql`
   and (d.include_pending = 1 or t.received_at >= d.start_at)
   and (
     not ${atCashier}
-      or exists (select from approval_role_members m where m.role_code = 'CASHIER' and m.emp_id = ${empId}
-    and ${companyDay()}::date between m.valid_from and coalesce(m.valid_to, 'infinity')))`;
+      or ${isCashier(empId)}
+  )`;
 
 /** On a task `t` of a form `i`; the end, where administrators may stand in, is no cashier's. */
-const atCashier = sql`
+export const atCashier = sql`
   coalesce(
     (
       select f.nodes from approval_definitions f where f.id = i.definition_id

@@ -18,6 +18,7 @@ import { takeBackUntil } from "../engine/take-back.server";
 import { definitionOf, isOpen, nodeOfKey, type Task, type Work, workOn } from "../engine/work.server";
 import { approvalHistory } from "../tables.server";
 import { around, namesOf } from "./form-around.server";
+import { contentOf } from "./form-content.server";
 import { formTypesOf, publishedOf } from "./form-types.server";
 import { actionsOf, afterApproval, deskOf } from "./own-desk.server";
 import { standIns, wayOf } from "./preview.server";
@@ -36,11 +37,11 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
   if (!kind) throw missing();
   const editing = EDITABLE.includes(form.status) && form.requesterEmpId === me;
   const copying = form.status === FORM_STATE.rejected && form.requesterEmpId === me && kind.copyPath !== undefined;
-  const [types, seen, history, view, more, definition] = await Promise.all([
+  const seen = await tasksSeen(db, form, me);
+  const [types, history, { view, withheld, reads }, more, definition] = await Promise.all([
     formTypesOf(db, caller),
-    tasksSeen(db, form, me),
     db.select().from(approvalHistory).where(eq(approvalHistory.instanceId, form.id)).orderBy(approvalHistory.seq),
-    kind.view(db, caller, form.businessId),
+    contentOf(db, caller, kind, form, seen),
     around(db, form, caller.language),
     form.definitionId === null ? null : definitionOf(db, form.definitionId),
   ]);
@@ -53,6 +54,8 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
     seen.filter(({ round }) => round === form.round),
   );
   const hidden = hiddenFrom(form, work.nodes, seen, me);
+  const onPaper =
+    kind.paperPath !== undefined && form.submittedAt !== null && form.instanceNo !== null && hidden.size === 0;
   const own = deskOf(work, seen, input.task);
   const plan = editing ? await planned(db, caller, kind, work) : { way: await ahead(db, work), goesOnAt: null };
   const steps = await shownSteps(db, plan.way, form.requesterEmpId, caller.language);
@@ -65,7 +68,8 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
     db,
     seen.flatMap(({ attachmentIds }) => attachmentIds),
   );
-  const filesOf = (task: Task | undefined) => (task?.attachmentIds ?? []).flatMap((fileId) => files.get(fileId) ?? []);
+  const filesOf = (task: Task | undefined) =>
+    (withheld ? [] : (task?.attachmentIds ?? [])).flatMap((fileId) => files.get(fileId) ?? []);
   const nodeName = (key: string | null, stored = "") => {
     const node = key === null ? undefined : nodeOfKey(work, key);
     return node ? nodeNameIn(node, caller.language) : stored;
@@ -95,6 +99,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
       businessId: form.businessId,
       editPath: editing ? kind.editPath(form.businessId) : null,
       copyPath: copying ? kind.copyPath!(form.businessId) : null,
+      paperPath: onPaper ? kind.paperPath!(form.businessId) : null,
       title: form.title,
       requester: more.requester,
       jobNumber: more.jobNumber,
@@ -102,6 +107,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
       company: more.company ?? "",
       amount: hidden.has("amount") ? null : form.amount,
       currency: form.currency,
+      withheld,
       status: form.status,
       atCashier: here?.type === NODE.cashier,
       node: form.currentNodeName,
@@ -133,7 +139,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
         ),
         status: task.status,
         origin: task.origin,
-        comment: task.comment,
+        comment: reads(task.decidedByEmpId) ? task.comment : "",
         superseded: task.superseded,
         receivedAt: iso(task.receivedAt),
         dueAt: iso(task.dueAt),
@@ -147,7 +153,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
       action: act.action,
       who: whose(caller, name(act.actorEmpId), name(act.onBehalfOfEmpId), name(act.mainAccountEmpId)),
       node: nodeName(act.nodeKey, act.nodeName ?? ""),
-      comment: act.comment,
+      comment: reads(act.actorEmpId) ? act.comment : "",
       targets: act.targets.map(name),
       at: iso(act.at)!,
       client: act.client,

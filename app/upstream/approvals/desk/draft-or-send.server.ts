@@ -1,7 +1,7 @@
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { ApprovalKind, Kinds } from "../engine/kind.server";
-import { saveDraft, submitForm } from "../engine/submit.server";
+import type { ApprovalKind } from "../engine/kind.server";
+import { saveDraft, submitDraft } from "../engine/submit.server";
 import { type Named, namedAtSending } from "./named-at-sending.server";
 
 /**
@@ -9,15 +9,14 @@ import { type Named, namedAtSending } from "./named-at-sending.server";
  * leaves nothing behind.
  */
 export async function draftOrSend(
-  kinds: Kinds,
   tx: Tx,
   caller: Caller,
   kind: ApprovalKind,
   businessId: number,
   input: Named & { send: number },
 ): Promise<{ instanceId: number; sent: boolean }> {
-  const { id, version } = await saveDraft(tx, caller, kind, businessId);
+  const draft = await saveDraft(tx, caller, kind, businessId);
   const sent = input.send === 1;
-  if (sent) await submitForm(kinds, tx, caller, id, { ...(await namedAtSending(tx, input)), version });
-  return { instanceId: id, sent };
+  if (sent) await submitDraft(tx, caller, draft, await namedAtSending(tx, input));
+  return { instanceId: draft.id, sent };
 }

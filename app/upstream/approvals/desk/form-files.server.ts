@@ -7,6 +7,7 @@ import { attachments } from "~/upstream/platform/tables/files.server";
 import type { Kinds } from "../engine/kind.server";
 import { readable } from "../engine/reach.server";
 import { definitionOf } from "../engine/work.server";
+import { contentOf } from "./form-content.server";
 import { hiddenFrom, tasksSeen } from "./tasks-seen.server";
 
 interface FileOfForm {
@@ -32,14 +33,15 @@ export async function approvalThumbnail(
 async function fileOfForm(kinds: Kinds, db: Reader, caller: Caller, { id, attachmentInfoId }: FileOfForm) {
   const form = await readable(db, caller, id);
   const kind = kinds.get(form.kindCode);
-  const [seen, view, definition] = await Promise.all([
+  const [seen, definition] = await Promise.all([
     tasksSeen(db, form, caller.empId ?? 0),
-    kind?.view(db, caller, form.businessId),
     form.definitionId === null ? null : definitionOf(db, form.definitionId),
   ]);
+  const content = kind && (await contentOf(db, caller, kind, form, seen));
+  if (content?.withheld) throw missing();
   const hidden = hiddenFrom(form, definition?.nodes ?? [], seen, caller.empId ?? 0);
   const ofForm =
-    !hidden.has("attachments") && view?.attachments.some((file) => file.attachmentInfoId === attachmentInfoId);
+    !hidden.has("attachments") && content?.view.attachments.some((file) => file.attachmentInfoId === attachmentInfoId);
   const named = ofForm || seen.some(({ attachmentIds }) => attachmentIds.includes(attachmentInfoId));
   const [file] = named
     ? await db.select().from(attachments).where(eq(attachments.attachmentInfoId, attachmentInfoId))

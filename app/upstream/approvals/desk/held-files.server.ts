@@ -9,8 +9,8 @@ import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { attachments, HELD_FILE } from "~/upstream/platform/tables/files.server";
 import type { NamedFile } from "./task-files.server";
 
-/** More than a few forms at once have; the rest goes after a day. */
-const MOST_HELD = 60;
+/** More than a few forms at once have, one of them with fifty; the rest goes after a day. */
+const MOST_HELD = 120;
 
 const shown = {
   attachmentInfoId: attachments.attachmentInfoId,

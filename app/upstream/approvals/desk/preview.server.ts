@@ -38,13 +38,15 @@ export async function standIns(db: Reader | Tx, { node, people, empty }: Step): 
     node.emptyPolicy === EMPTY_POLICY.refuse
   )
     return people;
-  const named = node.emptyEmpId === null ? [] : await onJob(db, [node.emptyEmpId]);
+  const named = node.emptyEmpId === null || node.type === NODE.cashier ? [] : await onJob(db, [node.emptyEmpId]);
   return named.length > 0 ? named : administrators(db);
 }
 
 /** What stands against sending a form on this way (approvals rules 7 and 8). */
-export async function checkChain(tx: Tx, { form, nodes }: Pick<Work, "form" | "nodes">): Promise<void> {
+export async function checkChain(tx: Tx, work: Pick<Work, "form" | "nodes" | "found">): Promise<void> {
+  const { form, nodes } = work;
   const way = await wayOf(tx, nodes, form);
+  work.found = new Map(way.map(({ node, people }) => [node.key, people]));
   refuseAll(await chosenFaults(tx, way, form));
   for (const { node, empty } of way)
     if (decides(node) && empty && node.emptyPolicy === EMPTY_POLICY.refuse)

@@ -1,10 +1,9 @@
-import { and, eq } from "drizzle-orm";
 import * as held from "~/contracts/approvals/held";
 import * as tasks from "~/contracts/approvals/tasks";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { invalid, missing } from "~/upstream/platform/refusal.server";
+import { invalid } from "~/upstream/platform/refusal.server";
 import { approveTask, rejectTask } from "../engine/decide.server";
 import { returnTask } from "../engine/give-back.server";
 import { addSigners, removeSigners, transferTask } from "../engine/hand-over.server";
@@ -13,7 +12,6 @@ import { peopleNamed } from "../engine/named-people.server";
 import { submitForm } from "../engine/submit.server";
 import { takeBack } from "../engine/take-back.server";
 import { voidForm, withdrawForm } from "../engine/withdraw.server";
-import { approvalInstances } from "../tables.server";
 import { decideBatch } from "./batch.server";
 import { approvalCount } from "./counts.server";
 import { instanceDetail, previewForm } from "./detail.server";
@@ -38,13 +36,8 @@ export const taskEndpoints = (kinds: Kinds): Binding[] => [
   query(tasks.approvalThumbnail, (db, caller, input) => approvalThumbnail(kinds, db, caller, input)),
   query(tasks.previewForm, previewForm),
   command(tasks.submitApproval, async (tx, caller, { formTypeCode, businessId, ...given }) => {
-    const kindCode = Math.floor(formTypeCode / 10);
-    const [form] = await tx
-      .select({ id: approvalInstances.id })
-      .from(approvalInstances)
-      .where(and(eq(approvalInstances.kindCode, kindCode), eq(approvalInstances.businessId, businessId)));
-    if (!form) throw missing();
-    return submitForm(kinds, tx, caller, form.id, { ...(await namedAtSending(tx, given)), version: given.version });
+    const by = { kindCode: Math.floor(formTypeCode / 10), businessId };
+    return submitForm(kinds, tx, caller, by, { ...(await namedAtSending(tx, given)), version: given.version });
   }),
   command(tasks.resubmitApproval, async (tx, caller, { id, ...given }) =>
     submitForm(kinds, tx, caller, id, { ...(await namedAtSending(tx, given)), version: given.version }),

@@ -80,7 +80,8 @@ export async function takeFiles(
   ids: readonly number[] = [],
 ): Promise<number[]> {
   const wanted = [...new Set(ids)];
-  if (wanted.length > MAX_DECISION_FILES) throw invalid({ files: { key: "approval:said.tooManyFiles" } });
+  if (wanted.length > MAX_DECISION_FILES)
+    throw invalid({ files: { key: "approval:said.tooManyFiles", params: { n: MAX_DECISION_FILES } } });
   if (wanted.length === 0) return [];
   const own = and(
     ofTask(caller, taskId),

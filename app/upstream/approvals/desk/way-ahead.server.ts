@@ -10,6 +10,7 @@ import type { ApprovalKind, FormSummary } from "../engine/kind.server";
 import type { RuleContext } from "../engine/people.server";
 import { formTypeFor, place, placeOf } from "../engine/place.server";
 import { lastSent, touched } from "../engine/snapshots.server";
+import { summaryOf } from "../engine/summary.server";
 import { definitionOf, type Instance, nodeOfKey, type Work } from "../engine/work.server";
 import { publishedOf } from "./form-types.server";
 import { type Named, namedAtSending } from "./named-at-sending.server";
@@ -25,7 +26,7 @@ export async function ahead(db: Reader, { form, nodes }: Work) {
 /** The way a form would take if it were sent now, as its record stands (approvals rules 2, 8 and 13). */
 export async function planned(db: Reader, caller: Caller, kind: ApprovalKind, work: Work) {
   const { form } = work;
-  const summary = await kind.summary(db as Tx, form.businessId);
+  const summary = await summaryOf(db as Tx, caller, kind, form.businessId);
   const now: Instance = { ...form, ...place(summary, await placeOf(db as Tx, form.requesterEmpId), form.formTypeCode) };
   const mayGoOn =
     form.status === FORM_STATE.returned &&

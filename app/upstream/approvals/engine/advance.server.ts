@@ -1,15 +1,14 @@
-import { ACT, CC_SOURCE, FORM_STATE, MODE, NODE, ORIGIN, SOURCE, TASK_STATE } from "~/contracts/approvals/codes";
+import { ACT, FORM_STATE, MODE, NODE, ORIGIN, SOURCE, TASK_STATE } from "~/contracts/approvals/codes";
 import { nextNode } from "~/lib/approvals/approval-branch";
 import { decides, type ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { close } from "./close.server";
+import { copyAll } from "./copies.server";
 import { deciders, someAdministrator, withoutRequester } from "./deciders.server";
 import { hand, openTask } from "./hand.server";
-import { resolve } from "./people.server";
 import {
   change,
-  contextOf,
   factsOf,
   isOpen,
   nodeOfKey,
@@ -18,7 +17,6 @@ import {
   seenByHooks,
   type Task,
   tasksHere,
-  tell,
   type Work,
 } from "./work.server";
 
@@ -41,16 +39,11 @@ export async function enter(tx: Tx, work: Work, node: ProcessNode): Promise<bool
     await finish(tx, work);
     return true;
   }
-  if (node.type === NODE.cc) await copyTo(tx, work, node);
+  if (node.type === NODE.cc) {
+    if (work.together) work.together.copies.push({ work, node });
+    else await copyAll(tx, [{ work, node }]);
+  }
   return decides(node) && (await openNode(tx, work, node));
-}
-
-async function copyTo(tx: Tx, work: Work, node: ProcessNode): Promise<void> {
-  const people = (await resolve(tx, node, contextOf(work))).map(({ empId }) => empId);
-  if (people.length === 0) return;
-  work.cc.push(...people.map((empId) => ({ empId, source: CC_SOURCE.node })));
-  note(work, { action: ACT.cc, node, targets: people });
-  tell(work, "cc", people);
 }
 
 /** Hands out the tasks of a node. @returns false when nobody has to decide: the form goes on */
@@ -141,6 +134,7 @@ async function finish(tx: Tx, work: Work): Promise<void> {
     if (asked.length === 0) throw conflict("approvals:said.nobody", { node: node.name });
     for (const [seq, holder] of asked.entries())
       await hand(tx, work, node, holder, { seq, status: TASK_STATE.pending, origin: ORIGIN.administrator });
+    await work.kind.onNodeEntered?.(tx, seenByHooks(work), { key: node.key, type: node.type });
     return;
   }
   await close(tx, work, FORM_STATE.approved);

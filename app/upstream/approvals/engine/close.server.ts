@@ -38,6 +38,7 @@ export async function close(tx: Tx, work: Work, status: keyof typeof AFTER): Pro
   form.currentNodeName = null;
   form.finishedAt = status === FORM_STATE.returned ? null : work.now.toISOString();
   raiseVersion(work);
-  await work.kind[AFTER[status]]?.(tx, seenByHooks(work), work.actor.around);
+  if (status === FORM_STATE.approved && work.together) work.together.approved.push(work);
+  else await work.kind[AFTER[status]]?.(tx, seenByHooks(work), work.actor.around);
   tell(work, NOTICE[status], [form.requesterEmpId, ...open.map(({ assigneeEmpId }) => assigneeEmpId)]);
 }

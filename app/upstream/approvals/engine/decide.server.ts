@@ -1,13 +1,13 @@
-import { ACT, FORM_STATE, NODE, TASK_STATE } from "~/contracts/approvals/codes";
+import { ACT, FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { invalid, stale } from "~/upstream/platform/refusal.server";
+import { invalid } from "~/upstream/platform/refusal.server";
 import { takeFiles } from "../desk/task-files.server";
-import { actorOf } from "./actor.server";
 import { settle } from "./advance.server";
 import { close } from "./close.server";
 import type { Kinds } from "./kind.server";
 import { keepSnapshot } from "./snapshots.server";
+import { summaryOf } from "./summary.server";
 import { standing } from "./take-back.server";
 import {
   allowed,
@@ -21,7 +21,7 @@ import {
   type WithFiles,
   type WithReason,
 } from "./take-task.server";
-import { change, isOpen, lockForm, nodeOfKey, note, raiseVersion, tasksHere } from "./work.server";
+import { note, raiseVersion } from "./work.server";
 
 export interface Approval extends TaskRef, WithFiles {
   comment: string;
@@ -58,11 +58,11 @@ async function amend(tx: Tx, caller: Caller, { work, node }: Desk, typed: Record
   );
   if (!kind.amend || Object.keys(values).length === 0) return;
   const said = async () => JSON.stringify(await kind.view(tx, caller, form.businessId));
-  const [before, seen] = [await kind.summary(tx, form.businessId), await said()];
+  const [before, seen] = [await summaryOf(tx, caller, kind, form.businessId), await said()];
   await kind.amend(tx, caller, form.businessId, values);
   // A field sent back as it stood is no edit: whoever approved before need not do so again (approvals rule 10).
   if ((await said()) === seen) return;
-  const summary = await kind.summary(tx, form.businessId);
+  const summary = await summaryOf(tx, caller, kind, form.businessId);
   Object.assign(form, {
     title: summary.title,
     amount: summary.amount,
@@ -88,24 +88,5 @@ export async function rejectTask(
   decideAs(work, task, TASK_STATE.rejected, input.comment, await takeFiles(tx, caller, task.id, input.attachmentIds));
   note(work, { action: ACT.reject, node, task, comment: input.comment });
   await close(tx, work, FORM_STATE.rejected);
-  return conclude(tx, work);
-}
-
-/** The cashier's task is done by finance's confirmation of the payment, and by nothing else (approvals rule 29). */
-export async function completePayment(
-  kinds: Kinds,
-  tx: Tx,
-  caller: Caller,
-  form: { id: number; comment: string },
-): Promise<Decision> {
-  const actor = await actorOf(tx, caller);
-  const work = await lockForm(tx, kinds, actor, form);
-  const node = nodeOfKey(work, work.form.currentNodeKey);
-  const task = tasksHere(work).find(({ status }) => status === TASK_STATE.pending);
-  if (work.form.status !== FORM_STATE.open || node?.type !== NODE.cashier || !task) throw stale();
-  decideAs(work, task, TASK_STATE.approved, form.comment);
-  note(work, { action: ACT.pay, node, task, comment: form.comment });
-  for (const other of tasksHere(work).filter(isOpen)) change(work, other, { status: TASK_STATE.cancelled });
-  await settle(tx, work);
   return conclude(tx, work);
 }

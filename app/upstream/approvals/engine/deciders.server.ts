@@ -2,16 +2,47 @@ import { EMPTY_POLICY, MODE, NODE, ORIGIN, type Origin, SKIP_REPEAT, TASK_STATE 
 import type { ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { administrators, type Holder, onJob, resolve, superiorOf } from "./people.server";
+import { cashiersCovering } from "./cashiers.server";
+import { administrators, type Holder, onJob, payerOf, resolve, superiorOf } from "./people.server";
 import { contextOf, type Work } from "./work.server";
 
 /** Who decides at a node, with its policy for when the rules find nobody (approvals rule 7). */
 export async function deciders(tx: Tx, work: Work, node: ProcessNode): Promise<{ found: Holder[]; origin: Origin }> {
-  const found = await resolve(tx, node, contextOf(work));
+  if (node.type === NODE.cashier) return payers(tx, work, node);
+  const found = await namedAt(tx, work, node);
   if (found.length > 0 || node.emptyPolicy === EMPTY_POLICY.pass) return { found, origin: ORIGIN.definition };
   const named = node.emptyEmpId === null ? [] : await onJob(tx, [node.emptyEmpId]);
   if (named.length > 0) return { found: named, origin: ORIGIN.definition };
   // Refusing was the submission's business; what is on its way already is helped on.
+  return { found: await someAdministrator(tx, work, node), origin: ORIGIN.administrator };
+}
+
+/** Whom a node's rules name; where this act has checked the whole chain, they were looked for then. */
+const namedAt = async (tx: Tx, work: Work, node: ProcessNode): Promise<Holder[]> =>
+  work.found.get(node.key) ?? (await resolve(tx, node, contextOf(work)));
+
+/**
+ * Who pays: of whom the node's rules name those who are cashiers of the paying company and the requester's place,
+ * never the requester nor a superior; where nobody is, an administrator hands it to a cashier (approvals rule 39).
+ * @param without somebody who gives the task up
+ */
+export async function payers(
+  tx: Tx,
+  work: Work,
+  node: ProcessNode,
+  without?: number,
+): Promise<{ found: Holder[]; origin: Origin }> {
+  const { form } = work;
+  const named = (await namedAt(tx, work, node)).filter(
+    ({ empId }) => empId !== form.requesterEmpId && empId !== without,
+  );
+  const covering = await cashiersCovering(
+    tx,
+    named.map(({ empId }) => empId),
+    { company: payerOf(form), siteDigit: form.requesterSiteDigit, departmentId: form.requesterDepartmentId },
+  );
+  const found = named.filter(({ empId }) => covering.has(empId));
+  if (found.length > 0) return { found, origin: ORIGIN.definition };
   return { found: await someAdministrator(tx, work, node), origin: ORIGIN.administrator };
 }
 

@@ -1,4 +1,4 @@
-import { ACT, type Act, FORM_STATE, NODE, TASK_STATE } from "~/contracts/approvals/codes";
+import { ACT, type Act, FORM_STATE, NODE, SOURCE, TASK_STATE } from "~/contracts/approvals/codes";
 import type { ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -20,8 +20,8 @@ import {
 import { change, isOpen, nodeOfKey, note, raiseVersion, type Task, type Work } from "./work.server";
 
 /**
- * Nodes a form may go back to: those of this round that were passed (approvals rule 12); the cashier's only the last
- * before.
+ * Nodes a form may go back to: those of this round that were passed; from the cashier's only the last of finance, or
+ * the last at all where finance has none (approvals rule 12).
  */
 export function returnNodes(work: Work, node: ProcessNode): ProcessNode[] {
   if (node.returnTargets === "requesterOnly") return [];
@@ -41,8 +41,13 @@ export function returnNodes(work: Work, node: ProcessNode): ProcessNode[] {
   const passed = keys
     .flatMap((key) => nodeOfKey(work, key) ?? [])
     .filter(({ key, type }) => key !== node.key && type === NODE.approver);
-  return node.type === NODE.cashier ? passed.slice(-1) : passed;
+  if (node.type !== NODE.cashier) return passed;
+  return (passed.some(ofFinance) ? passed.filter(ofFinance) : passed).slice(-1);
 }
+
+const FINANCE_ROLES: readonly string[] = ["FIN_ACCOUNTANT", "FIN_MANAGER"];
+const ofFinance = ({ approverRules }: ProcessNode) =>
+  approverRules.some((rule) => rule.source === SOURCE.role && FINANCE_ROLES.includes(rule.roleCode));
 
 /** Back to the requester, or to a node that was passed (approvals rule 12). */
 export async function returnTask(

@@ -1,13 +1,24 @@
-import { ACT, FORM_STATE, ORIGIN, TASK_STATE } from "~/contracts/approvals/codes";
+import { ACT, FORM_STATE, NODE, ORIGIN, TASK_STATE } from "~/contracts/approvals/codes";
+import type { ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { actorOf } from "./actor.server";
 import { settle } from "./advance.server";
+import { cashiersAmong } from "./cashiers.server";
 import { hand, passOn } from "./hand.server";
 import type { Kinds } from "./kind.server";
 import { nameOf, onJob } from "./people.server";
-import { allowed, conclude, type Decision, type Desk, decideAs, takeTask, type WithReason } from "./take-task.server";
+import {
+  allowed,
+  conclude,
+  type Decision,
+  type Desk,
+  decideAs,
+  ONLY_CASHIER,
+  takeTask,
+  type WithReason,
+} from "./take-task.server";
 import { change, isOpen, lockForm, nodeOfKey, note, tasksHere, tell } from "./work.server";
 
 const MOST_TRANSFERS = 5;
@@ -29,8 +40,9 @@ export async function transferTask(
   return conclude(tx, work);
 }
 
-/** People a task may go to, or why not (approvals rules 14 and 15). */
-async function suitable(tx: Tx, { work }: Desk, empIds: readonly number[], field: string) {
+/** People a task may go to, or why not (approvals rules 14, 15 and 39). */
+async function suitable(tx: Tx, { work, node }: Desk, empIds: readonly number[], field: string) {
+  await onlyCashiers(tx, node, empIds, field);
   const people = await onJob(tx, empIds);
   const here = tasksHere(work).filter(isOpen);
   for (const empId of empIds) {
@@ -53,6 +65,13 @@ async function suitable(tx: Tx, { work }: Desk, empIds: readonly number[], field
       });
   }
   return people;
+}
+
+/** A cashier's task goes to a cashier and to nobody else (approvals rule 39). */
+export async function onlyCashiers(tx: Tx, node: ProcessNode, empIds: readonly number[], field: string): Promise<void> {
+  if (node.type !== NODE.cashier) return;
+  const cashiers = await cashiersAmong(tx, empIds);
+  if (!empIds.every((empId) => cashiers.has(empId))) throw invalid({ [field]: { key: ONLY_CASHIER } });
 }
 
 const MOST_SIGNERS = 20;

@@ -1,10 +1,10 @@
-import { ACT, ORIGIN, type Origin, TASK_STATE, type TaskState } from "~/contracts/approvals/codes";
+import { ACT, NODE, ORIGIN, type Origin, TASK_STATE, type TaskState } from "~/contracts/approvals/codes";
 import type { ProcessNode } from "~/lib/approvals/approval-definition";
 import { zoneOf } from "~/lib/period";
 import { calendarSite, dueAt } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { someAdministrator } from "./deciders.server";
+import { payers, someAdministrator } from "./deciders.server";
 import { type Holder, onJob, superiorOf } from "./people.server";
 import { change, isOpen, note, type Task, tasksHere, tell, type Work } from "./work.server";
 
@@ -102,13 +102,12 @@ export async function openTask(tx: Tx, work: Work, node: ProcessNode, task: Task
 }
 
 /**
- * Takes a task from somebody who has left or let its time pass, and gives it to the superior, else to the approval
- * administrators; never to the requester. Somebody who holds a task of this node already has it without this one.
+ * Takes a task from somebody who has left or let its time pass, and gives it to the superior, a cashier's to another
+ * cashier (approvals rule 39), else to the approval administrators; never to the requester. Somebody who holds a task
+ * of this node already has it without this one.
  */
 export async function escalate(tx: Tx, work: Work, node: ProcessNode, task: Task): Promise<void> {
-  const superior = await superiorOf(tx, task.assigneeEmpId);
-  const to =
-    superior && superior.empId !== work.form.requesterEmpId ? [superior] : await someAdministrator(tx, work, node);
+  const { to, origin } = await successors(tx, work, node, task);
   const held = new Set(
     tasksHere(work)
       .filter(isOpen)
@@ -116,6 +115,40 @@ export async function escalate(tx: Tx, work: Work, node: ProcessNode, task: Task
   );
   change(work, task, { status: TASK_STATE.handedOn, decidedAt: work.now.toISOString(), remindAt: null });
   note(work, { action: ACT.reassign, node, task, targets: to.map(({ empId }) => empId) });
-  for (const holder of to.filter(({ empId }) => !held.has(empId)))
-    await passOn(tx, work, node, task, holder, ORIGIN.escalation);
+  for (const holder of to.filter(({ empId }) => !held.has(empId))) await passOn(tx, work, node, task, holder, origin);
+}
+
+/**
+ * Takes from whoever has left what stands open with him again, since his task was taken back.
+ * @returns how many tasks
+ */
+export async function escalateLeavers(tx: Tx, work: Work, node: ProcessNode): Promise<number> {
+  const pending = tasksHere(work).filter(({ status }) => status === TASK_STATE.pending);
+  const here = new Set(
+    (
+      await onJob(
+        tx,
+        pending.map(({ assigneeEmpId }) => assigneeEmpId),
+      )
+    ).map(({ empId }) => empId),
+  );
+  const left = pending.filter(({ assigneeEmpId }) => !here.has(assigneeEmpId));
+  for (const task of left) await escalate(tx, work, node, task);
+  return left.length;
+}
+
+async function successors(
+  tx: Tx,
+  work: Work,
+  node: ProcessNode,
+  task: Task,
+): Promise<{ to: Holder[]; origin: Origin }> {
+  if (node.type === NODE.cashier) {
+    const { found, origin } = await payers(tx, work, node, task.assigneeEmpId);
+    return { to: found, origin: origin === ORIGIN.definition ? ORIGIN.escalation : origin };
+  }
+  const superior = await superiorOf(tx, task.assigneeEmpId);
+  const to =
+    superior && superior.empId !== work.form.requesterEmpId ? [superior] : await someAdministrator(tx, work, node);
+  return { to, origin: ORIGIN.escalation };
 }

@@ -60,25 +60,34 @@ export interface ApprovalKind {
   /** Code that a person needs to begin one; left out: everybody may; null: only the product does. */
   createCode?: number | null;
   editPath: (businessId: number) => string;
-  summary: (tx: Tx, businessId: number) => Promise<FormSummary>;
+  summary: (tx: Tx, businessId: number, around: Pick<Caller, "versions">) => Promise<FormSummary>;
   /** The form as it is read, with every field; the engine leaves out what a node hides. */
   view: (db: Reader | Tx, caller: Caller, businessId: number) => Promise<FormView>;
+  /**
+   * A form about pay (approvals rule 35): the engine keeps no figure of it, and its content is read live, by `view`,
+   * which writes down who looked; by the holder of an open task and whom `readBy` names.
+   */
+  closed?: { readBy: (db: Reader | Tx, caller: Caller, businessId: number) => Promise<boolean> };
   /** Keys of the forms that are about a person, where that is somebody else than the requester. */
   about?: (empId: number) => SQL;
   /** Writes fields that a node lets its approvers edit. */
   amend?: (tx: Tx, caller: Caller, businessId: number, values: Record<string, string>) => Promise<void>;
   /** Page that copies a form of the requester's, where there is one (approvals, States). */
   copyPath?: (businessId: number) => string;
+  /** Page that puts a sent form on a paper of its kind's own, where there is one. */
+  paperPath?: (businessId: number) => string;
   /** A new draft with the same content. @returns its business key */
   copy?: (tx: Tx, caller: Caller, businessId: number) => Promise<number>;
   validateDraft?: Hook;
   /** Full validation; reserves what the form asks for. */
-  onSubmit?: Hook;
+  onSubmit?: DecisionHook;
   /** The first task of a node is there (finance makes the payable at the cashier's). */
   onNodeEntered?: (tx: Tx, form: FormInstance, node: { key: string; type: number }) => Promise<void>;
   /** The form leaves a node without having passed it (approvals rule 29): what its entering made goes. */
   onNodeLeft?: (tx: Tx, form: FormInstance, node: { key: string; type: number }) => Promise<void>;
   onApproved?: DecisionHook;
+  /** The same for many that one payment has approved, in statements for all; left out: one after the other. */
+  onAllApproved?: (tx: Tx, forms: readonly FormInstance[], by: Acting) => Promise<void>;
   onRejected?: Hook;
   onReturned?: Hook;
   onWithdrawn?: Hook;

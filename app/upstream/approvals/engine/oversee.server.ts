@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { ACT, FORM_STATE, ORIGIN, TASK_STATE } from "~/contracts/approvals/codes";
+import { ACT, FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
 import { MAY } from "~/contracts/approvals/may";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -9,7 +9,9 @@ import { actorOf } from "./actor.server";
 import { close } from "./close.server";
 import { giveBack } from "./give-back.server";
 import { passOn } from "./hand.server";
+import { onlyCashiers } from "./hand-over.server";
 import type { Kinds } from "./kind.server";
+import { originOfReassigned } from "./payment.server";
 import { onJob } from "./people.server";
 import { save } from "./save.server";
 import { change, isOpen, lockForm, nodeOfKey, note, raiseVersion, tasksHere, tell, type Work } from "./work.server";
@@ -38,12 +40,13 @@ export async function reassignTask(
   if (input.comment.trim().length < 2) throw invalid({ comment: { key: "approvals:said.reason" } });
   const [to] = await onJob(tx, [input.toEmpId]);
   const held = tasksHere(work).some((one) => isOpen(one) && one.assigneeEmpId === input.toEmpId);
+  const node = nodeOfKey(work, task.nodeKey)!;
+  await onlyCashiers(tx, node, [input.toEmpId], "toEmpId");
   if (!to || held || input.toEmpId === work.form.requesterEmpId)
     throw invalid({ toEmpId: { key: "errors:notOption" } });
-  const node = nodeOfKey(work, task.nodeKey)!;
   change(work, task, { status: TASK_STATE.handedOn, decidedAt: work.now.toISOString() });
   note(work, { action: ACT.reassign, node, task, comment: input.comment, targets: [input.toEmpId] });
-  await passOn(tx, work, node, task, to, ORIGIN.administrator);
+  await passOn(tx, work, node, task, to, originOfReassigned(node));
   tell(work, "reassigned", [task.assigneeEmpId]);
   await save(tx, work);
   return { status: work.form.status, version: work.form.version };

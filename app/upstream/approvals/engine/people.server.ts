@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { SOURCE } from "~/contracts/approvals/codes";
+import { CASHIER_ROLE, SOURCE } from "~/contracts/approvals/codes";
 import { MAY } from "~/contracts/approvals/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
@@ -25,8 +25,6 @@ export interface RuleContext {
   facts: Facts;
   chosen: Readonly<Record<string, readonly number[]>>;
 }
-
-const CASHIER_ROLE = "CASHIER";
 
 const COLUMNS = sql`
   e.emp_id as "empId", e.emp_name as "empName", e.site_id as "siteId", e.overseas_warehouse as "overseasWarehouse",
@@ -69,14 +67,41 @@ export async function resolveAll(
 export const resolve = async (db: Reader | Tx, node: Ruled, context: RuleContext): Promise<Holder[]> =>
   (await resolveAll(db, [node], context)).get(node.key)!;
 
+/**
+ * Keys of the people a node names without a look at the organization, in the order of its rules, on job or not; null:
+ * some rule looks.
+ */
+export function listedAt({ key, approverRules }: Ruled, context: RuleContext): number[] | null {
+  const lists = approverRules.map((rule) => listedBy(rule, key, context));
+  return lists.some((list) => list === null) ? null : [...new Set(lists.flatMap((list) => list!))];
+}
+
+function listedBy(rule: ApproverRule, nodeKey: string, { chosen, facts }: RuleContext): readonly number[] | null {
+  switch (rule.source) {
+    case SOURCE.named:
+      return rule.empIds;
+    case SOURCE.chosen:
+      return chosen[nodeKey] ?? [];
+    case SOURCE.formField:
+      return [facts[rule.field] ?? []].flat().map(Number);
+    default:
+      return null;
+  }
+}
+
+/** Whether whom a node names depends on nothing of a form but the requester's place. */
+export const byPlace = ({ approverRules }: Ruled): boolean =>
+  approverRules.every(({ source }) => source === SOURCE.role);
+
 function namedBy(rule: ApproverRule, nodeKey: string, context: RuleContext): SQL {
-  const listed = (empIds: readonly number[]) =>
-    sql`select n::int as place, emp_id from unnest(${sql.param([...empIds])}::int[]) with ordinality as l(emp_id, n)`;
+  const listed = () => sql`
+    select n::int as place, emp_id
+    from unnest(${sql.param([...listedBy(rule, nodeKey, context)!])}::int[]) with ordinality as l(emp_id, n)`;
   switch (rule.source) {
     case SOURCE.role:
       return membersOf(rule.roleCode, context);
     case SOURCE.cashier:
-      return membersOf(CASHIER_ROLE, context);
+      return membersOf(CASHIER_ROLE, context, payerOf(context));
     case SOURCE.leader:
       return sql`
         select 0 as place, h.emp_id
@@ -88,7 +113,9 @@ function namedBy(rule: ApproverRule, nodeKey: string, context: RuleContext): SQL
         order by l.distance
         limit 1`;
     case SOURCE.named:
-      return listed(rule.empIds);
+    case SOURCE.chosen:
+    case SOURCE.formField:
+      return listed();
     case SOURCE.superior:
       return sql`
         select 0 as place, emp_id from superiors_of(${context.requesterEmpId}::int) where depth = ${rule.depth}::int
@@ -104,23 +131,36 @@ function namedBy(rule: ApproverRule, nodeKey: string, context: RuleContext): SQL
           join employees b using (emp_id)
           left join position_levels p on p.level_id = b.level_id) as line
         where above = 0`;
-    case SOURCE.chosen:
-      return listed(context.chosen[nodeKey] ?? []);
-    case SOURCE.formField:
-      return listed([context.facts[rule.field] ?? []].flat().map(Number));
   }
 }
+
+/** The company that pays, as the form's kind says; null: it says none. */
+export const payerOf = ({ facts }: Pick<RuleContext, "facts">): number | null =>
+  Number([facts.payerCompanyId ?? []].flat()[0] ?? 0) || null;
 
 /**
  * Members whose scope covers the requester's department and site; the narrowest scope that has somebody wins (approvals
  * rule 5).
+ * @param payer of cashiers: the company that pays, which those of this company alone come before; never the requester
+ * (approvals rule 39). Left out: nobody asks for companies
  */
-function membersOf(roleCode: string, { requesterDepartmentId, requesterSiteDigit }: RuleContext): SQL {
+function membersOf(
+  roleCode: string,
+  { requesterEmpId, requesterDepartmentId, requesterSiteDigit }: RuleContext,
+  payer?: number | null,
+): SQL {
   const today = companyDay();
+  const pays =
+    payer === undefined
+      ? sql``
+      : sql`and m.emp_id <> ${requesterEmpId}::int and (m.company_id is null or m.company_id = ${payer}::int)`;
+  const nearest = payer === undefined ? sql`` : sql`m.company_id is null,`;
   return sql`
     select place, emp_id from (
       select m.id as place, m.emp_id,
-        dense_rank() over (order by coalesce(l.distance, case when m.site_digit <> 0 then 100 else 200 end)) as wide
+        dense_rank() over (
+          order by ${nearest} coalesce(l.distance, case when m.site_digit <> 0 then 100 else 200 end)
+        ) as wide
       from approval_role_members m
       join approval_roles r on r.role_code = m.role_code and r.is_take_effect = 1
       join employees p on p.emp_id = m.emp_id and p.employment = ${EMPLOYMENT.onJob}
@@ -128,7 +168,8 @@ function membersOf(roleCode: string, { requesterDepartmentId, requesterSiteDigit
       where m.role_code = ${roleCode}
         and (m.department_id is null or l.department_id is not null)
         and m.site_digit in (0, ${requesterSiteDigit}::int)
-        and m.valid_from <= ${today}::date and coalesce(m.valid_to, 'infinity') >= ${today}::date) as covering
+        and m.valid_from <= ${today}::date and coalesce(m.valid_to, 'infinity') >= ${today}::date
+        ${pays}) as covering
     where wide = 1`;
 }
 

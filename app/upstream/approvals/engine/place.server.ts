@@ -7,26 +7,42 @@ import { conflict, missing } from "~/upstream/platform/refusal.server";
 import { formTypesOf } from "../desk/form-types.server";
 import type { FormSummary } from "./kind.server";
 
-/** Where the requester stands when the form is made and each time it is submitted. */
-export async function placeOf(tx: Tx, empId: number) {
-  const { rows } = await tx.execute<{
-    empName: string;
-    jobNumber: string;
-    departmentId: number;
-    siteDigit: number;
-    line: number[];
-    rank: number;
-  }>(sql`
-    select e.emp_name as "empName", e.job_number as "jobNumber", e.department_id as "departmentId", case
+interface Place {
+  [column: string]: unknown;
+  empId: number;
+  empName: string;
+  jobNumber: string;
+  departmentId: number;
+  siteDigit: number;
+  line: number[];
+  rank: number;
+}
+
+/** Where people on job stand, by their keys; one statement however many. */
+export async function placesOf(tx: Tx, empIds: readonly number[]): Promise<Map<number, Place>> {
+  const { rows } = await tx.execute<Place>(sql`
+    select e.emp_id as "empId", e.emp_name as "empName", e.job_number as "jobNumber",
+      e.department_id as "departmentId", case
       when e.overseas_warehouse = 1 then 7
       else e.site_id
       end as "siteDigit",
       (select array_agg(l.department_id) from department_line(e.department_id) l) as line, coalesce(p.rank, 0) as rank
     from employees e
     left join position_levels p on p.level_id = e.level_id
-    where e.emp_id = ${empId} and e.employment = ${EMPLOYMENT.onJob}`);
-  if (!rows[0]) throw missing();
-  return rows[0];
+    where e.emp_id = any(${sql.param([...new Set(empIds)])}::int[]) and e.employment = ${EMPLOYMENT.onJob}`);
+  return new Map(rows.map((row) => [row.empId, row]));
+}
+
+/** Where the requester stands when the form is made and each time it is submitted. */
+export async function placeOf(tx: Tx, empId: number): Promise<Place> {
+  return placeAmong(await placesOf(tx, [empId]), empId);
+}
+
+/** @throws missing() where the person is not on job */
+export function placeAmong(places: ReadonlyMap<number, Place>, empId: number): Place {
+  const at = places.get(empId);
+  if (!at) throw missing();
+  return at;
 }
 
 /** The type of a kind's form for a site: its own goes before the one for all (approvals, FormType). */
@@ -42,7 +58,7 @@ export async function formTypeFor(
   return type;
 }
 
-export const place = (summary: FormSummary, at: Awaited<ReturnType<typeof placeOf>>, formTypeCode: number) => ({
+export const place = (summary: FormSummary, at: Place, formTypeCode: number) => ({
   title: summary.title,
   formTypeCode,
   requesterEmpId: summary.requesterEmpId,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { ACT, FORM_STATE } from "~/contracts/approvals/codes";
 import { snakeKeys } from "~/lib/snake-keys";
-import { audit } from "~/upstream/platform/audit.server";
+import { type AuditEntry, auditing } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { notify, telling } from "~/upstream/platform/messages/notifications.server";
 import { isActive, standingIn } from "../desk/delegated.server";
@@ -9,35 +9,35 @@ import type { Work } from "./work.server";
 
 const VERB = Object.fromEntries(Object.entries(ACT).map(([name, code]) => [code, name]));
 
-/** Writes the copy back: form, tasks, history, readers and messages in one statement, then the audit row. */
-export async function save(tx: Tx, work: Work): Promise<void> {
-  const { form, actor, history } = work;
-  const at = work.now.toISOString();
-  const acts = history.map((row, n) => ({
-    ...row,
-    instanceId: form.id,
-    seq: form.historySeq + n + 1,
-    round: form.round,
-    actorEmpId: actor.empId,
-    onBehalfOfEmpId: actor.onBehalfOf,
-    mainAccountEmpId: actor.mainEmpId,
-    at,
-    ip: actor.around.ip,
-    client: actor.client,
-  }));
-  form.historySeq += history.length;
-  // One act can be taken back, the last (approvals rule 37).
-  form.undo = work.undo?.seq === form.historySeq && form.status === FORM_STATE.open ? work.undo : null;
-  const rows = (list: readonly object[]) =>
-    sql`${JSON.stringify(list.map((row) => snakeKeys(row as Record<string, unknown>)))}::jsonb`;
-  const { rows: saved } = await tx.execute<{ delegated: boolean }>(sql`
+/** Writes the copy back, see `saveAll`. */
+export const save = (tx: Tx, work: Work): Promise<void> => saveAll(tx, [work]);
+
+/**
+ * Writes back the copies that one person's act has changed: forms, tasks, history, readers, snapshots, messages and
+ * audit rows, in one statement however many they are.
+ */
+export async function saveAll(tx: Tx, works: readonly Work[]): Promise<void> {
+  if (works.length === 0) return;
+  const acts = works.flatMap(actsOf);
+  for (const { form, history, undo } of works) {
+    form.historySeq += history.length;
+    // One act can be taken back, the last (approvals rule 37).
+    form.undo = undo?.seq === form.historySeq && form.status === FORM_STATE.open ? undo : null;
+  }
+  const changed = works.flatMap((work) => [...work.changed].filter(({ id }) => id !== 0));
+  const added = works.flatMap(({ tasks }) => tasks.filter(({ id }) => id === 0));
+  const readers = works.flatMap(({ form, cc }) => cc.map((one) => ({ ...one, instanceId: form.id })));
+  const reached = works.flatMap(({ form, reached: holders }) =>
+    [...holders].map((empId) => ({ instanceId: form.id, empId })),
+  );
+  const { rows: saved } = await tx.execute<{ id: number; delegated: boolean }>(sql`
     with kept as (
       update approval_tasks t
       set status = n.status, decided_by_emp_id = n.decided_by_emp_id, comment = n.comment,
         attachment_ids = n.attachment_ids, received_at = n.received_at,
         due_at = n.due_at, decided_at = n.decided_at, remind_at = n.remind_at, remind_count = n.remind_count,
           edits = n.edits, superseded = n.superseded, entry = n.entry, version = n.version
-      from jsonb_populate_recordset(null::approval_tasks, ${rows([...work.changed].filter(({ id }) => id !== 0))}) n
+      from jsonb_populate_recordset(null::approval_tasks, ${rows(changed)}) n
       where t.id = n.id
     ), made as (
       insert into approval_tasks (
@@ -49,7 +49,7 @@ export async function save(tx: Tx, work: Work): Promise<void> {
         decided_by_emp_id, comment, attachment_ids,
         received_at, due_at, decided_at, remind_at, remind_count, transfer_count, parent_task_id, edits, superseded,
           version
-      from jsonb_populate_recordset(null::approval_tasks, ${rows(work.tasks.filter(({ id }) => id === 0))})
+      from jsonb_populate_recordset(null::approval_tasks, ${rows(added)})
     ), told as (
       insert into approval_history (
         instance_id, seq, round, action, actor_emp_id, on_behalf_of_emp_id, main_account_emp_id, node_key, node_name,
@@ -59,10 +59,16 @@ export async function save(tx: Tx, work: Work): Promise<void> {
         node_name, task_id, comment, targets, at, ip, client
       from jsonb_populate_recordset(null::approval_history, ${rows(acts)})
     ), copied as (
-      insert into approval_cc (instance_id, emp_id, source) select ${form.id}::int, c.emp_id, c.source
-      from jsonb_to_recordset(${rows(work.cc)}) as c(emp_id int, source smallint)
+      insert into approval_cc (instance_id, emp_id, source)
+      select instance_id, emp_id, source
+      from jsonb_populate_recordset(null::approval_cc, ${rows(readers)})
       on conflict (instance_id, emp_id) do nothing
-    ), notices as (${telling(work.notices)})
+    ), kept_as_sent as (
+      insert into approval_snapshots (instance_id, round, edits, snapshot, hash, at)
+      select instance_id, round, edits, snapshot, hash, at
+      from jsonb_populate_recordset(null::approval_snapshots, ${rows(works.flatMap(({ snapshots }) => snapshots))})
+    ), notices as (${telling(works.flatMap(({ notices }) => notices))}
+    ), audited as (${auditing(works[0]!.actor.around, works.flatMap(auditedOf))})
     update approval_instances i
     set instance_no = n.instance_no, form_type_code = n.form_type_code, definition_id = n.definition_id,
       title = n.title, requester_department_id = n.requester_department_id,
@@ -74,24 +80,43 @@ export async function save(tx: Tx, work: Work): Promise<void> {
       urged_at = n.urged_at, urge_day = n.urge_day,
         urge_count = n.urge_count, print_count = n.print_count,
       submitted_at = n.submitted_at, finished_at = n.finished_at, version = n.version
-    from jsonb_populate_recordset(null::approval_instances, ${rows([form])}) n where i.id = n.id
-    returning exists (
+    from jsonb_populate_recordset(null::approval_instances, ${rows(works.map(({ form }) => form))}) n
+    where i.id = n.id
+    returning i.id, exists (
       select
       from approval_delegations d
-      where d.from_emp_id = any(${sql.param([...work.reached])}::int[]) and ${isActive}
+      join jsonb_to_recordset(${rows(reached)}) as r(instance_id int, emp_id int) on r.emp_id = d.from_emp_id
+      where r.instance_id = i.id and ${isActive}
     ) as delegated`);
-  if (saved[0]?.delegated) await tellDelegates(tx, work);
-  await audit(
-    tx,
-    actor.around,
-    ...history.map(({ action, comment, targets }) => ({
-      action: `approval.${VERB[action]}`,
-      objectType: "approval",
-      objectId: form.id,
-      after: { status: form.status, node: form.currentNodeKey, comment, targets },
-    })),
-  );
+  const delegated = new Set(saved.flatMap(({ id, delegated: some }) => (some ? [id] : [])));
+  for (const work of works) if (delegated.has(work.form.id)) await tellDelegates(tx, work);
 }
+
+const auditedOf = ({ form, history }: Work): AuditEntry[] =>
+  history.map(({ action, comment, targets }) => ({
+    action: `approval.${VERB[action]}`,
+    objectType: "approval",
+    objectId: form.id,
+    after: { status: form.status, node: form.currentNodeKey, comment, targets },
+  }));
+
+const rows = (list: readonly object[]) =>
+  sql`${JSON.stringify(list.map((row) => snakeKeys(row as Record<string, unknown>)))}::jsonb`;
+
+/** What the history says of a form's acts, before they are counted. */
+const actsOf = ({ form, actor, history, now }: Work) =>
+  history.map((row, n) => ({
+    ...row,
+    instanceId: form.id,
+    seq: form.historySeq + n + 1,
+    round: form.round,
+    actorEmpId: actor.empId,
+    onBehalfOfEmpId: actor.onBehalfOf,
+    mainAccountEmpId: actor.mainEmpId,
+    at: now.toISOString(),
+    ip: actor.around.ip,
+    client: actor.client,
+  }));
 
 /**
  * Whoever stands in for a holder is told of the task as well, unless he holds one himself (approvals rules 20 and 24).

@@ -5,7 +5,6 @@ import { canonicalJson } from "~/lib/canonical-json";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
-import { approvalSnapshots } from "../tables.server";
 import type { Instance, Work } from "./work.server";
 
 type Asked = Pick<Instance, "facts" | "amountCny">;
@@ -34,8 +33,11 @@ export function touched({ form, nodes }: Work, before: Asked): boolean {
   return form.amountCny !== before.amountCny || [...branchFields(nodes)].some((field) => !same(field));
 }
 
-/** What was submitted, or changed on the way, as it stood then; the hash is printed on the form. */
-export async function keepSnapshot(tx: Tx, { form, kind }: Work, caller: Caller): Promise<void> {
+/**
+ * What was submitted, or changed on the way, as it stood then; the hash is printed on the form. The content of a closed
+ * form stays with its domain (approvals rule 35).
+ */
+export async function keepSnapshot(tx: Tx, { form, kind, snapshots, now }: Work, caller: Caller): Promise<void> {
   const { title, amount, currency, amountCny, facts } = form;
   const snapshot = {
     title,
@@ -43,13 +45,8 @@ export async function keepSnapshot(tx: Tx, { form, kind }: Work, caller: Caller)
     currency,
     amountCny,
     facts,
-    view: await kind.view(tx, { ...caller, language: "zh" }, form.businessId),
+    view: kind.closed ? null : await kind.view(tx, { ...caller, language: "zh" }, form.businessId),
   };
-  await tx.insert(approvalSnapshots).values({
-    instanceId: form.id,
-    round: form.round,
-    edits: form.edits,
-    snapshot,
-    hash: sha256(canonicalJson(snapshot)),
-  });
+  const { id: instanceId, round, edits } = form;
+  snapshots.push({ instanceId, round, edits, snapshot, hash: sha256(canonicalJson(snapshot)), at: now.toISOString() });
 }

@@ -5,7 +5,7 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
-import { publishedOf } from "../desk/form-types.server";
+import { type FormType, publishedOf } from "../desk/form-types.server";
 import { checkChain } from "../desk/preview.server";
 import { approvalInstances } from "../tables.server";
 import { actorOf } from "./actor.server";
@@ -14,20 +14,42 @@ import type { ApprovalKind, Kinds } from "./kind.server";
 import { formTypeFor, place, placeOf } from "./place.server";
 import { save } from "./save.server";
 import { keepSnapshot, lastSent, touched } from "./snapshots.server";
-import { definitionOf, lockForm, nodeOfKey, note, raiseVersion, seenByHooks, tell, type Work } from "./work.server";
+import { summaryOf } from "./summary.server";
+import {
+  type Actor,
+  definitionOf,
+  type FormKey,
+  type Instance,
+  lockToSend,
+  nodeOfKey,
+  note,
+  raiseVersion,
+  seenByHooks,
+  tell,
+  type Work,
+  workOn,
+} from "./work.server";
+
+/** A form as this transaction has written it, which also holds its row. */
+export interface Draft {
+  id: number;
+  version: number;
+  form: Instance;
+  kind: ApprovalKind;
+  type: FormType;
+}
 
 /**
  * A form's draft: the domain has written its own record in the same transaction. One form a record, decided by the
  * database. Called again when the record has changed.
- * @returns key of the approval
  */
 export async function saveDraft(
   tx: Tx,
   caller: Pick<Caller, "versions">,
   kind: ApprovalKind,
   businessId: number,
-): Promise<{ id: number; version: number }> {
-  const summary = await kind.summary(tx, businessId);
+): Promise<Draft> {
+  const summary = await summaryOf(tx, caller, kind, businessId);
   const at = await placeOf(tx, summary.requesterEmpId);
   const type = await formTypeFor(tx, caller, kind.kindCode, at.siteDigit);
   const values = place(summary, at, type.formTypeCode);
@@ -39,8 +61,9 @@ export async function saveDraft(
       set: { ...values, version: sql`${approvalInstances.version} + 1` },
     })
     .returning();
-  await kind.validateDraft?.(tx, seenByHooks({ form: row! } as Work));
-  return { id: row!.id, version: row!.version };
+  const form = row!;
+  await kind.validateDraft?.(tx, seenByHooks({ form } as Work));
+  return { id: form.id, version: form.version, form, kind, type };
 }
 
 /** States in which the requester may still change what the form says. */
@@ -57,10 +80,17 @@ export async function lockForEdit(tx: Tx, caller: Caller, kind: ApprovalKind, bu
   if (!EDITABLE.includes(rows[0].status)) throw conflict("approvals:said.notEditable");
 }
 
+/** Whom the requester names as he sends a form. */
 export interface Submission {
   /** People for the nodes that ask the requester, by node. */
   chosen: Record<string, number[]>;
   cc: number[];
+}
+
+interface Sent {
+  id: number;
+  instanceNo: string;
+  status: FormState;
   version: number;
 }
 
@@ -69,17 +99,39 @@ export async function submitForm(
   kinds: Kinds,
   tx: Tx,
   caller: Caller,
-  id: number,
-  given: Submission,
-): Promise<{ id: number; instanceNo: string; status: FormState; version: number }> {
+  by: FormKey,
+  given: Submission & { version: number },
+): Promise<Sent> {
   const actor = await actorOf(tx, caller);
-  const work = await lockForm(tx, kinds, actor, { id });
-  const { form, kind } = work;
-  if (form.requesterEmpId !== actor.empId) throw missing();
-  if (!EDITABLE.includes(form.status)) throw conflict("approvals:said.notEditable");
-  if (form.version !== given.version) throw stale();
-  const again = form.status === FORM_STATE.returned ? form.returnedFrom : null;
+  const work = await lockToSend(tx, kinds, actor, by);
+  expectEditable(work, actor);
+  if (work.form.version !== given.version) throw stale();
   await readForm(tx, work);
+  return send(tx, work, caller, actor, given);
+}
+
+/** Sends a form that this transaction has just written: what it says need not be read again. */
+export async function submitDraft(
+  tx: Tx,
+  caller: Caller,
+  { form, kind, type }: Draft,
+  given: Submission = { chosen: {}, cc: [] },
+): Promise<Sent> {
+  const actor = await actorOf(tx, caller);
+  const definition = form.definitionId === null ? null : await definitionOf(tx, form.definitionId);
+  const work = workOn(kind, type, definition, actor, form, []);
+  expectEditable(work, actor);
+  return send(tx, work, caller, actor, given);
+}
+
+function expectEditable({ form }: Work, { empId }: Actor): void {
+  if (form.requesterEmpId !== empId) throw missing();
+  if (!EDITABLE.includes(form.status)) throw conflict("approvals:said.notEditable");
+}
+
+async function send(tx: Tx, work: Work, caller: Caller, actor: Actor, given: Submission): Promise<Sent> {
+  const { form, kind } = work;
+  const again = form.status === FORM_STATE.returned ? form.returnedFrom : null;
   form.submittedByEmpId = actor.mainEmpId;
   form.chosen = { ...form.chosen, ...given.chosen };
   form.round += 1;
@@ -88,7 +140,6 @@ export async function submitForm(
   form.status = FORM_STATE.open;
   form.submittedAt = work.now.toISOString();
   form.finishedAt = null;
-  work.tasks = [];
   const goesOn =
     again !== null && work.settings.resubmitMode === RESUBMIT_MODE.goOn && !touched(work, await lastSent(tx, form.id))
       ? nodeOfKey(work, again)
@@ -97,7 +148,7 @@ export async function submitForm(
   await checkChain(tx, work);
   form.instanceNo ??= await drawNumber(tx, work);
   note(work, { action: form.round === 1 ? ACT.submit : ACT.resubmit });
-  await kind.onSubmit?.(tx, seenByHooks(work));
+  await kind.onSubmit?.(tx, seenByHooks(work), work.actor.around);
   await keepSnapshot(tx, work, caller);
   if (given.cc.length > 0) {
     work.cc.push(...given.cc.map((empId) => ({ empId, source: CC_SOURCE.person })));
@@ -113,7 +164,7 @@ export async function submitForm(
 
 /** What the form says now. */
 async function readForm(tx: Tx, work: Work): Promise<void> {
-  const summary = await work.kind.summary(tx, work.form.businessId);
+  const summary = await summaryOf(tx, work.actor.around, work.kind, work.form.businessId);
   const at = await placeOf(tx, summary.requesterEmpId);
   const type = await formTypeFor(tx, work.actor.around, work.kind.kindCode, at.siteDigit);
   Object.assign(work.form, place(summary, at, type.formTypeCode));

@@ -8,7 +8,9 @@ import { parameter } from "~/upstream/platform/parameters.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
 import type { Undo } from "../tables.server";
 import { actorOf } from "./actor.server";
+import { settle } from "./advance.server";
 import { leaveNode } from "./close.server";
+import { escalateLeavers } from "./hand.server";
 import type { Kinds } from "./kind.server";
 import { conclude, type Decision, type Desk, type TaskRef } from "./take-task.server";
 import {
@@ -58,7 +60,8 @@ export function takeBackUntil({ form, tasks }: Pick<Work, "form" | "tasks">, sec
 
 /**
  * Takes an own approval back (approvals rule 37): the tasks that it opened close, the node is entered anew as it stood,
- * and the history says so. Who was told of a task is told that it is gone, who was not is not told at all.
+ * and the history says so. Who was told of a task is told that it is gone, who was not is not told at all. A task of
+ * somebody who has left since (a delegate decided for him) goes to whoever stands in for him.
  */
 export async function takeBack(
   kinds: Kinds,
@@ -93,6 +96,7 @@ export async function takeBack(
   if (passed) await work.kind.onNodeEntered?.(tx, seenByHooks(work), { key: node.key, type: node.type });
   if (task.assigneeEmpId !== actor.empId) actor.onBehalfOf = task.assigneeEmpId;
   note(work, { action: ACT.takeBack, node, task });
+  if ((await escalateLeavers(tx, work, node)) > 0) await settle(tx, work);
   const untold = new Set(await recall(tx, `approval:${form.id}:${undo.seq}:`));
   tell(
     work,

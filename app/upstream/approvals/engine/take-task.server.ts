@@ -9,6 +9,7 @@ import { conflict, invalid, missing, Refusal, stale } from "~/upstream/platform/
 import { handedTo } from "../desk/delegated.server";
 import { actorOf } from "./actor.server";
 import type { Kinds } from "./kind.server";
+import { standsIn } from "./payment.server";
 import { nameOf } from "./people.server";
 import { save } from "./save.server";
 import { change, lockForm, nodeOfKey, type Task, type Work } from "./work.server";
@@ -40,6 +41,8 @@ export interface Desk {
   node: ProcessNode;
 }
 
+/** Approvals rule 39. */
+export const ONLY_CASHIER = "approvals:said.onlyCashier";
 const TASK_GONE = "approvals:said.handledBy";
 
 /**
@@ -108,6 +111,7 @@ export function actionsAt(
   node: ProcessNode,
   task: Pick<Task, "origin">,
 ): NodeAction[] {
+  if (standsIn(node, task)) return ["transfer"];
   const off: Record<NodeAction, boolean> = {
     approve: node.type === NODE.cashier,
     reject: settings.allowReject === 0,
@@ -124,6 +128,7 @@ export function allowed({ work, node, task }: Desk, action: NodeAction, inBatch?
   if (inBatch && !batchable(node)) throw conflict("approval:said.singly");
   if (actionsAt(work, node, task).includes(action)) return;
   if (action === "reject" && work.settings.allowReject === 0) throw conflict("approvals:said.noRejection");
+  if (standsIn(node, task)) throw conflict(ONLY_CASHIER);
   throw conflict(
     node.type === NODE.cashier && action === "approve" ? "approvals:said.byPayment" : "approvals:said.notHere",
   );
@@ -152,7 +157,12 @@ export function decideAs(
 
 export async function conclude(tx: Tx, work: Work): Promise<Decision> {
   await save(tx, work);
-  const { status, currentNodeName, version, undo } = work.form;
+  return decisionOf(work);
+}
+
+/** How a form stands that was saved. */
+export function decisionOf({ form }: Pick<Work, "form">): Decision {
+  const { status, currentNodeName, version, undo } = form;
   const nextNodes = currentNodeName ? [currentNodeName] : [];
   return { status, nextNodes, version, replayed: false, undoable: undo !== null };
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { ACT, FORM_STATE, TASK_STATE, TIMEOUT } from "~/contracts/approvals/codes";
+import { ACT, FORM_STATE, NODE, TASK_STATE, TIMEOUT } from "~/contracts/approvals/codes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import type { ProcessNode } from "~/lib/approvals/approval-definition";
 import { zoneOf } from "~/lib/period";
@@ -65,7 +65,8 @@ async function overdue(tx: Tx, work: Work): Promise<boolean> {
 }
 
 async function actOnTime(tx: Tx, work: Work, task: Task, node: ProcessNode): Promise<void> {
-  const first = task.remindCount === 0;
+  // Of a cashier's task nobody but a cashier disposes, whatever an older process says (approvals rules 3 and 39).
+  const first = task.remindCount === 0 && node.type !== NODE.cashier;
   if (first && node.timeoutAction !== TIMEOUT.remind) note(work, { action: ACT.timeout, node, task });
   if (first && node.timeoutAction === TIMEOUT.superior) {
     tell(work, "overdue", [task.assigneeEmpId]);
@@ -109,9 +110,9 @@ async function remind(tx: Tx, work: Work, task: Task): Promise<void> {
 }
 
 /**
- * Somebody leaves: every task he holds goes to his superior, else to the approval administrators, in the transaction of
- * the leave (approvals, States; example 23). Safe to call again. Forms are locked in the order of their keys, so that
- * two leavers never wait for each other.
+ * Somebody leaves: every task he holds goes to his superior, a cashier's to another cashier, else to the approval
+ * administrators, in the transaction of the leave (approvals, States; example 23). Safe to call again. Forms are
+ * locked in the order of their keys, so that two leavers never wait for each other.
  */
 export async function holderLeft(kinds: Kinds, tx: Tx, around: Actor["around"], empId: number): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`

@@ -7,12 +7,18 @@ import { close } from "./close.server";
 import type { Kinds } from "./kind.server";
 import { save } from "./save.server";
 import { EDITABLE } from "./submit.server";
-import { lockForm, note, type Work } from "./work.server";
+import { isOpen, lockForm, note, type Work } from "./work.server";
 
 /** Whether its process and how far it came let a form be taken back (approvals rule 16). */
 export function withdrawable({ form, settings, tasks, nodes }: Work): boolean {
   const decided = tasks.some(({ status }) => status === TASK_STATE.approved || status === TASK_STATE.timedOut);
-  const paying = tasks.some(({ nodeKey }) => nodes.find(({ key }) => key === nodeKey)?.type === NODE.cashier);
+  // A cashier's task that was there and is gone, because the form went back since, stands in nobody's way.
+  const paying = tasks.some(
+    (task) =>
+      nodes.find(({ key }) => key === task.nodeKey)?.type === NODE.cashier &&
+      !task.superseded &&
+      (isOpen(task) || task.status === TASK_STATE.approved),
+  );
   return (
     form.status === FORM_STATE.open &&
     settings.withdrawMode !== WITHDRAW_MODE.never &&

@@ -1,16 +1,23 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type Act, type CcSource, type Client, TASK_STATE } from "~/contracts/approvals/codes";
 import type { Facts } from "~/lib/approvals/approval-branch";
 import type { ProcessNode, ProcessSettings } from "~/lib/approvals/approval-definition";
+import { groupBy } from "~/lib/group-by";
 import { cached } from "~/upstream/platform/cache.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Notice } from "~/upstream/platform/messages/notifications.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { type FormType, formTypesOf } from "../desk/form-types.server";
 import { approvalDefinitions } from "../process/tables.server";
-import { type approvalHistory, approvalInstances, approvalTasks, type Undo } from "../tables.server";
+import {
+  type approvalHistory,
+  approvalInstances,
+  type approvalSnapshots,
+  approvalTasks,
+  type Undo,
+} from "../tables.server";
 import type { Acting, ApprovalKind, FormInstance, Kinds } from "./kind.server";
-import type { RuleContext } from "./people.server";
+import type { Holder, RuleContext } from "./people.server";
 
 export type Instance = typeof approvalInstances.$inferSelect;
 export type Task = typeof approvalTasks.$inferSelect;
@@ -46,13 +53,28 @@ export interface Work {
   changed: Set<Task>;
   history: HistoryRow[];
   cc: { empId: number; source: CcSource }[];
+  snapshots: (typeof approvalSnapshots.$inferInsert)[];
   notices: Notice[];
+  /** Whom the rules of nodes name, as the check of the whole chain found them in this act. */
+  found: Map<string, Holder[]>;
   /** Holders whom a task has reached in this act. */
   reached: Set<number>;
   now: Date;
   /** How it stood before the act, when that may be taken back. */
   undo: Undo | null;
+  /** Where one act moves many forms: what they share. */
+  together: Together | null;
 }
+
+export interface Together {
+  /** Forms that were approved so far: their hooks run together when all have moved. */
+  approved: Work[];
+  /** Nodes that were passed and whose readers are told when all have moved. */
+  copies: { work: Work; node: ProcessNode }[];
+}
+
+/** A form by its own key, or by that of the record it is about. */
+export type FormKey = number | Pick<Instance, "kindCode" | "businessId">;
 
 /** Locks a form, by its key or that of one of its tasks, and reads the rest after the lock is there. */
 export async function lockForm(
@@ -65,13 +87,47 @@ export async function lockForm(
     "id" in by
       ? eq(approvalInstances.id, by.id)
       : sql`${approvalInstances.id} = (select instance_id from approval_tasks where id = ${by.taskId})`;
-  const [form] = await tx.select().from(approvalInstances).where(key).for("update");
+  const [work] = await lockWorks(tx, kinds, actor, key);
+  if (!work) throw missing();
+  return work;
+}
+
+/** Locks a form that begins a round: tasks of the rounds before are not asked. */
+export async function lockToSend(tx: Tx, kinds: Kinds, actor: Actor, by: FormKey): Promise<Work> {
+  const { id, kindCode, businessId } = approvalInstances;
+  const key = typeof by === "number" ? eq(id, by) : and(eq(kindCode, by.kindCode), eq(businessId, by.businessId))!;
+  const [form] = await lockRows(tx, key);
   if (!form) throw missing();
+  return workOf(tx, kinds, actor, form, []);
+}
+
+const lockRows = (tx: Tx, condition: SQL) =>
+  tx.select().from(approvalInstances).where(condition).orderBy(approvalInstances.id).for("update");
+
+/**
+ * Locks the forms of a condition in the order of their keys, and reads their tasks after the locks are there; two
+ * statements however many they are.
+ */
+export async function lockWorks(tx: Tx, kinds: Kinds, actor: Actor, condition: SQL): Promise<Work[]> {
+  const forms = await lockRows(tx, condition);
+  if (forms.length === 0) return [];
+  const rounds = sql`
+    unnest(
+      ${sql.param(forms.map(({ id }) => id))}::int[],
+      ${sql.param(forms.map(({ round }) => round))}::int[]
+    ) as r(id, round)`;
   const tasks = await tx
-    .select()
+    .select(getTableColumns(approvalTasks))
     .from(approvalTasks)
-    .where(and(eq(approvalTasks.instanceId, form.id), eq(approvalTasks.round, form.round)))
+    .innerJoin(rounds, sql`${approvalTasks.instanceId} = r.id and ${approvalTasks.round} = r.round`)
     .orderBy(approvalTasks.id);
+  const tasksOf = groupBy(tasks, ({ instanceId }) => instanceId);
+  const works: Work[] = [];
+  for (const form of forms) works.push(await workOf(tx, kinds, actor, form, tasksOf.get(form.id) ?? []));
+  return works;
+}
+
+async function workOf(tx: Tx, kinds: Kinds, actor: Actor, form: Instance, tasks: Task[]): Promise<Work> {
   const definition = form.definitionId === null ? null : await definitionOf(tx, form.definitionId);
   const type = (await formTypesOf(tx, actor.around)).get(form.formTypeCode)!;
   return workOn(kinds.get(form.kindCode)!, type, definition, actor, form, tasks);
@@ -97,10 +153,13 @@ export function workOn(
     changed: new Set(),
     history: [],
     cc: [],
+    snapshots: [],
     notices: [],
+    found: new Map(),
     reached: new Set(),
     now: new Date(),
     undo: null,
+    together: null,
   };
 }
 

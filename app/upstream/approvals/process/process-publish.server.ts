@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { DEFINITION_STATE, type DefinitionState, MODE, SOURCE } from "~/contracts/approvals/codes";
+import { CASHIER_ROLE, DEFINITION_STATE, type DefinitionState, MODE, SOURCE } from "~/contracts/approvals/codes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { type Obstacle, obstaclesOf } from "~/lib/approvals/approval-checks";
 import { decides, type ProcessNode } from "~/lib/approvals/approval-definition";
@@ -12,6 +12,7 @@ import { conflict, Refusal } from "~/upstream/platform/refusal.server";
 import type { Kinds } from "../engine/kind.server";
 import { type DefinitionRow, lockDefinition, onlyOne } from "./process-draft.server";
 import { branchFields, fieldsOf, personFields } from "./process-shape.server";
+import { PAYER_FIELD } from "./seed-chains.server";
 import { approvalDefinitions, approvalFormTypes } from "./tables.server";
 
 const MOST_PEOPLE = 30;
@@ -122,7 +123,10 @@ const params = ({ reason, ...rest }: Found): Record<string, string | number> => 
 /** A field by its words where it has some; what a kind does not declare has only its name. */
 const branchLabels = (caller: Caller) => {
   const known = new Map(
-    [...branchFields([]), ...personFields([])].map(({ name, label }) => [name, say(caller.language, label)]),
+    [...branchFields([]), ...personFields([]), PAYER_FIELD].map(({ name, label }) => [
+      name,
+      say(caller.language, label),
+    ]),
   );
   return (name: string) => known.get(name) ?? name;
 };
@@ -152,7 +156,7 @@ async function crowdedNodes(tx: Tx, nodes: readonly ProcessNode[]): Promise<Foun
       : rule.source === SOURCE.role
         ? (members.get(rule.roleCode) ?? 0)
         : rule.source === SOURCE.cashier
-          ? (members.get("CASHIER") ?? 0)
+          ? (members.get(CASHIER_ROLE) ?? 0)
           : 1;
   const crowds = beside.map((node) => ({
     node: node.name,

@@ -20,7 +20,7 @@ import { approvalDefinitions } from "./tables.server";
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
 type Head = Pick<
   typeof approvalDefinitions.$inferSelect,
-  "id" | "formTypeCode" | "definitionVersion" | "status" | "version" | "publishedAt" | "updatedAt"
+  "id" | "formTypeCode" | "definitionVersion" | "status" | "version" | "publishedAt" | "publishedBy" | "updatedAt"
 >;
 
 export const headOf = ({ formTypeCode, kindCode, siteDigit, name }: FormType, language: Language) => ({
@@ -35,9 +35,10 @@ const iso = (time: string | null) => time && new Date(time).toISOString();
 /** What is published and what is drafted, by form type. */
 function headsOf(db: Reader, { versions }: Caller): Promise<Map<number, Head[]>> {
   return cached("approval-heads", versions.approvals ?? 0, async () => {
-    const { id, formTypeCode, definitionVersion, status, version, publishedAt, updatedAt } = approvalDefinitions;
+    const { id, formTypeCode, definitionVersion, status, version, publishedAt, publishedBy, updatedAt } =
+      approvalDefinitions;
     const rows = await db
-      .select({ id, formTypeCode, definitionVersion, status, version, publishedAt, updatedAt })
+      .select({ id, formTypeCode, definitionVersion, status, version, publishedAt, publishedBy, updatedAt })
       .from(approvalDefinitions)
       .orderBy(asc(id));
     const byType = new Map<number, Head[]>();
@@ -88,10 +89,24 @@ export async function processList(
       published: published ? stateOf(published) : null,
       draft: draft ? stateOf(draft) : null,
       running: running.get(type.formTypeCode) ?? 0,
+      newerSeed: newerSeed(heads.get(type.formTypeCode) ?? []),
       changedAt: iso(changed.at(-1) ?? null),
     };
   });
   return listed(found.length, simpleList);
+}
+
+/**
+ * Whether a release has brought another first process that the company, having its own, does not use (approvals rule
+ * 36); whatever is published afterwards answers it.
+ */
+function newerSeed(versions: readonly Head[]): boolean {
+  const seed = versions.findLast(
+    ({ status, publishedAt, publishedBy }) =>
+      status === DEFINITION_STATE.retired && publishedAt === null && publishedBy === null,
+  );
+  const since = seed && new Date(seed.updatedAt);
+  return !!since && !versions.some(({ publishedAt }) => publishedAt !== null && new Date(publishedAt) > since);
 }
 
 /** Forms in approval, counted by their type or by their definition. */

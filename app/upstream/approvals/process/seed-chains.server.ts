@@ -1,4 +1,4 @@
-import { APPROVE_LABEL, NODE, SOURCE } from "~/contracts/approvals/codes";
+import { APPROVE_LABEL, EMPTY_POLICY, NODE, SOURCE } from "~/contracts/approvals/codes";
 import { type ApproverRule, type Condition, nodeOf, type ProcessNode } from "~/lib/approvals/approval-definition";
 import type { KindField } from "../engine/kind.server";
 
@@ -93,6 +93,7 @@ const CHAINS: Readonly<Record<number, readonly ProcessNode[]>> = {
   // Finance rule 14: only what comes back in cash without a receipt meets the cashier.
   103: [superior, accountant, ...also(cashier, "cashBack", [[above("cashBackCny", "gt", 0)]], "end")],
   104: [accountant, cashier],
+  105: [financeManager, cashier],
   106: [financeManager, cashier],
   // Finance rule 30.
   107: [
@@ -105,8 +106,21 @@ const CHAINS: Readonly<Record<number, readonly ProcessNode[]>> = {
   110: [superior, financeManager],
   // Assets-admin rule 9.
   202: [superior, owner("ASSET_KEEPER"), ...also(accountant, "netValue", [[above("netValueCny", "gt", 0)]], "end")],
-  // Attendance, States: the colleague agrees first.
-  406: [person("colleague", "colleagueEmpId"), superior, owner("HR_MANAGER")],
+  // Days in hundredths, as they are charged; some types go to HR however short they are.
+  401: [
+    superior,
+    ...also(ownHead, "days", [[above("chargeCentiDay", "gt", 300)]], "hrIf"),
+    ...also(hr, "daysOrType", [[above("chargeCentiDay", "gt", 1_000)], [is("leaveType", "5", "6", "13")]], "end"),
+  ],
+  402: [superior],
+  403: [superior, ...also(ownHead, "days", [[above("chargeCentiDay", "gt", 500)]], "end")],
+  404: [superior],
+  405: [superior],
+  // The colleague agrees first; a swap of own days has none.
+  406: [{ ...person("colleague", "colleagueEmpId"), emptyPolicy: EMPTY_POLICY.pass }, superior],
+  407: [headOf],
+  408: [superior],
+  409: [superior],
   // The manager gives a score; HR may let a probation end before its time.
   501: [
     { ...superior, fieldRights: { managerScore: "required", managerComment: "edit" } },
@@ -120,7 +134,7 @@ const CHAINS: Readonly<Record<number, readonly ProcessNode[]>> = {
     ...also(generalManager, "transferType", [[is("transferType", "2", "3", "4", "6")]], "end"),
   ],
   503: [superior, ownHead, hr].map(acknowledged),
-  504: [superior, { ...payrollManager, key: "owner" }],
+  504: [headOf, payrollManager],
   505: [hr, accountant],
   506: [headOf, hr],
   507: [headOf, hr, generalManager],
@@ -152,10 +166,8 @@ const CHAINS: Readonly<Record<number, readonly ProcessNode[]>> = {
 
 /** Owning role of a kind whose sheet gives no chain: the direct superior, then that role (approvals rule 36). */
 const OWNERS: readonly [from: number, to: number, roleCode: string][] = [
-  [101, 110, "FIN_ACCOUNTANT"],
   [201, 203, "ASSET_KEEPER"],
   [301, 308, "ADMIN_OFFICER"],
-  [401, 409, "HR_MANAGER"],
   [901, 999, "ADMIN_OFFICER"],
 ];
 
@@ -168,20 +180,36 @@ export function seededNodes(kindCode: number): ProcessNode[] {
   return [start, ...(CHAINS[kindCode] ?? [superior, own()]), end];
 }
 
+/** The company that pays, by which the cashiers are found (approvals rule 39). */
+const PAYER: [string, KindField["type"]] = ["payerCompanyId", "code"];
+
 const FIELDS: Readonly<Record<number, readonly [name: string, type: KindField["type"]][]>> = {
-  101: [["payableCny", "money"]],
-  103: [["cashBackCny", "money"]],
+  101: [PAYER, ["payableCny", "money"]],
+  102: [PAYER],
+  103: [PAYER, ["cashBackCny", "money"]],
+  104: [PAYER],
+  105: [PAYER],
+  106: [PAYER],
   107: [
     ["docKind", "code"],
     ["takeAway", "code"],
   ],
+  108: [PAYER],
+  109: [PAYER],
   202: [["netValueCny", "money"]],
+  401: [
+    ["leaveType", "code"],
+    ["chargeCentiDay", "number"],
+  ],
+  403: [["chargeCentiDay", "number"]],
   406: [["colleagueEmpId", "person"]],
+  407: [["headEmpId", "person"]],
   502: [
     ["oldHeadEmpId", "person"],
     ["newHeadEmpId", "person"],
     ["transferType", "code"],
   ],
+  504: [["headEmpId", "person"]],
   506: [["headEmpId", "person"]],
   507: [["headEmpId", "person"]],
   508: [["headEmpId", "person"]],
@@ -201,6 +229,13 @@ const FIELDS: Readonly<Record<number, readonly [name: string, type: KindField["t
   801: [["budgetCny", "money"]],
 };
 
+const fieldOf = ([name, type]: readonly [name: string, type: KindField["type"]]): KindField => ({
+  name,
+  label: { key: `approvals:seed.field.${name}` },
+  type,
+});
+
+export const PAYER_FIELD = fieldOf(PAYER);
+
 /** What the first process of a kind asks of its forms; the kind declares these fields and gives them in its summary. */
-export const seededFields = (kindCode: number): KindField[] =>
-  (FIELDS[kindCode] ?? []).map(([name, type]) => ({ name, label: { key: `approvals:seed.field.${name}` }, type }));
+export const seededFields = (kindCode: number): KindField[] => (FIELDS[kindCode] ?? []).map(fieldOf);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { DEFINITION_STATE, WITHDRAW_MODE } from "~/contracts/approvals/codes";
 import { DEFAULT_SETTINGS, type ProcessNode, type ProcessSettings } from "~/lib/approvals/approval-definition";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { renewSeeds } from "./renew-seeds.server";
 import { seededNodes } from "./seed-chains.server";
 
 /**
@@ -81,7 +82,7 @@ type Names = (namespace: string, key: string) => Record<string, string>;
 
 /**
  * Form types, their first processes and the approval roles: added where they are not there yet, and then the
- * administrators' own.
+ * administrators' own; a first process that nobody has touched follows the release (approvals rule 36).
  * @param names the words of a key in every language
  */
 export async function ensureApprovals(tx: Tx, names: Names): Promise<void> {
@@ -114,15 +115,17 @@ export async function ensureApprovals(tx: Tx, names: Names): Promise<void> {
     names: others(node.name),
     cases: node.cases.map((one) => ({ ...one, name: word(one.name) })),
   });
-  const processes = made.map(({ code, kind }) => ({
+  const processOf = ({ code, kind }: { code: number; kind: number }) => ({
     code,
     nodes: seededNodes(kind).map(named),
     settings: seededSettings(kind),
-  }));
+  });
+  const processes = made.map(processOf);
   await tx.execute(sql`
     insert into approval_definitions (form_type_code, definition_version, status, nodes, settings, published_at)
     select code, 1, ${DEFINITION_STATE.published}::int, nodes, settings, now()
     from jsonb_to_recordset(${JSON.stringify(processes)}::jsonb) as p(code int, nodes jsonb, settings jsonb)`);
+  await renewSeeds(tx, types.map(processOf));
   const roles = APPROVAL_ROLES.map((code) => ({ code, name: names("approvals", `seed.role.${code}`) }));
   await tx.execute(sql`
     insert into approval_roles (role_code, name)

@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { CASHIER_ROLE } from "~/contracts/approvals/codes";
 import { MAY } from "~/contracts/approvals/may";
 import { text } from "~/contracts/endpoint";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
+import { companiesOf } from "~/upstream/organization/companies.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { keepApart } from "~/upstream/platform/identity/cashier-apart.server";
 import {
   CREATE,
   type ImportColumn,
@@ -23,6 +26,9 @@ import {
 import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { conflict } from "~/upstream/platform/refusal.server";
+import { normalizeCell } from "~/upstream/platform/spreadsheet/cells.server";
+import { beforeCashiers } from "./cashier-members.server";
+
 /** Members, or somebody in place of somebody else: two templates of one import. */
 export const ROLES_PAGE: ImportPage = {
   title: "process:upload.title",
@@ -41,6 +47,7 @@ interface Member {
   empId: number;
   siteDigit: number;
   departmentId: number | null;
+  companyId: number | null;
   validFrom: string;
   validTo: string | null;
 }
@@ -49,6 +56,8 @@ interface Context {
   roles: ReadonlySet<string>;
   /** Departments by code, in lower case. */
   departments: ReadonlyMap<string, number>;
+  /** By name, as a cell is read. */
+  companies: ReadonlyMap<string, number>;
 }
 
 export interface Colleague {
@@ -74,8 +83,8 @@ export async function roleCodes(db: Reader): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ code }) => code));
 }
 
-const keyOf = (row: Pick<Member, "roleCode" | "empId" | "siteDigit" | "departmentId">) =>
-  `${row.roleCode}/${row.empId}/${row.siteDigit}/${row.departmentId ?? 0}`;
+const keyOf = (row: Pick<Member, "roleCode" | "empId" | "siteDigit" | "departmentId" | "companyId">) =>
+  `${row.roleCode}/${row.empId}/${row.siteDigit}/${row.departmentId ?? 0}/${row.companyId ?? 0}`;
 
 const COLUMNS = [
   { field: "roleCode", header: "process:role.code", required: true, cell: text(40) },
@@ -93,12 +102,14 @@ const COLUMNS = [
     choices: keysOf("process:site", SITES),
   },
   { field: "departmentId", header: "process:member.departmentCode", cell: text(20) },
+  { field: "companyName", header: "process:member.company", cell: text(100), note: "process:member.companyNote" },
   { field: "validFrom", header: "process:member.validFrom", required: true, kind: "date", cell: z.iso.date() },
   { field: "validTo", header: "process:member.validTo", kind: "date", cell: z.iso.date() },
 ] as const satisfies readonly ImportColumn[];
 
 /**
- * Members of approval roles by file: the same role, person, site and department get the new dates (approvals, Imports).
+ * Members of approval roles by file: the same role, person, site, department and company get the new dates (approvals,
+ * Imports).
  */
 export const roleMembersImport: ImportDefinition<Values, Context, Member> = {
   type: "approvalRole",
@@ -110,23 +121,34 @@ export const roleMembersImport: ImportDefinition<Values, Context, Member> = {
   maxBytes: 10 * 1024 * 1024,
   columns: COLUMNS,
   async prepare(db, caller) {
-    const [roles, departments] = await Promise.all([roleCodes(db), departmentsOf(db, caller)]);
-    return { roles, departments: new Map([...departments.byCode].map(([code, row]) => [code, row.departmentId])) };
+    const [roles, departments, companies] = await Promise.all([
+      roleCodes(db),
+      departmentsOf(db, caller),
+      companiesOf(db, caller),
+    ]);
+    return {
+      roles,
+      departments: new Map([...departments.byCode].map(([code, row]) => [code, row.departmentId])),
+      companies: new Map([...companies.values()].map((row) => [normalizeCell(row.companyName), row.companyId])),
+    };
   },
-  uniqueKeys: ({ roleCode, jobNumber, siteDigit = 0, departmentId = "" }) => [
+  uniqueKeys: ({ roleCode, jobNumber, siteDigit = 0, departmentId = "", companyName = "" }) => [
     {
       field: "jobNumber",
-      key: roleCode && jobNumber ? `${roleCode}/${jobNumber}/${siteDigit}/${departmentId.toLowerCase()}` : undefined,
+      key:
+        roleCode && jobNumber
+          ? `${roleCode}/${jobNumber}/${siteDigit}/${departmentId.toLowerCase()}/${companyName}`
+          : undefined,
     },
   ],
-  async check(db, _, rows, { roles, departments }) {
+  async check(db, _, rows, { roles, departments, companies }) {
     const people = await colleagues(
       db,
       rows.flatMap(({ values }) => values.jobNumber ?? []),
     );
     const { rows: stored } = await db.execute<Member & { [column: string]: unknown; id: number; version: number }>(sql`
       select id, version, role_code as "roleCode", emp_id as "empId", site_digit as "siteDigit",
-        department_id as "departmentId", valid_from as "validFrom", valid_to as "validTo"
+        department_id as "departmentId", company_id as "companyId", valid_from as "validFrom", valid_to as "validTo"
       from approval_role_members where emp_id = any(${sql.param([...people.values()].map(({ empId }) => empId))}::int[])
       `);
     const held = new Map(stored.map((row) => [keyOf(row), row]));
@@ -138,6 +160,7 @@ export const roleMembersImport: ImportDefinition<Values, Context, Member> = {
         empName,
         siteDigit = 0,
         departmentId: code,
+        companyName,
         validFrom = "",
         validTo = null,
       } = values;
@@ -147,6 +170,10 @@ export const roleMembersImport: ImportDefinition<Values, Context, Member> = {
       if (jobNumber && !person?.onJob) addFault(faults, "jobNumber", "organization:person.nobody");
       if (person && empName && person.empName !== empName) addFault(faults, "empName", "system:fault.importName");
       if (code && departmentId === null) addFault(faults, "departmentId", "errors:notOption");
+      const companyId = companyName ? (companies.get(companyName) ?? null) : null;
+      if (companyName && companyId === null) addFault(faults, "companyName", "errors:notOption");
+      if (companyName && roleCode && roleCode !== CASHIER_ROLE)
+        addFault(faults, "companyName", "approvals:said.companyOfCashier");
       if (validTo !== null && validFrom && validTo < validFrom)
         addFault(faults, "validTo", "approvals:said.memberDates");
       const wanted: Member = {
@@ -156,6 +183,7 @@ export const roleMembersImport: ImportDefinition<Values, Context, Member> = {
         empId: person?.empId ?? 0,
         siteDigit,
         departmentId,
+        companyId,
         validFrom,
         validTo,
       };
@@ -183,10 +211,11 @@ export const roleMembersImport: ImportDefinition<Values, Context, Member> = {
 async function applyMembers(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Member>[]>): Promise<void> {
   const rows = await allChanging(runs);
   if (rows.length === 0) return;
+  const together = await beforeCashiers(tx);
   const given = sql`
     jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
-      id int, version int, "roleCode" text, "empId" int, "siteDigit" smallint, "departmentId" int, "validFrom" date,
-        "validTo" date
+      id int, version int, "roleCode" text, "empId" int, "siteDigit" smallint, "departmentId" int, "companyId" int,
+        "validFrom" date, "validTo" date
     )
   `;
   const { rowCount: dated } = await tx.execute(sql`
@@ -195,13 +224,14 @@ async function applyMembers(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRo
     from ${given}
     where m.id = n.id and m.version = n.version`);
   const { rowCount: made } = await tx.execute(sql`
-    insert into approval_role_members (role_code, emp_id, site_digit, department_id, valid_from, valid_to)
-    select n."roleCode", n."empId", n."siteDigit", n."departmentId", n."validFrom", n."validTo"
+    insert into approval_role_members (role_code, emp_id, site_digit, department_id, company_id, valid_from, valid_to)
+    select n."roleCode", n."empId", n."siteDigit", n."departmentId", n."companyId", n."validFrom", n."validTo"
     from ${given}
     where n.id is null
     on conflict
     do nothing`);
   if (dated! + made! !== rows.length) throw conflict("imports:refused.changed");
+  await keepApart(tx, together);
   await audit(
     tx,
     caller,

@@ -1,14 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { CASHIER_ROLE } from "~/contracts/approvals/codes";
 import type { removeRoleMember as removeContract, saveRoleMember as saveContract } from "~/contracts/approvals/roles";
 import { companyDay } from "~/lib/period";
+import { companyExists } from "~/upstream/organization/companies.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { taken } from "~/upstream/organization/organization-parts.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { payAndKeep } from "~/upstream/platform/identity/cashier-apart.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { beforeCashiers } from "./cashier-members.server";
 import { approvalRoleMembers, approvalRoles } from "./tables.server";
 
 /**
@@ -22,6 +26,10 @@ export async function saveRoleMember(tx: Tx, caller: Caller, input: z.output<(ty
   if (empId === null) throw invalid({ empId: { key: "errors:required" } });
   if (input.departmentId !== undefined && !(await departmentsOf(tx, caller)).byId.has(input.departmentId))
     throw invalid({ departmentId: { key: "errors:notOption" } });
+  if (input.companyId !== undefined && (before?.roleCode ?? input.roleCode) !== CASHIER_ROLE)
+    throw invalid({ companyId: { key: "approvals:said.companyOfCashier" } });
+  if (input.companyId !== undefined && !(await companyExists(tx, input.companyId)))
+    throw invalid({ companyId: { key: "errors:notOption" } });
   if (input.validTo !== undefined && input.validTo < input.validFrom)
     throw invalid({ validTo: { key: "approvals:said.memberDates" } });
   const values = {
@@ -29,11 +37,13 @@ export async function saveRoleMember(tx: Tx, caller: Caller, input: z.output<(ty
     empId,
     siteDigit: input.siteDigit,
     departmentId: input.departmentId ?? null,
+    companyId: input.companyId ?? null,
     validFrom: input.validFrom,
     validTo: input.validTo ?? null,
   };
   const change = difference(before ?? {}, values);
   if (before && !change) return { id: before.id, version: before.version };
+  const together = values.roleCode === CASHIER_ROLE ? await beforeCashiers(tx) : null;
   const [row] = await (before
     ? tx
         .update(approvalRoleMembers)
@@ -42,6 +52,8 @@ export async function saveRoleMember(tx: Tx, caller: Caller, input: z.output<(ty
         .returning()
     : tx.insert(approvalRoleMembers).values(values).returning()
   ).catch(taken({ approval_role_members_key: ["empId", "approvals:said.memberTwice"] }));
+  if (together && (await payAndKeep(tx)).size > together.size)
+    throw invalid({ empId: { key: "approvals:said.keepsBooks" } });
   await audit(tx, caller, {
     action: before ? "approvalRole.member.update" : "approvalRole.member.add",
     objectType: "approvalRole",

@@ -1,19 +1,22 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type MEMBER_ACTS, MEMBER_STATE, type MemberState } from "~/contracts/approvals/codes";
-import { MAY, MAY_PAY } from "~/contracts/approvals/may";
+import { CASHIER_ROLE, type MEMBER_ACTS, MEMBER_STATE, type MemberState } from "~/contracts/approvals/codes";
+import { MAY } from "~/contracts/approvals/may";
 import type * as contracts from "~/contracts/approvals/roles";
+import { MAY_PAY } from "~/contracts/finance/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { named } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
+import { companiesOf } from "~/upstream/organization/companies.server";
 import { departmentOptions, departmentsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, ofPage, windowOf } from "~/upstream/platform/database/page.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import type { StandardRole } from "~/upstream/platform/identity/standard-roles.server";
 import { missing } from "~/upstream/platform/refusal.server";
 
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
@@ -21,8 +24,12 @@ type MemberQuery = Input<typeof contracts.searchRoleMembers>["query"];
 
 /** Process and role editing, and paying: not for one pair of hands (approvals, Permissions). */
 const EDITS = [MAY.processes.edit, MAY.processes.publish, MAY.roles.edit];
-const PAYS = Object.values(MAY_PAY);
-const PAYING_ROLE = "CASHIER";
+/** Whoever decides in these roles works in finance's lists, which a role of the account opens (finance, roles). */
+const WORK_ROLES: Readonly<Record<string, StandardRole>> = {
+  FIN_ACCOUNTANT: "accountant",
+  FIN_MANAGER: "financeManager",
+  [CASHIER_ROLE]: "cashier",
+};
 
 const today = () => companyDay();
 const holdsNow = (day: string) =>
@@ -41,7 +48,7 @@ interface RoleRow {
 const roleRows = (where: SQL) => sql`
   with held as (
     select u.emp_id, bool_or(p.permission_code = any(${sql.param(EDITS)}::int[])) as edits,
-      bool_or(p.permission_code = any(${sql.param(PAYS)}::int[])) as pays
+      bool_or(p.permission_code = any(${sql.param(MAY_PAY)}::int[])) as pays
     from users u
     join user_roles ur using (user_id)
     join roles s on s.id = ur.role_id and s.is_take_effect = 1
@@ -54,7 +61,7 @@ const roleRows = (where: SQL) => sql`
     coalesce(c.n, 0) as "memberCount", coalesce(c.both, false) as "editsAndPays"
   from approval_roles r left join lateral (
     select count(distinct m.emp_id)::int as n,
-      bool_or(coalesce(h.edits and (h.pays or m.role_code = ${PAYING_ROLE}), false)) as both
+      bool_or(coalesce(h.edits and (h.pays or m.role_code = ${CASHIER_ROLE}), false)) as both
     from approval_role_members m
     join employees e on e.emp_id = m.emp_id and e.employment = ${EMPLOYMENT.onJob}
     left join held h on h.emp_id = m.emp_id
@@ -84,13 +91,18 @@ export async function approvalRoleDetail(db: Reader, caller: Caller, { roleCode 
 }
 
 export async function roleMemberChoices(db: Reader, caller: Caller) {
-  const [{ rows }, departments] = await Promise.all([
+  const [{ rows }, departments, companies] = await Promise.all([
     db.execute<{ value: string; name: Record<string, string> }>(
       sql`select role_code as value, name from approval_roles order by role_code`,
     ),
     departmentOptions(db, caller),
+    companiesOf(db, caller),
   ]);
-  return { roles: rows.map(({ value, name }) => ({ value, label: named(name, caller.language) })), departments };
+  return {
+    roles: rows.map(({ value, name }) => ({ value, label: named(name, caller.language) })),
+    departments,
+    companies: [...companies.values()].map(({ companyId, companyName }) => ({ value: companyId, label: companyName })),
+  };
 }
 
 const stateOn = (day: string, { validFrom, validTo }: { validFrom: string; validTo: string | null }): MemberState =>
@@ -114,12 +126,32 @@ interface MemberRow {
   onJob: boolean;
   siteDigit: number;
   departmentId: number | null;
+  companyId: number | null;
+  companyName: string;
+  lacksWorkRole: boolean;
   validFrom: string;
   validTo: string | null;
   version: number;
 }
 
-const FROM = sql`from approval_role_members m join approval_roles r using (role_code) join employees e using (emp_id)`;
+const FROM = sql`
+  from approval_role_members m
+  join approval_roles r using (role_code)
+  join employees e using (emp_id)
+  left join companies c using (company_id)
+`;
+const lacksWorkRole = () => sql`
+  ${JSON.stringify(WORK_ROLES)}::jsonb ? m.role_code and not exists (
+    select
+    from users u
+    join user_roles ur using (user_id)
+    join roles s on s.id = ur.role_id and s.is_take_effect = 1
+    where u.emp_id = m.emp_id
+      and s.role_code = ${JSON.stringify(WORK_ROLES)}::jsonb ->> m.role_code
+      and coalesce(ur.effective_date, '-infinity') <= ${today()}::date
+      and coalesce(ur.expire_date, 'infinity') >= ${today()}::date
+  )
+`;
 const ORDER = sql`order by m.role_code, length(e.job_number), e.job_number, m.id`;
 
 const matching = (query: MemberQuery) =>
@@ -133,8 +165,9 @@ const matching = (query: MemberQuery) =>
 const memberRows = (where: SQL) => sql`
   select m.id, m.role_code as "roleCode", r.name as "roleNames", m.emp_id as "empId", e.job_number as "jobNumber",
     e.emp_name as "empName", e.employment = ${EMPLOYMENT.onJob} as "onJob",
-    m.site_digit as "siteDigit", m.department_id as "departmentId", m.valid_from as "validFrom",
-      m.valid_to as "validTo", m.version
+    m.site_digit as "siteDigit", m.department_id as "departmentId",
+    m.company_id as "companyId", coalesce(c.company_name, '') as "companyName", ${lacksWorkRole()} as "lacksWorkRole",
+    m.valid_from as "validFrom", m.valid_to as "validTo", m.version
   ${FROM} where ${where}`;
 
 async function listedMembers(db: Reader, caller: Caller, rows: MemberRow[]) {
@@ -176,6 +209,7 @@ const COLUMNS = [
   "member.empName",
   "member.site",
   "member.department",
+  "member.company",
   "member.validFrom",
   "member.validTo",
 ];
@@ -195,17 +229,18 @@ export async function exportRoleMembers(caller: Caller, { query }: { query: Memb
       return {
         count: sql`select count(*)::int as n ${FROM} where ${where}`,
         select: sql`
-          select m.role_code, r.name, e.job_number, e.emp_name, m.site_digit, m.department_id, m.valid_from,
-            m.valid_to ${FROM}
+          select m.role_code, r.name, e.job_number, e.emp_name, m.site_digit, m.department_id, c.company_name,
+            m.valid_from, m.valid_to ${FROM}
           where ${where} ${ORDER}
         `,
-        cells: ([code, name, jobNumber, empName, site, departmentId, from, to]) => [
+        cells: ([code, name, jobNumber, empName, site, departmentId, company, from, to]) => [
           String(code),
           named(name as Record<string, string>, caller.language),
           String(jobNumber),
           String(empName),
           text(`site.${site}`),
           departmentId === null ? null : pathOf(departmentId as number),
+          company as string | null,
           String(from),
           to as string | null,
         ],

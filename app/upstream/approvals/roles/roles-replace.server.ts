@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { ACT, FORM_STATE, ORIGIN, SOURCE, TASK_STATE } from "~/contracts/approvals/codes";
+import { ACT, CASHIER_ROLE, FORM_STATE, NODE, SOURCE, TASK_STATE } from "~/contracts/approvals/codes";
 import { MAY } from "~/contracts/approvals/may";
 import { text } from "~/contracts/endpoint";
 import { decides } from "~/lib/approvals/approval-definition";
@@ -9,6 +9,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { keepApart } from "~/upstream/platform/identity/cashier-apart.server";
 import {
   type ImportColumn,
   type ImportDefinition,
@@ -21,11 +22,14 @@ import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { yesNo } from "~/upstream/platform/imports/words.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { actorOf } from "../engine/actor.server";
+import { cashiersAmong } from "../engine/cashiers.server";
 import { passOn } from "../engine/hand.server";
 import type { Kinds } from "../engine/kind.server";
+import { originOfReassigned } from "../engine/payment.server";
 import { onJob } from "../engine/people.server";
 import { save } from "../engine/save.server";
 import { change, isOpen, lockForm, nodeOfKey, note, tasksHere, tell } from "../engine/work.server";
+import { beforeCashiers } from "./cashier-members.server";
 import { colleagues, ROLES_PAGE, roleCodes } from "./roles-import.server";
 
 type Values = ValuesOf<typeof COLUMNS>;
@@ -114,18 +118,19 @@ async function applyReplacements(
   const rows = await allChanging(runs);
   if (rows.length === 0) return;
   const today = companyDay();
+  const together = await beforeCashiers(tx);
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n("from" int, "to" int, "roleCode" text)`;
   const people = [...new Set(rows.map(({ to }) => to))];
   if ((await onJob(tx, people)).length !== people.length) throw conflict("imports:refused.changed");
   // A membership of the newcomer that is over opens again; one that lasts longer stays as it is.
   await tx.execute(sql`
-    insert into approval_role_members (role_code, emp_id, site_digit, department_id, valid_from, valid_to)
-    select distinct on (m.role_code, n."to", m.site_digit, m.department_id) m.role_code, n."to", m.site_digit,
-      m.department_id, greatest(m.valid_from, ${today}::date), m.valid_to
+    insert into approval_role_members (role_code, emp_id, site_digit, department_id, company_id, valid_from, valid_to)
+    select distinct on (m.role_code, n."to", m.site_digit, m.department_id, m.company_id) m.role_code, n."to",
+      m.site_digit, m.department_id, m.company_id, greatest(m.valid_from, ${today}::date), m.valid_to
     from ${given}
     join approval_role_members m on m.emp_id = n."from" and (n."roleCode" = '' or m.role_code = n."roleCode")
-    where coalesce(m.valid_to, 'infinity') > ${today}::date order by 1, 2, 3, 4, m.valid_to desc nulls first
-    on conflict (role_code, emp_id, site_digit, coalesce(department_id, 0))
+    where coalesce(m.valid_to, 'infinity') > ${today}::date order by 1, 2, 3, 4, 5, m.valid_to desc nulls first
+    on conflict (role_code, emp_id, site_digit, coalesce(department_id, 0), coalesce(company_id, 0))
     do update set valid_to = excluded.valid_to, version = approval_role_members.version + 1
     where coalesce(approval_role_members.valid_to, 'infinity') < coalesce(excluded.valid_to, 'infinity')`);
   await tx.execute(sql`
@@ -137,6 +142,7 @@ async function applyReplacements(
     where m.emp_id = n."from"
       and (n."roleCode" = '' or m.role_code = n."roleCode")
       and coalesce(m.valid_to, 'infinity') > ${today}::date`);
+  await keepApart(tx, together);
   for (const row of rows) if (row.transferPending) await handPending(kinds, tx, caller, row);
   await audit(
     tx,
@@ -156,7 +162,7 @@ async function applyReplacements(
  * leaves.
  */
 async function handPending(kinds: Kinds, tx: Tx, caller: Caller, { from, to, roleCode }: Replacement): Promise<void> {
-  const [holder] = await onJob(tx, [to]);
+  const [[holder], cashiers] = [await onJob(tx, [to]), await cashiersAmong(tx, [to])];
   const actor = await actorOf(tx, caller);
   const { rows } = await tx.execute<{ id: number }>(sql`
     select distinct t.instance_id as id
@@ -175,7 +181,7 @@ async function handPending(kinds: Kinds, tx: Tx, caller: Caller, { from, to, rol
       node?.approverRules.some(
         (rule) =>
           (rule.source === SOURCE.role && rule.roleCode === roleCode) ||
-          (rule.source === SOURCE.cashier && roleCode === "CASHIER"),
+          (rule.source === SOURCE.cashier && roleCode === CASHIER_ROLE),
       );
     const held = tasksHere(work).some((one) => isOpen(one) && one.assigneeEmpId === to);
     if (
@@ -185,12 +191,13 @@ async function handPending(kinds: Kinds, tx: Tx, caller: Caller, { from, to, rol
       !task ||
       !asks ||
       held ||
+      (node.type === NODE.cashier && !cashiers.has(to)) ||
       work.form.requesterEmpId === to
     )
       continue;
     change(work, task, { status: TASK_STATE.handedOn, decidedAt: work.now.toISOString(), remindAt: null });
     note(work, { action: ACT.reassign, node, task, targets: [to] });
-    await passOn(tx, work, node, task, holder!, ORIGIN.administrator);
+    await passOn(tx, work, node, task, holder!, originOfReassigned(node));
     tell(work, "reassigned", [from]);
     await save(tx, work);
   }

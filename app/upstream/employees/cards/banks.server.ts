@@ -29,6 +29,10 @@ export async function bankNamesOf(
   return (code) => names.get(code) || code;
 }
 
+/** A branch as its bank calls it; most say the bank's name themselves. */
+export const branchLabel = (bank: string, branch: string): string =>
+  branch.startsWith(bank) ? branch : `${bank} ${branch}`.trim();
+
 function filtersOf({ bankCode, city, likeBranch, cnaps, enabled }: Query["query"]): SQL {
   const given: (SQL | false | undefined | "")[] = [
     bankCode && sql`b.bank_code = ${bankCode}`,

@@ -18,7 +18,7 @@ import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { maskedTail } from "../own-file/own-file-words.server";
 import { accountNumberFaults, companyLength, personalLength } from "./account-number.server";
-import { bankNamesOf, bankOfLine } from "./banks.server";
+import { bankNamesOf, bankOfLine, branchLabel } from "./banks.server";
 import { payeeCards } from "./tables.server";
 
 export type Card = typeof payeeCards.$inferSelect;
@@ -58,7 +58,7 @@ function shown(caller: Caller, nameOf: (code: string) => string, row: Found, ope
   return {
     ...rest,
     accountNo: own ? unseal(accountNo) : maskedTail(accountTail),
-    bankName: bankCode ? `${nameOf(bankCode)} ${branchName}` : "",
+    bankName: bankCode ? branchLabel(nameOf(bankCode), branchName ?? "") : "",
     cnaps: cnaps ?? "",
     owner: owner ?? "",
   } as PayeeCard;

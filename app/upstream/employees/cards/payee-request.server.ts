@@ -6,7 +6,7 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
 import { maskedTail } from "../own-file/own-file-words.server";
 import type { PersonnelRequest, Subject } from "../own-file/subject.server";
-import { bankNamesOf } from "./banks.server";
+import { bankNamesOf, branchLabel } from "./banks.server";
 import { type CardValues, lockCard, writeCard } from "./payee-card-save.server";
 import { payeeCards } from "./tables.server";
 
@@ -43,7 +43,8 @@ export const payeeCardSubject: Subject = {
     const after = payloadOf(request);
     const before = request.before as Partial<Payload>;
     const word = (field: string) => say(caller.language, { key: `payee:field.${field}` });
-    const bank = ({ bankCode, branch }: Partial<Payload>) => (bankCode ? `${nameOf(bankCode)} ${branch}` : "");
+    const bank = ({ bankCode, branch }: Partial<Payload>) =>
+      bankCode ? branchLabel(nameOf(bankCode), branch ?? "") : "";
     const line = (field: string, was: string | undefined, now: string) => ({
       label: word(field),
       before: was ?? "",

@@ -13,8 +13,7 @@ import type { renewContract as contract } from "~/contracts/employees/contract";
 import { MAY } from "~/contracts/employees/may";
 import { isWithoutEnd } from "~/lib/employees/contract-law";
 import { addDays } from "~/lib/period";
-import type { Kinds } from "~/upstream/approvals/engine/kind.server";
-import { lockForEdit, saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
+import { lockForEdit, saveDraft, submitDraft } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault } from "~/upstream/platform/faults.server";
@@ -26,8 +25,6 @@ import { openEndedFor } from "./contract-history.server";
 import { RENEWAL, renewalFaults } from "./contract-renewal-checks.server";
 import { renewalKind, renewalRow } from "./contract-renewal-kind.server";
 import { contractRenewals } from "./tables.server";
-
-const kinds: Kinds = new Map([[RENEWAL, renewalKind]]);
 
 type Input = z.output<(typeof contract)["input"]>;
 interface Asked {
@@ -149,7 +146,7 @@ export async function renewContract(tx: Tx, caller: Caller, input: Input) {
           .where(eq(contractRenewals.id, row.id))
           .returning();
   const draft = await saveDraft(tx, caller, renewalKind, saved!.id);
-  const sent = await submitForm(kinds, tx, caller, draft.id, { chosen: {}, cc: [], version: draft.version });
+  const sent = await submitDraft(tx, caller, draft);
   const { wage, ...told } = values;
   await audit(tx, caller, {
     action: "contract.renew",

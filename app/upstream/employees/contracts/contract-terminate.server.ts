@@ -1,7 +1,6 @@
 import { CONTRACT_STATE } from "~/contracts/employees/codes";
 import type { OpenedDimission } from "~/contracts/employees/dimission";
 import { MAY } from "~/contracts/employees/may";
-import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need } from "~/upstream/platform/identity/rights.server";
@@ -14,7 +13,6 @@ import { lockContract } from "./contract.server";
  * (employees, States of a contract).
  */
 export async function terminateContract(
-  kinds: Kinds,
   tx: Tx,
   caller: Caller,
   { id, ...dimission }: OpenedDimission & { id: number },
@@ -23,5 +21,5 @@ export async function terminateContract(
   const row = await lockContract(tx, caller, id, { code: MAY.contract.edit });
   if (row.state !== CONTRACT_STATE.inForce && row.state !== CONTRACT_STATE.expired)
     throw conflict("contract:said.notRunning");
-  return openDimission(kinds, tx, caller, { ...dimission, empId: row.empId, empIdText: undefined });
+  return openDimission(tx, caller, { ...dimission, empId: row.empId, empIdText: undefined });
 }

@@ -1,5 +1,4 @@
 import * as contract from "~/contracts/employees/contract";
-import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { contractDetail } from "./contract-detail.server";
 import { contractPaper } from "./contract-document.server";
@@ -13,7 +12,7 @@ import { discardContract, saveContract } from "./contract-save.server";
 import { declineContract, sendContract, signContract, signOnPaper } from "./contract-sign.server";
 import { terminateContract } from "./contract-terminate.server";
 
-export const contractEndpoints = (kinds: Kinds): Binding[] => [
+export const contractEndpoints: Binding[] = [
   query(contract.searchContracts, contractList),
   free(contract.exportContracts, exportContracts),
   query(contract.contractFilters, contractFilters),
@@ -32,5 +31,5 @@ export const contractEndpoints = (kinds: Kinds): Binding[] => [
   query(contract.contractPaper, contractPaper),
   query(contract.renewalForm, renewalForm),
   command(contract.renewContract, renewContract),
-  command(contract.terminateContract, (tx, caller, input) => terminateContract(kinds, tx, caller, input)),
+  command(contract.terminateContract, terminateContract),
 ];

@@ -16,14 +16,14 @@ import { submitResignation } from "../leaving/dimission-resign.server";
 export async function loadDemoDimissions(kinds: Kinds): Promise<void> {
   const today = companyDay();
   const [resigning, leaving, left] = await ordinaryPeople(3);
-  await resign(kinds, resigning!, {
+  await resign(resigning!, {
     expectDate: addDays(today, 30),
     reasonCode: "1",
     reason: "回老家发展，感谢公司两年来的培养。",
   });
   await approveThrough(
     kinds,
-    await resign(kinds, leaving!, { expectDate: addDays(today, 32), reasonCode: "3", reason: "家人需要照顾。" }),
+    await resign(leaving!, { expectDate: addDays(today, 32), reasonCode: "3", reason: "家人需要照顾。" }),
   );
   const hr = await demoCaller({ jobNumber: "10002" });
   const agreed = openContract.input.parse({
@@ -35,7 +35,7 @@ export async function loadDemoDimissions(kinds: Kinds): Promise<void> {
     expectDate: addDays(today, -3),
     send: 1,
   });
-  const { instanceId } = await transaction((tx) => openDimission(kinds, tx, hr, agreed));
+  const { instanceId } = await transaction((tx) => openDimission(tx, hr, agreed));
   await approveThrough(kinds, instanceId);
   await leaversLeave({ kinds, now: new Date(), around: await systemCircumstances() });
 }
@@ -56,8 +56,8 @@ async function ordinaryPeople(count: number): Promise<number[]> {
   return rows.map(({ empId }) => empId);
 }
 
-async function resign(kinds: Kinds, empId: number, input: Record<string, unknown>): Promise<number> {
+async function resign(empId: number, input: Record<string, unknown>): Promise<number> {
   const caller = await demoCaller({ empId });
-  const made = await transaction((tx) => submitResignation(kinds, tx, caller, submitContract.input.parse(input)));
+  const made = await transaction((tx) => submitResignation(tx, caller, submitContract.input.parse(input)));
   return made.instanceId;
 }

@@ -76,7 +76,7 @@ export async function loadDemoEntries({ today, kinds, takeEffect }: DemoRun): Pr
       probationWage: wage,
       send: way === "draft" ? 0 : 1,
     };
-    const { id, instanceId } = await transaction((tx) => savePreEntry(kinds, tx, hr, contract.input.parse(input)));
+    const { id, instanceId } = await transaction((tx) => savePreEntry(tx, hr, contract.input.parse(input)));
     if (way !== "draft" && way !== "sent") await approveThrough(kinds, instanceId);
     if (way === "ready") await written(id);
     if (way === "givenUp")

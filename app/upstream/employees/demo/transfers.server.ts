@@ -21,7 +21,7 @@ export async function loadDemoTransfers(kinds: Kinds): Promise<void> {
   for (const [way, input, inDays] of ORDERS) {
     const send = way === "draft" ? 0 : 1;
     const wanted = contract.input.parse({ ...input, effectiveDate: addDays(companyDay(), inDays), send });
-    const { instanceId } = await transaction((tx) => saveTransfer(kinds, tx, hr, wanted));
+    const { instanceId } = await transaction((tx) => saveTransfer(tx, hr, wanted));
     if (way === "approved") await approveThrough(kinds, instanceId);
   }
 }

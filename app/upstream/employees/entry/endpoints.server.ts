@@ -1,7 +1,6 @@
 import * as card from "~/contracts/employees/card";
 import * as entry from "~/contracts/employees/entry";
 import * as probation from "~/contracts/employees/probation";
-import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { database } from "~/upstream/platform/database/db.server";
 import type { Circumstances } from "~/upstream/platform/identity/caller.server";
@@ -22,14 +21,14 @@ import { currentEntryLink, giveUpEntry, postponeEntry, sendEntryLink } from "./p
 import { submitCard } from "./submit-card.server";
 
 /** Entry and probation. */
-export const entryEndpoints = (kinds: Kinds): Binding[] => [
+export const entryEndpoints: Binding[] = [
   query(entry.searchPreEntries, searchPreEntries),
   query(entry.preEntryFilters, preEntryFilters),
   query(entry.preEntryDetail, preEntryDetail),
   query(entry.preEntryWay, preEntryWay),
   command(
     entry.savePreEntry,
-    (tx, caller, input) => savePreEntry(kinds, tx, caller, input),
+    (tx, caller, input) => savePreEntry(tx, caller, input),
     async (tx, caller, read) => (await judgedPreEntry(tx, caller, read)).faults,
   ),
   free(entry.sendEntryLink, sendEntryLink),

@@ -8,7 +8,6 @@ import { searchTokens } from "~/lib/search-tokens.server";
 import { normalizeText } from "~/lib/text";
 import { draftOrSend } from "~/upstream/approvals/desk/draft-or-send.server";
 import { namedFaults, wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
-import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { lockForEdit } from "~/upstream/approvals/engine/submit.server";
 import { headcountFaults, lockPlace } from "~/upstream/organization/headcount.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
@@ -36,7 +35,7 @@ type Saving = PreEntryInput & { id?: number; version?: number };
  * asked for (employees, States of a pre-entry). The place is looked at under its lock now and again when the form is
  * approved, because only then it is taken (employees rule 13).
  */
-export async function savePreEntry(kinds: Kinds, tx: Tx, caller: Caller, { id, version, ...input }: Saving) {
+export async function savePreEntry(tx: Tx, caller: Caller, { id, version, ...input }: Saving) {
   const { empId } = caller;
   if (empId === null) throw forbidden();
   const before = id === undefined ? null : await lockDraft(tx, caller, id, version ?? 0);
@@ -55,7 +54,7 @@ export async function savePreEntry(kinds: Kinds, tx: Tx, caller: Caller, { id, v
       siteId: row.siteId,
       ...changed,
     });
-  const form = await draftOrSend(kinds, tx, caller, manualPreEntry, row.id, input);
+  const form = await draftOrSend(tx, caller, manualPreEntry, row.id, input);
   return { id: row.id, version: row.version, overHeadcount, ...form };
 }
 

@@ -4,7 +4,7 @@ import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import { companyDay } from "~/lib/period";
-import type { Due } from "~/upstream/domain.server";
+import type { Due, Product } from "~/upstream/domain.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
@@ -15,10 +15,10 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { parameterOfPerson } from "~/upstream/platform/parameters.server";
-import { conflict, forbidden, missing, stale } from "~/upstream/platform/refusal.server";
+import { conflict, forbidden, missing, Refusal, stale } from "~/upstream/platform/refusal.server";
 import { OBJECT, reachDimission } from "./dimission.server";
 import { tell } from "./dimission-confirm.server";
-import { handoverItems } from "./tables.server";
+import { dimissions, handoverItems } from "./tables.server";
 
 /** The item, locked, with its dimission; a dimission that was taken back has none. */
 async function lockItem(tx: Tx, itemId: number) {
@@ -75,8 +75,12 @@ export async function assignHandover(
   return { id: row.id };
 }
 
-/** Handed over, says its receiver, or HR; the leaver does not say so himself (employees rule 30). */
+/**
+ * Handed over, says its receiver, or HR; the leaver does not say so himself (employees rule 30).
+ * @param open why it cannot be yet, as the domain that knows says (finance rule 16)
+ */
 export async function doneHandover(
+  open: Product["handover"],
   tx: Tx,
   caller: Caller,
   { itemId, version, remark }: { itemId: number; version: number; remark: string },
@@ -90,6 +94,9 @@ export async function doneHandover(
   }
   if (item.version !== version) throw stale();
   if (item.doneAt !== null) throw conflict("dimission:said.itemDone");
+  const [leaver] = await tx.select().from(dimissions).where(eq(dimissions.id, item.dimissionId));
+  const stillOpen = await open(tx, item.kind, leaver!.empId);
+  if (stillOpen) throw new Refusal(409, stillOpen);
   await tx
     .update(handoverItems)
     .set({

@@ -13,7 +13,6 @@ import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { calendarSite } from "~/lib/working-days";
 import { draftOrSend } from "~/upstream/approvals/desk/draft-or-send.server";
 import { namedFaults, type Written, wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
-import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { lockForEdit } from "~/upstream/approvals/engine/submit.server";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { headOf } from "~/upstream/organization/hr-people.server";
@@ -44,7 +43,7 @@ import { successorOf } from "./dimission-successor.server";
 import { dimissions } from "./tables.server";
 
 /** Opens a dimission for somebody, as a draft or sent at once (employees rules 28 and 31). */
-export async function openDimission(kinds: Kinds, tx: Tx, caller: Caller, input: OpenedDimission) {
+export async function openDimission(tx: Tx, caller: Caller, input: OpenedDimission) {
   if (caller.empId === null) throw forbidden();
   const { faults, empId, values } = await judgedDimission(tx, caller, input);
   refuseAll(faults);
@@ -61,12 +60,11 @@ export async function openDimission(kinds: Kinds, tx: Tx, caller: Caller, input:
     objectId: row!.id,
     after: { empId, ...values, files: Object.fromEntries(files) },
   });
-  return saved(tx, row!.id, await draftOrSend(kinds, tx, caller, dismissal, row!.id, input));
+  return saved(tx, row!.id, await draftOrSend(tx, caller, dismissal, row!.id, input));
 }
 
 /** Changes the own draft, or one that was returned or withdrawn, and sends it where that is asked for. */
 export async function updateDimission(
-  kinds: Kinds,
   tx: Tx,
   caller: Caller,
   { id, version, ...input }: OpenedDimission & { id: number; version: number },
@@ -87,7 +85,7 @@ export async function updateDimission(
     .where(eq(dimissions.id, id));
   await putFiles(tx, caller, id, had, files);
   if (change) await audit(tx, caller, { action: "dimission.update", objectType: OBJECT, objectId: id, ...change });
-  return saved(tx, id, await draftOrSend(kinds, tx, caller, dismissal, id, input));
+  return saved(tx, id, await draftOrSend(tx, caller, dismissal, id, input));
 }
 
 async function saved(tx: Tx, id: number, form: { instanceId: number; sent: boolean }) {

@@ -7,7 +7,7 @@ import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { earliestLastDay } from "~/lib/employees/notice-period";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
-import { saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
+import { saveDraft, submitDraft } from "~/upstream/approvals/engine/submit.server";
 import { voidForm, withdrawForm } from "~/upstream/approvals/engine/withdraw.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
@@ -31,7 +31,7 @@ import { dimissions } from "./tables.server";
 type Handed = z.output<(typeof contract)["input"]>;
 
 /** Hands in the own resignation: record, form and first task in one transaction (employees, States; rule 27). */
-export async function submitResignation(kinds: Kinds, tx: Tx, caller: Caller, { id, version, ...given }: Handed) {
+export async function submitResignation(tx: Tx, caller: Caller, { id, version, ...given }: Handed) {
   if (caller.empId === null) throw forbidden();
   const leaver = await leaverOf(tx, caller.empId);
   if (leaver.employment !== EMPLOYMENT.onJob) throw conflict("dimission:said.notOnJob");
@@ -68,7 +68,7 @@ export async function submitResignation(kinds: Kinds, tx: Tx, caller: Caller, { 
         })
         .returning();
   const draft = await saveDraft(tx, caller, resignation, row!.id);
-  await submitForm(kinds, tx, caller, draft.id, { chosen: {}, cc: [], version: draft.version });
+  await submitDraft(tx, caller, draft);
   const change = difference(before ?? {}, given);
   await audit(tx, caller, {
     action: before ? "dimission.resubmit" : "dimission.submit",

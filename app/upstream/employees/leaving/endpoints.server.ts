@@ -1,5 +1,5 @@
 import * as contract from "~/contracts/employees/dimission";
-import type { Kinds } from "~/upstream/approvals/engine/kind.server";
+import type { Product } from "~/upstream/domain.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -15,24 +15,24 @@ import { saveSeverance, severanceEstimate } from "./dimission-severance.server";
 import { closeDimission, nameSuccessor } from "./dimission-successor.server";
 import { dimissionChoices, earliestDay, ownResignation } from "./own-resignation.server";
 
-export const dimissionEndpoints = (kinds: Kinds): Binding[] => [
+export const dimissionEndpoints = ({ kinds, handover }: Pick<Product, "kinds" | "handover">): Binding[] => [
   query(contract.searchDimissions, dimissionList),
   free(contract.exportDimissions, exportDimissions),
   query(contract.dimissionFilters, dimissionFilters),
   query(contract.dimissionDetail, dimissionDetail),
   query(contract.dimissionChoices, dimissionChoices),
   query(contract.dimissionWay, dimissionWay),
-  command(contract.openDimission, (tx, caller, input) => openDimission(kinds, tx, caller, input), judge),
-  command(contract.updateDimission, (tx, caller, input) => updateDimission(kinds, tx, caller, input), judge),
+  command(contract.openDimission, (tx, caller, input) => openDimission(tx, caller, input), judge),
+  command(contract.updateDimission, (tx, caller, input) => updateDimission(tx, caller, input), judge),
   query(contract.downloadDimissionFile, downloadDimissionFile),
   query(contract.earliestDay, earliestDay),
   query(contract.ownResignation, ownResignation),
-  command(contract.submitResignation, (tx, caller, input) => submitResignation(kinds, tx, caller, input)),
+  command(contract.submitResignation, submitResignation),
   command(contract.withdrawDimission, (tx, caller, input) => withdrawDimission(kinds, tx, caller, input)),
   command(contract.consentWithdrawal, consentWithdrawal),
   command(contract.nameSuccessor, nameSuccessor),
   command(contract.assignHandover, assignHandover),
-  command(contract.doneHandover, doneHandover),
+  command(contract.doneHandover, (tx, caller, input) => doneHandover(handover, tx, caller, input)),
   query(contract.myHandovers, myHandovers),
   command(contract.closeDimission, closeDimission),
   query(contract.severanceEstimate, severanceEstimate),

@@ -9,6 +9,7 @@ import { bankChoices, bankDetail, exportBanks, pickBanks, searchBanks } from "..
 import { applyPayeeCard, payeeApplication } from "../cards/payee-apply.server";
 import { savePayeeCard, setPayeeCardStatus } from "../cards/payee-card-save.server";
 import { myPayeeCards, payeeCardDetail, revealPayeeCard, searchPayeeCards } from "../cards/payee-cards.server";
+import { pickPayeeCards } from "../cards/payee-pick.server";
 import { ownIdentity, uploadIdentityPhoto } from "./identity-photos.server";
 import { proposalForm, proposeChange } from "./own-file-propose.server";
 import { myRequests, searchChanges } from "./own-file-reads.server";
@@ -33,6 +34,7 @@ export const ownFileEndpoints: Binding[] = [
   query(banks.pickBanks, pickBanks),
   query(payee.searchPayeeCards, searchPayeeCards),
   query(payee.myPayeeCards, myPayeeCards),
+  query(payee.pickPayeeCards, pickPayeeCards),
   query(payee.payeeCardDetail, payeeCardDetail),
   command(payee.savePayeeCard, savePayeeCard),
   command(payee.applyPayeeCard, applyPayeeCard),

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { FORM_STATE } from "~/contracts/approvals/codes";
-import type { Kinds } from "~/upstream/approvals/engine/kind.server";
-import { lockForEdit, saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
+import { lockForEdit, saveDraft, submitDraft } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -10,8 +9,6 @@ import { PERSONNEL, personnelRequest, requestRow } from "./personnel-request.ser
 import { subjects } from "./personnel-subjects.server";
 import type { PersonnelRequest } from "./subject.server";
 import { personnelRequests } from "./tables.server";
-
-const kinds: Kinds = new Map([[PERSONNEL, personnelRequest]]);
 
 type Content = Pick<PersonnelRequest, "requestKind" | "section" | "after"> &
   Partial<Pick<PersonnelRequest, "before" | "attachmentIds">>;
@@ -32,7 +29,7 @@ export async function sendRequest(
       ? await create(tx, caller, content)
       : await change(tx, caller, content, again.id, again.version);
   const draft = await saveDraft(tx, caller, personnelRequest, id);
-  const { instanceNo } = await submitForm(kinds, tx, caller, draft.id, { chosen: {}, cc: [], version: draft.version });
+  const { instanceNo } = await submitDraft(tx, caller, draft);
   const { requestKind, section, version } = await requestRow(tx, id);
   await audit(tx, caller, {
     action: "personnel.submit",

@@ -1,7 +1,6 @@
 import * as posts from "~/contracts/employees/posts";
 import { signatureDocument as documentContract } from "~/contracts/employees/signature";
 import * as transfer from "~/contracts/employees/transfer";
-import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import { type Binding, command, query } from "~/upstream/platform/binding.server";
 import { employeeChoices } from "../archives/choices.server";
@@ -12,7 +11,7 @@ import { searchTransfers, transferDetail } from "./transfer-reads.server";
 import { judgedTransfer, saveTransfer, transferForm, transferWay } from "./transfer-save.server";
 import { declineTransfer, signTransfer } from "./transfer-sign.server";
 
-export const careerEndpoints = (kinds: Kinds): Binding[] => [
+export const careerEndpoints: Binding[] = [
   query(posts.employeePosts, employeePosts),
   query(posts.postForm, postForm),
   command(posts.correctPost, correctPost),
@@ -26,7 +25,7 @@ export const careerEndpoints = (kinds: Kinds): Binding[] => [
   query(transfer.transferWay, transferWay),
   command(
     transfer.saveTransfer,
-    (tx, caller, input) => saveTransfer(kinds, tx, caller, input),
+    (tx, caller, input) => saveTransfer(tx, caller, input),
     async (tx, caller, read) => (await judgedTransfer(tx, caller, read)).faults,
   ),
   command(transfer.signTransfer, signTransfer),

@@ -5,7 +5,6 @@ import type { TransferInput } from "~/contracts/employees/transfer";
 import { MAY as MAY_OF_ORGANIZATION } from "~/contracts/organization/may";
 import { draftOrSend } from "~/upstream/approvals/desk/draft-or-send.server";
 import { namedFaults, wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
-import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { lockForEdit } from "~/upstream/approvals/engine/submit.server";
 import { onlyWarns } from "~/upstream/organization/headcount.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
@@ -24,7 +23,7 @@ import { draftFaults, fullPosition, transferFaults } from "./transfer-rules.serv
  * Writes an order for somebody within reach with its form, and sends it where that is asked for; what it leaves empty
  * stays (employees rules 12-14, 26).
  */
-export async function saveTransfer(kinds: Kinds, tx: Tx, caller: Caller, input: TransferInput) {
+export async function saveTransfer(tx: Tx, caller: Caller, input: TransferInput) {
   if (caller.empId === null) throw forbidden();
   const before = input.id === undefined ? null : await lockOwn(tx, caller, input.id, input.version);
   const { faults, order } = await judgedTransfer(tx, caller, input);
@@ -51,7 +50,7 @@ export async function saveTransfer(kinds: Kinds, tx: Tx, caller: Caller, input: 
       before: before && change.before,
       after: change.after,
     });
-  const form = await draftOrSend(kinds, tx, caller, transferKind, row!.id, input);
+  const form = await draftOrSend(tx, caller, transferKind, row!.id, input);
   return { id: row!.id, version: row!.version, ...form };
 }
 

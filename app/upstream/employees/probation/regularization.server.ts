@@ -11,7 +11,7 @@ import { EMPLOYMENT, LIFECYCLE, type Lifecycle } from "~/contracts/organization/
 import { addDays } from "~/lib/period";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
-import { lockForEdit, saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
+import { lockForEdit, saveDraft, submitDraft } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -83,7 +83,7 @@ export async function submitRegularization(
   if (row.version !== version) throw stale();
   const written = await changeRegularization(tx, row, { selfSummary });
   const draft = await saveDraft(tx, caller, regularization, id);
-  const sent = await submitForm(kinds, tx, caller, draft.id, { chosen: {}, cc: [], version: draft.version });
+  const sent = await submitDraft(tx, caller, draft);
   await audit(tx, caller, {
     action: "regularization.submit",
     objectType: OBJECT,

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { BIZ, SUBSIDY_STATE } from "~/contracts/employees/codes";
 import { READ_SECONDS } from "~/contracts/employees/subsidies";
-import type { Kinds } from "~/upstream/approvals/engine/kind.server";
-import { saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
+import { saveDraft, submitDraft } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -13,7 +12,6 @@ import { SUBSIDY, subsidyKind } from "./subsidy-kind.server";
 import { registrySubsidies } from "./tables.server";
 
 const OBJECT = "registrySubsidy";
-const kinds: Kinds = new Map([[SUBSIDY, subsidyKind]]);
 
 /**
  * The holder's invitation, locked: of a signature and a refusal at once one is the first. Its form is locked first, as
@@ -84,7 +82,7 @@ export async function signSubsidy(tx: Tx, caller: Caller, { id, version, agreed,
   const signatureId = await sign(tx, caller, BIZ.subsidy, id, document!, given);
   await tx.update(registrySubsidies).set({ signatureId }).where(sql`${registrySubsidies.id} = ${id}`);
   const draft = await saveDraft(tx, caller, subsidyKind, id);
-  await submitForm(kinds, tx, caller, draft.id, { chosen: {}, cc: [], version: draft.version });
+  await submitDraft(tx, caller, draft);
   await audit(tx, caller, {
     action: "subsidy.sign",
     objectType: OBJECT,

@@ -121,6 +121,9 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether this is a transaction of this process: a pool is everybody's. */
+export const isTransaction = (db: Reader | Tx): boolean => clients.has(db as Tx);
+
 /** The connection of a transaction, for what the query builder cannot do (COPY, queueing a job inside it). */
 export function clientOf(tx: Tx): pg.PoolClient {
   const client = clients.get(tx);

@@ -111,7 +111,7 @@ async function stopOrphan(databaseDir: string): Promise<void> {
  * Starts the PostgreSQL that comes as an npm package, on loopback and a free port, initialising the folder on first
  * use. Commits are durable (fsync stays on). Runs as the user `postgres` when we are root, because PostgreSQL refuses
  * root.
- * @param options.fast gives durability up, for tests that throw the folder away
+ * @param options.fast gives durability up, and a password that is dear to guess, for tests that throw the folder away
  * @param options.port where it was before, so that whoever was connected finds it again; 0 for any free port
  */
 export async function startEmbedded(
@@ -149,7 +149,11 @@ export async function startEmbedded(
       authMethod: "scram-sha-256",
       persistent: true,
       createPostgresUser: process.getuid?.() === 0,
-      initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8", ...(options.fast ? ["--no-sync"] : [])],
+      initdbFlags: [
+        "--encoding=UTF8",
+        "--locale=C.UTF-8",
+        ...(options.fast ? ["--no-sync", "--set=scram_iterations=1"] : []),
+      ],
       postgresFlags: flags.flatMap((flag) => ["-c", flag]),
       onLog: (line) => {
         output.push(String(line));

@@ -26,10 +26,10 @@ export async function storeDocument(
   caller: Pick<Caller, "userId">,
   name: string,
   bytes: Buffer,
-  office = false,
+  ofForm = false,
 ): Promise<Document> {
   if (bytes.length === 0) throw invalid({ file: { key: "errors:required" } });
-  const checked = await checkDocument(bytes, office);
+  const checked = await checkDocument(bytes, ofForm);
   const stored = await storeFile(new Blob([new Uint8Array(checked.bytes)]).stream());
   const stem = path.parse(path.basename(name.replaceAll("\\", "/"))).name.slice(0, 100);
   return {
@@ -50,18 +50,18 @@ const bytesOf = async (upload: Upload | null) =>
  * Stores an upload and lends it to `work`, which writes its row: once per request key, so that the same form sent again
  * is the same file. The content goes again when the row surely does not stand; what is unknown is left to the sweep.
  * @param call what it is for and the input that says which record, the file's name with it
- * @param office whether docx and xlsx are taken beside PDF and pictures
+ * @param ofForm whether docx, xlsx, XML and OFD are taken beside PDF and pictures
  */
 export async function withDocument<T>(
   filer: Filer,
   call: { for: string; name: string; [input: string]: unknown },
   upload: Upload | null,
   work: (tx: Tx, document: Document) => Promise<T>,
-  office = false,
+  ofForm = false,
 ): Promise<T> {
   const key = requestKey(filer);
   const bytes = await bytesOf(upload);
-  const document = await storeDocument(filer, call.name, bytes, office);
+  const document = await storeDocument(filer, call.name, bytes, ofForm);
   let isFirst = false;
   try {
     const result = await onceSurely(

@@ -210,6 +210,9 @@ export async function callerForJob(
   };
 }
 
+/** Author of what a release changes in a database that is already in use. */
+export const RELEASE: Circumstances = { requestId: "release", ip: "", userAgent: "release", language: "en" };
+
 /** What a job says of itself when nobody calls. */
 export async function systemCircumstances(): Promise<Circumstances & Pick<Caller, "versions">> {
   const { rows } = await database().read.execute<{ versions: Record<string, number> | null }>(

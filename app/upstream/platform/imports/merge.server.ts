@@ -8,7 +8,7 @@ import { conflict } from "../refusal.server";
 
 /** A table whose rows a file adds or replaces one for one. Fields are named as in the table's declaration. */
 export interface Register<Field extends string> {
-  /** With one key column, version and authors. */
+  /** With version and authors; without a key column of its own the audit names rows by `key`. */
   table: PgTable;
   /** What tells rows apart. */
   key: readonly Field[];
@@ -31,7 +31,7 @@ export type GivenRow<Field extends string> = Record<Field, CopyValue> & { seen: 
 
 /** A row written: key, columns and what it always gets, as it was (null: it is new) and as it is. */
 export interface Written {
-  id: number;
+  id: number | string;
   siteId: number | null;
   before: Fields | null;
   after: Fields;
@@ -71,13 +71,19 @@ export async function mergeRows<Field extends string>(
 const temporary = (table: PgTable) => `given_${getTableName(table)}`;
 
 /** Names of columns as SQL. */
-function columnsOf({ table }: { table: PgTable }) {
+function columnsOf({ table, key }: { table: PgTable; key: readonly string[] }) {
   const columns = getTableColumns(table);
   const name = (field: string) => `"${columns[field]!.name}"`;
+  const own = Object.values(columns).find(({ primary }) => primary);
+  const ids = own ? [`"${own.name}"`] : key.map(name);
+  const each = (row: string) => ids.map((id) => `${row}.${id}`);
   return {
     name,
     typed: (field: string) => `${name(field)} ${columns[field]!.getSQLType()}`,
-    id: Object.values(columns).find(({ primary }) => primary)!.name,
+    /** In the order of the primary key. */
+    order: (row: string) => each(row).join(", "),
+    sameRow: (one: string, other: string) => ids.map((id) => `${one}.${id} = ${other}.${id}`).join(" and "),
+    id: (row: string) => (own ? each(row)[0]! : `concat_ws(' ', ${each(row).join(", ")})`),
   };
 }
 
@@ -117,7 +123,7 @@ const siteOf = ({ people }: { people?: SQL }, row: string) =>
   sql.raw(people ? `(select site_id from employees e where e.emp_id = ${row}.emp_id)` : "null::int");
 
 async function updateRows<Field extends string>(tx: Tx, caller: Caller, register: Register<Field>): Promise<Written[]> {
-  const { name, id } = columnsOf(register);
+  const { name, id, order, sameRow } = columnsOf(register);
   const same = (row: string) => register.key.map((field) => `g.${name(field)} = ${row}.${name(field)}`).join(" and ");
   const [target, source] = [sql.identifier(getTableName(register.table)), sql.identifier(temporary(register.table))];
   const sets = [
@@ -131,15 +137,15 @@ async function updateRows<Field extends string>(tx: Tx, caller: Caller, register
       from ${target} t
       join ${source} g on ${sql.raw(same("t"))} and g.seen = t.version
       ${register.people && sql`join employees on employees.emp_id = t.emp_id and ${register.people}`}
-      order by ${sql.raw(`t.${id}`)}
+      order by ${sql.raw(order("t"))}
       for update of t
     )
     update ${target} t
     set ${sql.join(sets, sql`, `)}
     from ${source} g
     join stored s on ${sql.raw(same("s"))}
-    where ${sql.raw(`t.${id} = s.${id}`)}
-    returning ${sql.raw(`t.${id}`)} as id, ${siteOf(register, "t")} as "siteId", ${shown(register, "s")} as before,
+    where ${sql.raw(sameRow("t", "s"))}
+    returning ${sql.raw(id("t"))} as id, ${siteOf(register, "t")} as "siteId", ${shown(register, "s")} as before,
       ${shown(register, "t")} as after`);
   return rows;
 }
@@ -179,7 +185,7 @@ async function insertRows<Field extends string>(
   }
   const { rows } = await tx.execute<Written & Record<string, unknown>>(sql`
     ${made}
-    select ${sql.raw(`t.${id}`)} as id, ${siteOf(register, "t")} as "siteId", null::jsonb as before,
+    select ${sql.raw(id("t"))} as id, ${siteOf(register, "t")} as "siteId", null::jsonb as before,
       ${shown(register, "t")} as after
     from made t`);
   return { rows: rows.length, entries: rows.map((row) => entryOf(register, row)) };

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { type Entry, openPromise, validateFileName, type ZipFile } from "yauzl";
+import { type Entry, fromBufferPromise, openPromise, validateFileName, type ZipFile } from "yauzl";
 import { SheetError, unsafe } from "./errors.server";
 import type { SheetLimits } from "./limits.server";
 import { PartCheck } from "./part-check.server";
@@ -13,14 +13,17 @@ export interface Part {
   tail: string;
 }
 
+/** What a container may hold. */
+export type ContainerLimits = Pick<SheetLimits, "maxEntries" | "maxUnpackedBytes" | "maxRatio">;
+
 interface Member extends Part {
   entry: Entry;
 }
 
 /**
- * The zip container of a workbook. `open` inflates every entry once, counting as it goes, and refuses the file before
- * anything is parsed; later reads are counted against what that first pass saw. Sizes in the directory are never
- * trusted, paths never touch the disk.
+ * The zip container of a workbook, or of another package of XML parts. `open` inflates every entry once, counting as
+ * it goes, and refuses the file before anything is parsed; later reads are counted against what that first pass saw.
+ * Sizes in the directory are never trusted, paths never touch the disk.
  */
 export class Container {
   readonly #zip: ZipFile;
@@ -31,8 +34,9 @@ export class Container {
   }
 
   /** @throws SheetError unsafe, encrypted, tooLarge; ENOENT and its like pass through */
-  static async open(file: string, limits: SheetLimits): Promise<Container> {
-    const zip = await openPromise(file, { autoClose: false }).catch((error: NodeJS.ErrnoException) => {
+  static async open(file: string | Buffer, limits: ContainerLimits): Promise<Container> {
+    const opening = typeof file === "string" ? openPromise(file, { autoClose: false }) : fromBufferPromise(file);
+    const zip = await opening.catch((error: NodeJS.ErrnoException) => {
       throw error.code ? error : unsafe(error);
     });
     const container = new Container(zip);
@@ -80,7 +84,7 @@ export class Container {
     }
   }
 
-  async #inspect(limits: SheetLimits): Promise<void> {
+  async #inspect(limits: ContainerLimits): Promise<void> {
     if (this.#zip.entryCount > limits.maxEntries) throw new SheetError("unsafe", { reason: "entries" });
     const entries: Entry[] = [];
     for await (const entry of this.#zip.eachEntry()) {

@@ -10,7 +10,7 @@ import {
   beyond,
   checkMembership,
   type Guard,
-  keepAdministrator,
+  keepDuties,
   lockRights,
   notGrantable,
   ownRole,
@@ -49,7 +49,7 @@ export async function applyAcls(tx: Tx, caller: Caller, runs: AsyncIterable<Stag
   judgeAgain(guard, caller, members, codes);
   await writeMembers(tx, members);
   await writeCodes(tx, codes);
-  await keepAdministrator(tx, guard);
+  await keepDuties(tx, guard);
   await audit(
     tx,
     caller,

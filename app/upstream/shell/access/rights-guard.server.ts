@@ -4,6 +4,7 @@ import { MAY } from "~/contracts/shell/may";
 import { companyDay } from "~/lib/period";
 import { clientOf, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { keepApart, payAndKeep } from "~/upstream/platform/identity/cashier-apart.server";
 import { loadRights, type Rights, type Scope } from "~/upstream/platform/identity/rights.server";
 import { conflict, Refusal } from "~/upstream/platform/refusal.server";
 import type { roles } from "~/upstream/platform/tables/identity.server";
@@ -24,6 +25,8 @@ export interface Guard {
     { role: Role; codes: number[]; departments: { departmentId: number; siteId: number }[] }
   >;
   administrators: number;
+  /** Accounts that paid and kept books before: who stands so already does not stop other changes. */
+  together: ReadonlyMap<number, string>;
 }
 
 /**
@@ -60,6 +63,7 @@ export async function readGuard(tx: Reader | Tx, caller: Caller, rights: Rights)
     own: new Set(own.map((row) => row.role_id)),
     granted: new Map(all.map((row) => [row.role.id, row])),
     administrators: await administrators(tx),
+    together: await payAndKeep(tx),
   };
 }
 
@@ -76,9 +80,13 @@ async function administrators(tx: Reader | Tx): Promise<number> {
   return rows[0]!.n;
 }
 
-/** The end of every change of rights: refuses, and so undoes, one that would leave nobody with the code. */
-export async function keepAdministrator(tx: Tx, guard: Guard): Promise<void> {
+/**
+ * The end of every change of rights: refuses, and so undoes, one that would leave nobody with the code, or would make a
+ * cashier keep the books (finance rule 22).
+ */
+export async function keepDuties(tx: Tx, guard: Guard): Promise<void> {
   if (guard.administrators > 0 && (await administrators(tx)) === 0) throw conflict("system:fault.lastAdministrator");
+  await keepApart(tx, guard.together);
 }
 
 type Reach = { dataScope: DataScope; departments: { departmentId: number; siteId: number }[] };

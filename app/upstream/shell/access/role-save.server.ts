@@ -12,7 +12,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { roles } from "~/upstream/platform/tables/identity.server";
-import { keepAdministrator, lockRights, mayHandOut, ownRole } from "./rights-guard.server";
+import { keepDuties, lockRights, mayHandOut, ownRole } from "./rights-guard.server";
 import { type Created, type Fields, judged, refuseBeyond, taken } from "./role-fields.server";
 import { jobNumbersOf, join, leave } from "./role-members.server";
 import { codesOf, roleDetail } from "./roles.server";
@@ -28,6 +28,7 @@ export async function createRole(tx: Tx, caller: Caller, input: Created) {
   const [role] = await tx.insert(roles).values(values).returning().catch(taken);
   await addCodes(tx, role!.id, codes);
   const joined = await join(tx, caller, role!.id, input.members);
+  await keepDuties(tx, guard);
   await audit(tx, caller, {
     action: "role.create",
     objectType: "role",
@@ -93,7 +94,7 @@ export async function updateRole(tx: Tx, caller: Caller, input: Updated) {
     `,
   );
   await addCodes(tx, input.roleId, codes);
-  await keepAdministrator(tx, guard);
+  await keepDuties(tx, guard);
   await audit(tx, caller, { action: "role.update", objectType: "role", objectId: input.roleId, ...change });
   return { roleId: input.roleId, version: row!.version };
 }
@@ -139,7 +140,7 @@ export async function deleteRole(
   );
   if (rows[0]!.n > 0) throw conflict("system:fault.roleMembers", { n: rows[0]!.n });
   await tx.delete(roles).where(eq(roles.id, roleId));
-  await keepAdministrator(tx, guard);
+  await keepDuties(tx, guard);
   await audit(tx, caller, {
     action: "role.delete",
     objectType: "role",

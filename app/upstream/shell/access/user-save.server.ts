@@ -13,7 +13,7 @@ import { hashPassword, randomPassword } from "~/upstream/platform/identity/passw
 import { need, reaches, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { invalid, stale } from "~/upstream/platform/refusal.server";
 import { users } from "~/upstream/platform/tables/identity.server";
-import { checkMembership, type Guard, keepAdministrator, lockRights, mayHandOut } from "./rights-guard.server";
+import { checkMembership, type Guard, keepDuties, lockRights, mayHandOut } from "./rights-guard.server";
 import { lockUser } from "./users.server";
 
 type Created = z.output<(typeof createContract)["input"]>;
@@ -48,7 +48,7 @@ export async function createUser(tx: Tx, caller: Caller, input: Created) {
     .returning({ userId: users.userId })
     .catch(taken);
   await setRoles(tx, caller, guard, row!.userId, input.roleIds);
-  await keepAdministrator(tx, guard);
+  await keepDuties(tx, guard);
   await audit(tx, caller, {
     action: "user.create",
     objectType: "user",
@@ -103,7 +103,7 @@ export async function updateUser(tx: Tx, caller: Caller, input: Updated) {
     .where(eq(users.userId, before.user_id))
     .returning({ version: users.version })
     .catch(taken);
-  await keepAdministrator(tx, guard);
+  await keepDuties(tx, guard);
   await audit(tx, caller, {
     action: "user.update",
     objectType: "user",
@@ -202,6 +202,7 @@ export async function userChoices(db: Reader, caller: Caller) {
     ),
     own: new Set<number>(),
     administrators: 0,
+    together: new Map<number, string>(),
   };
   return {
     roles: rows.filter((row) => mayHandOut(guard, row.roleId)).map(({ roleId, roleName }) => ({ roleId, roleName })),

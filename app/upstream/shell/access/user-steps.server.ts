@@ -7,7 +7,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { hashPassword, randomPassword } from "~/upstream/platform/identity/passwords.server";
 import { conflict, stale } from "~/upstream/platform/refusal.server";
 import { users } from "~/upstream/platform/tables/identity.server";
-import { keepAdministrator, lockRights } from "./rights-guard.server";
+import { keepDuties, lockRights } from "./rights-guard.server";
 import { lockUser } from "./users.server";
 
 /** Ends every live session of an account. */
@@ -41,7 +41,7 @@ export async function setUserStatus(
     .set({ status, version: sql`${users.version} + 1`, ...(enabling && { mustChangePassword: true }) })
     .where(eq(users.userId, userId));
   if (!enabling) await endSessions(tx, userId, SESSION_END.closed);
-  await keepAdministrator(tx, guard);
+  await keepDuties(tx, guard);
   await audit(tx, caller, {
     action: enabling ? "user.enable" : "user.disable",
     objectType: "user",

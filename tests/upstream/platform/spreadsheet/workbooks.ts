@@ -1,10 +1,9 @@
-import { createWriteStream } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createWriteStream, rmSync } from "node:fs";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { afterAll } from "vitest";
 import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import type { SheetRow } from "~/upstream/platform/spreadsheet/cells.server";
@@ -18,7 +17,7 @@ const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 const folder = await mkdtemp(path.join(os.tmpdir(), "sheets-"));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 let files = 0;
 
 /** A path in a folder of its own, unused so far. */

@@ -39,6 +39,7 @@ export function FormActions({ data: { instance, allowedActions, desk } }: { data
     const to = act in pages ? pages[act] : approvalPaths.approvalAct(instance.id, act);
     return to ? [{ act, to }] : [];
   });
+  const paper = instance.paperPath;
   const more = acts.slice(2);
   return (
     <>
@@ -50,6 +51,11 @@ export function FormActions({ data: { instance, allowedActions, desk } }: { data
           </Way>
         );
       })}
+      {paper && (
+        <LinkButton to={paper} icon="print">
+          {t("action.paper")}
+        </LinkButton>
+      )}
       {more.length > 0 && (
         <Menu label={t("detail.moreActs")} look="btn btn-default">
           {more.map(({ act, to }) => {

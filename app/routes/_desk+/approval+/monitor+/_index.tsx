@@ -5,9 +5,9 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/approvals/may";
 import { monitorFilters, searchMonitor, watchChoices } from "~/contracts/approvals/watch";
@@ -54,12 +54,7 @@ export default function Monitor() {
         )}
       </ListBar>
       {rows.length === 0 ? (
-        <Empty
-          title={t("monitor.empty")}
-          actions={<LinkButton to={approvalPaths.approvalMonitor}>{t("monitor.clear")}</LinkButton>}
-        >
-          {t("monitor.emptyText")}
-        </Empty>
+        <NoRows title={t("monitor.empty")}>{t("monitor.emptyText")}</NoRows>
       ) : (
         <MonitorTable forms={rows} columns={setting.columns} mayAct={may(MAY.monitor.administrate)} />
       )}

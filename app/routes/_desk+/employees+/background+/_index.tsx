@@ -5,9 +5,9 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { searchChecks } from "~/contracts/employees/background";
 import { MAY } from "~/contracts/employees/may";
@@ -29,6 +29,11 @@ export default function Checks() {
   const { rows, total, page, limit, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("background");
   const may = useCodes();
+  const create = may(MAY.background.edit) && (
+    <LinkButton to="new" kind="main" icon="plus">
+      {t("list.new")}
+    </LinkButton>
+  );
   return (
     <Page
       title={t("list.title")}
@@ -39,9 +44,7 @@ export default function Checks() {
       <ListBar list={checkList}>
         {may(MAY.background.edit) && (
           <>
-            <LinkButton to="new" kind="main" icon="plus">
-              {t("list.new")}
-            </LinkButton>
+            {create}
             <LinkButton to="./import" icon="upload">
               {t("list.import")}
             </LinkButton>
@@ -50,9 +53,9 @@ export default function Checks() {
         <ExportButton action={`${employeePaths.checks}/export`} />
       </ListBar>
       {rows.length === 0 ? (
-        <Empty title={t("list.empty")} actions={<LinkButton to={employeePaths.checks}>{t("list.clear")}</LinkButton>}>
+        <NoRows title={t("list.empty")} begin={create}>
           {t("list.emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <CheckTable rows={rows} columns={setting.columns} />
       )}

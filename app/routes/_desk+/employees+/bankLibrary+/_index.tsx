@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { bankChoices, searchBanks } from "~/contracts/employees/banks";
 import { call } from "~/door/call.server";
@@ -28,6 +28,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Banks() {
   const { rows, total, page, limit, banks } = useLoaderData<typeof loader>();
   const { t } = useTranslation("banks");
+  const create = (
+    <LinkButton to="new" kind="main" icon="plus">
+      {t("create")}
+    </LinkButton>
+  );
   return (
     <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
       <SearchForm main="likeBranch" label={t("search")}>
@@ -46,18 +51,16 @@ export default function Banks() {
         />
       </SearchForm>
       <Tools>
-        <LinkButton to="new" kind="main" icon="plus">
-          {t("create")}
-        </LinkButton>
+        {create}
         <LinkButton to="./import" icon="upload">
           {t("upload.link")}
         </LinkButton>
         <ExportButton action={employeePaths.bankLibraryExport} />
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("empty")} actions={<LinkButton to={employeePaths.bankLibrary}>{t("clear")}</LinkButton>}>
+        <NoRows title={t("empty")} begin={create}>
           {t("emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <BankTable rows={rows} />
       )}

@@ -6,10 +6,10 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { searchCertificates } from "~/contracts/employees/certificates";
 import { CERTIFICATE_STATES, CERTIFICATE_TYPES } from "~/contracts/employees/codes";
@@ -33,6 +33,11 @@ export default function Certificates() {
   const { rows, total, page, limit, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("certificates");
   const issues = useCodes()(MAY.certificates.issue);
+  const create = issues && (
+    <LinkButton to={employeePaths.certificateIssue} kind="main" icon="plus">
+      {t("list.issue")}
+    </LinkButton>
+  );
   return (
     <Page
       title={t("list.title")}
@@ -60,20 +65,15 @@ export default function Certificates() {
         </LinkButton>
         {issues && (
           <>
-            <LinkButton to={employeePaths.certificateIssue} kind="main" icon="plus">
-              {t("list.issue")}
-            </LinkButton>
+            {create}
             <ExportButton action={employeePaths.certificateExport} fields={chosenFields(certificateList, setting)} />
           </>
         )}
       </ListBar>
       {rows.length === 0 ? (
-        <Empty
-          title={t("list.empty")}
-          actions={<LinkButton to={employeePaths.certificates}>{t("list.clear")}</LinkButton>}
-        >
+        <NoRows title={t("list.empty")} begin={create}>
           {t("list.emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <CertificateTable rows={rows} columns={setting.columns} />
       )}

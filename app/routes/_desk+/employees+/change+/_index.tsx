@@ -4,16 +4,14 @@ import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
-import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { CHANGE_STATES, OWN_FILE_SECTIONS } from "~/contracts/employees/codes";
 import { changeFilters, searchChanges } from "~/contracts/employees/own-file";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
-import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { ChangeTable } from "./__table";
@@ -47,13 +45,7 @@ export default function Changes() {
           options={codeOptions(CHANGE_STATES, (code) => t(`approval:status.${code}`))}
         />
       </SearchForm>
-      {rows.length === 0 ? (
-        <Empty title={t("list.empty")} actions={<LinkButton to={employeePaths.changes}>{t("list.clear")}</LinkButton>}>
-          {t("list.emptyText")}
-        </Empty>
-      ) : (
-        <ChangeTable rows={rows} />
-      )}
+      {rows.length === 0 ? <NoRows title={t("list.empty")}>{t("list.emptyText")}</NoRows> : <ChangeTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

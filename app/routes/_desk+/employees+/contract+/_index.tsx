@@ -5,9 +5,9 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { grouped } from "~/components/ui/text";
 import { CONTRACT_VIEWS } from "~/contracts/employees/codes";
@@ -44,13 +44,14 @@ export default function Contracts() {
   const { view = "all", ...filters } = query;
   const unsigned = view === "unsigned";
   const tab = (name: string) => `?${new URLSearchParams(name === "all" ? filters : { ...filters, view: name })}`;
+  const create = may(MAY.contract.edit) && (
+    <LinkButton to={employeePaths.contractNew} kind="main" icon="plus">
+      {t("list.new")}
+    </LinkButton>
+  );
   const tools = (
     <>
-      {may(MAY.contract.edit) && (
-        <LinkButton to={employeePaths.contractNew} kind="main" icon="plus">
-          {t("list.new")}
-        </LinkButton>
-      )}
+      {create}
       <ExportButton
         action={employeePaths.contractExport}
         fields={unsigned ? undefined : chosenFields(contractList, setting)}
@@ -73,12 +74,14 @@ export default function Contracts() {
       <ContractSearch department={department} companies={companies} />
       {unsigned ? <div className="tools">{tools}</div> : <ListBar list={contractList}>{tools}</ListBar>}
       {rows.length === 0 ? (
-        <Empty
+        <NoRows
           title={t(unsigned ? "list.unsignedEmpty" : "list.empty")}
-          actions={<LinkButton to={employeePaths.contracts}>{t("list.clear")}</LinkButton>}
+          none={unsigned ? t("list.unsignedEmpty") : undefined}
+          begin={create}
+          keep={["view"]}
         >
           {t(unsigned ? "list.unsignedEmptyText" : "list.emptyText")}
-        </Empty>
+        </NoRows>
       ) : unsigned ? (
         <UnsignedTable rows={rows} today={today} />
       ) : (

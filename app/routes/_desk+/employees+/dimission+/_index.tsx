@@ -5,9 +5,9 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { dimissionFilters, searchDimissions } from "~/contracts/employees/dimission";
 import { MAY } from "~/contracts/employees/may";
@@ -35,6 +35,11 @@ export default function Dimissions() {
   const { rows, total, page, limit, department, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("dimission");
   const may = useCodes();
+  const create = may(MAY.dimission.edit) && (
+    <LinkButton to="new" kind="main" icon="plus">
+      {t("list.open")}
+    </LinkButton>
+  );
   return (
     <Page
       title={t("list.title")}
@@ -43,11 +48,7 @@ export default function Dimissions() {
     >
       <DimissionSearch department={department} />
       <ListBar list={dimissionList}>
-        {may(MAY.dimission.edit) && (
-          <LinkButton to="new" kind="main" icon="plus">
-            {t("list.open")}
-          </LinkButton>
-        )}
+        {create}
         {may(MAY.dimission.import) && (
           <LinkButton to="./import" icon="download">
             {t("list.import")}
@@ -57,12 +58,9 @@ export default function Dimissions() {
         <LinkButton to="advice">{t("list.advice")}</LinkButton>
       </ListBar>
       {rows.length === 0 ? (
-        <Empty
-          title={t("list.empty")}
-          actions={<LinkButton to={employeePaths.dimissions}>{t("list.clear")}</LinkButton>}
-        >
+        <NoRows title={t("list.empty")} begin={create}>
           {t("list.emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <DimissionTable rows={rows} columns={setting.columns} />
       )}

@@ -6,10 +6,10 @@ import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { grouped } from "~/components/ui/text";
 import { PRE_ENTRY_COMING, PRE_ENTRY_STATES } from "~/contracts/employees/codes";
@@ -18,7 +18,6 @@ import { MAY } from "~/contracts/employees/may";
 import { call } from "~/door/call.server";
 import { list, listQuery, settingOf } from "~/door/list.server";
 import { entryList } from "~/lib/employees/lists";
-import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { EntryTable } from "./__table";
@@ -46,6 +45,11 @@ export default function Entries() {
     else next.delete("state");
     return { search: String(next) };
   };
+  const create = may(MAY.entry.edit) && (
+    <LinkButton to="new" kind="main" icon="plus">
+      {t("list.create")}
+    </LinkButton>
+  );
   return (
     <Page
       title={t("list.title")}
@@ -77,17 +81,11 @@ export default function Entries() {
         />
         <DateRangeField from="planFrom" to="planTo" label={t("field.planDate")} wide />
       </SearchForm>
-      <ListBar list={entryList}>
-        {may(MAY.entry.edit) && (
-          <LinkButton to="new" kind="main" icon="plus">
-            {t("list.create")}
-          </LinkButton>
-        )}
-      </ListBar>
+      <ListBar list={entryList}>{create}</ListBar>
       {rows.length === 0 ? (
-        <Empty title={t("list.empty")} actions={<LinkButton to={employeePaths.entries}>{t("list.clear")}</LinkButton>}>
+        <NoRows title={t("list.empty")} begin={create} keep={["state"]}>
           {t("list.emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <EntryTable entries={rows} columns={setting.columns} />
       )}

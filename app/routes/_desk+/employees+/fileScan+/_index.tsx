@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { SCAN_STATES } from "~/contracts/employees/codes";
 import { searchScans } from "~/contracts/employees/scan";
@@ -49,13 +49,7 @@ export default function Scans() {
         <LinkButton to={employeePaths.scanMissing}>{t("list.missing")}</LinkButton>
         {query.batchId && <LinkButton to={employeePaths.scans}>{t("list.all")}</LinkButton>}
       </Tools>
-      {rows.length === 0 ? (
-        <Empty title={t("list.empty")} actions={<LinkButton to={employeePaths.scans}>{t("list.clear")}</LinkButton>}>
-          {t("list.emptyText")}
-        </Empty>
-      ) : (
-        <ScanTable rows={rows} />
-      )}
+      {rows.length === 0 ? <NoRows title={t("list.empty")}>{t("list.emptyText")}</NoRows> : <ScanTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

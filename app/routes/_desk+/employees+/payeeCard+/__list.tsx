@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import type { PayeeCard } from "~/contracts/employees/payee-cards";
 import { employeePaths } from "~/lib/employees/paths";
@@ -27,6 +27,11 @@ export function PayeeCardList({
   limit: number;
 }) {
   const { t } = useTranslation("payee");
+  const create = (
+    <LinkButton to={employeePaths.payeeCardForm(side)} kind="main" icon="plus">
+      {t(`${side}.create`)}
+    </LinkButton>
+  );
   return (
     <Page title={t(`${side}.title`)} lead={t("lead", { n: grouped(total) })}>
       <SearchForm main="likeName" label={t("search")}>
@@ -38,15 +43,11 @@ export function PayeeCardList({
           options={codeOptions(["1", "0"], (code) => t(`state.${code}`))}
         />
       </SearchForm>
-      <Tools>
-        <LinkButton to={employeePaths.payeeCardForm(side)} kind="main" icon="plus">
-          {t(`${side}.create`)}
-        </LinkButton>
-      </Tools>
+      <Tools>{create}</Tools>
       {rows.length === 0 ? (
-        <Empty title={t("empty")} actions={<LinkButton to={employeePaths.payeeCards(side)}>{t("clear")}</LinkButton>}>
+        <NoRows title={t("empty")} begin={create}>
           {t("emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <PayeeCardTable side={side} rows={rows} />
       )}

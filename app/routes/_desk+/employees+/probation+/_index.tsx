@@ -6,10 +6,9 @@ import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
-import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/employees/may";
@@ -64,12 +63,9 @@ export default function Probations() {
       </SearchForm>
       <ListBar list={probationList} />
       {rows.length === 0 ? (
-        <Empty
-          title={t("list.empty")}
-          actions={<LinkButton to={employeePaths.probations}>{t("list.clear")}</LinkButton>}
-        >
+        <NoRows title={t("list.empty")} keep={["view"]}>
           {t("list.emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <ProbationTable rows={rows} columns={setting.columns} ended={ended} mayOpen={may(MAY.probation.check)} />
       )}

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { SUBSIDY_ROLES, SUBSIDY_STATES } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
@@ -31,6 +31,11 @@ export default function Subsidies() {
   const { rows, total, page, limit, companies } = useLoaderData<typeof loader>();
   const { t } = useTranslation("subsidy");
   const may = useCodes();
+  const create = may(MAY.subsidies.manage) && (
+    <LinkButton to={employeePaths.subsidyInvite} kind="main" icon="plus">
+      {t("list.invite")}
+    </LinkButton>
+  );
   return (
     <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
       <SearchForm main="likeEmpName" label={t("list.search")}>
@@ -52,20 +57,13 @@ export default function Subsidies() {
         />
       </SearchForm>
       <Tools>
-        {may(MAY.subsidies.manage) && (
-          <LinkButton to={employeePaths.subsidyInvite} kind="main" icon="plus">
-            {t("list.invite")}
-          </LinkButton>
-        )}
+        {create}
         <LinkButton to={employeePaths.subsidyMonth}>{t("list.month")}</LinkButton>
       </Tools>
       {rows.length === 0 ? (
-        <Empty
-          title={t("list.empty")}
-          actions={<LinkButton to={employeePaths.subsidies}>{t("list.clear")}</LinkButton>}
-        >
+        <NoRows title={t("list.empty")} begin={create}>
           {t("list.emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <SubsidyTable rows={rows} />
       )}

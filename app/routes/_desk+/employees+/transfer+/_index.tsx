@@ -6,10 +6,10 @@ import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { TRANSFER_STATES, TRANSFER_TYPES } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
@@ -37,6 +37,11 @@ export default function Transfers() {
   const { rows, total, page, limit, department, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("transfer");
   const may = useCodes();
+  const create = may(MAY.transfer.apply) && (
+    <LinkButton to={employeePaths.transferNew} kind="main" icon="plus">
+      {t("list.new")}
+    </LinkButton>
+  );
   return (
     <Page
       title={t("list.title")}
@@ -58,20 +63,11 @@ export default function Transfers() {
         />
         <DateRangeField from="effectiveFrom" to="effectiveTo" label={t("field.effectiveDate")} wide />
       </SearchForm>
-      <ListBar list={transferList}>
-        {may(MAY.transfer.apply) && (
-          <LinkButton to={employeePaths.transferNew} kind="main" icon="plus">
-            {t("list.new")}
-          </LinkButton>
-        )}
-      </ListBar>
+      <ListBar list={transferList}>{create}</ListBar>
       {rows.length === 0 ? (
-        <Empty
-          title={t("list.empty")}
-          actions={<LinkButton to={employeePaths.transfers}>{t("list.clear")}</LinkButton>}
-        >
+        <NoRows title={t("list.empty")} begin={create}>
           {t("list.emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <TransferTable orders={rows} columns={setting.columns} />
       )}

@@ -4,18 +4,17 @@ import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { PARTNER_STATES } from "~/contracts/shell/codes";
 import { gatewayOwnKey, searchGatewayApps } from "~/contracts/shell/gateway";
 import { MAY } from "~/contracts/shell/may";
 import { call } from "~/door/call.server";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { shellPaths } from "~/lib/shell/paths";
 import { OwnKey } from "./__own-key";
 import { AppTable } from "./__table";
 import { GatewayTabs } from "./__tabs";
@@ -32,6 +31,11 @@ export default function GatewayApps() {
   const { t } = useTranslation("gateway");
   const may = useCodes();
   const statuses = PARTNER_STATES.map((value) => ({ value, label: t(`app.statusWord.${value}`) }));
+  const create = may(MAY.gateway.edit) && (
+    <LinkButton to="new" kind="main" icon="plus">
+      {t("app.create")}
+    </LinkButton>
+  );
   return (
     <Page title={t("app.title")} lead={t("app.lead", { n: total })}>
       <GatewayTabs current="apps" />
@@ -39,17 +43,11 @@ export default function GatewayApps() {
         <Field name="likeName" label={t("app.nameOrId")} maxLength={50} />
         <SelectField name="status" label={t("app.status")} options={statuses} />
       </SearchForm>
-      {may(MAY.gateway.edit) && (
-        <Tools>
-          <LinkButton to="new" kind="main" icon="plus">
-            {t("app.create")}
-          </LinkButton>
-        </Tools>
-      )}
+      {create && <Tools>{create}</Tools>}
       {rows.length === 0 ? (
-        <Empty title={t("app.empty")} actions={<LinkButton to={shellPaths.gatewayApps}>{t("app.clear")}</LinkButton>}>
+        <NoRows title={t("app.empty")} begin={create}>
           {t("app.emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <AppTable apps={rows} editable={may(MAY.gateway.edit)} />
       )}

@@ -6,6 +6,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TreeSelectField } from "~/components/form/tree-field";
+import { CASHIER_ROLE } from "~/contracts/approvals/codes";
 import type { roleMemberChoices } from "~/contracts/approvals/roles";
 import type { Out } from "~/contracts/endpoint";
 import { approvalPaths } from "~/lib/approvals/paths";
@@ -54,6 +55,15 @@ export function MemberForm({ reply, values, choices, known }: Props) {
           tree={choices.departments}
           blank={t("member.allDepartments")}
         />
+        {(!known || values.roleCode === CASHIER_ROLE) && (
+          <SelectField
+            name="companyId"
+            label={t("member.company")}
+            hint={t("member.companyHint")}
+            options={choices.companies}
+            blank={t("member.allCompanies")}
+          />
+        )}
         <DateField name="validFrom" label={t("member.validFrom")} required />
         <DateField name="validTo" label={t("member.validTo")} hint={t("member.validToHint")} />
       </Fields>

@@ -6,7 +6,7 @@ import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Day } from "~/components/ui/time";
-import { MEMBER_STATE, type MemberState } from "~/contracts/approvals/codes";
+import { CASHIER_ROLE, MEMBER_STATE, type MemberState } from "~/contracts/approvals/codes";
 import type { searchRoleMembers } from "~/contracts/approvals/roles";
 import type { Out } from "~/contracts/endpoint";
 
@@ -33,6 +33,7 @@ export function MemberTable({
           <th scope="col">{t("role.name")}</th>
           <th scope="col">{t("member.site")}</th>
           <th scope="col">{t("member.department")}</th>
+          <th scope="col">{t("member.company")}</th>
           <th scope="col">{t("member.validFrom")}</th>
           <th scope="col">{t("member.validTo")}</th>
           <th scope="col">{t("type.state")}</th>
@@ -48,11 +49,15 @@ export function MemberTable({
           <tr key={row.id} {...card.row}>
             <td {...card.key}>{row.jobNumber}</td>
             <th scope="row" {...card.name}>
-              {row.empName} {!row.onJob && <Badge tone="off">{t("member.left")}</Badge>}
+              {row.empName} {!row.onJob && <Badge tone="off">{t("member.left")}</Badge>}{" "}
+              {row.lacksWorkRole && <Badge tone="warn">{t("member.lacksWorkRole")}</Badge>}
             </th>
             <td {...card.line}>{row.roleName}</td>
             <td>{t(`site.${row.siteDigit}`)}</td>
             <td {...card.line}>{row.departmentPath || <Dash>{t("member.allDepartments")}</Dash>}</td>
+            <td {...card.line}>
+              {row.companyName || (row.roleCode === CASHIER_ROLE && <Dash>{t("member.allCompanies")}</Dash>)}
+            </td>
             <td>
               <Day value={row.validFrom} />
             </td>

@@ -6,11 +6,11 @@ import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { MAY } from "~/contracts/approvals/may";
 import { searchApprovalRoles, searchRoleMembers } from "~/contracts/approvals/roles";
 import { call } from "~/door/call.server";
@@ -35,6 +35,11 @@ export default function ApprovalRoles() {
   const { roles, rows, total, page, limit } = useLoaderData<typeof loader>();
   const { t } = useTranslation("process");
   const may = useCodes();
+  const create = may(MAY.roles.edit) && (
+    <LinkButton to="members/new" kind="main" icon="plus">
+      {t("member.create")}
+    </LinkButton>
+  );
   return (
     <Page
       title={t("role.title")}
@@ -65,11 +70,7 @@ export default function ApprovalRoles() {
         <CheckField name="current" label={t("member.current")} text={t("member.currentText")} />
       </SearchForm>
       <Tools>
-        {may(MAY.roles.edit) && (
-          <LinkButton to="members/new" kind="main" icon="plus">
-            {t("member.create")}
-          </LinkButton>
-        )}
+        {create}
         <ExportButton action={`${approvalPaths.approvalRoles}/export`} />
         {may(MAY.roles.import) && (
           <LinkButton to="./import" icon="upload">
@@ -78,12 +79,9 @@ export default function ApprovalRoles() {
         )}
       </Tools>
       {rows.length === 0 ? (
-        <Empty
-          title={t("member.empty")}
-          actions={<LinkButton to={approvalPaths.approvalRoles}>{t("clear")}</LinkButton>}
-        >
+        <NoRows title={t("member.empty")} begin={create}>
           {t("emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <MemberTable rows={rows} editable={may(MAY.roles.edit)} />
       )}

@@ -3,14 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
-import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { searchFormTypes } from "~/contracts/approvals/process";
 import { list } from "~/door/list.server";
-import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { FormTypeTable } from "./__table";
@@ -39,13 +37,7 @@ export default function FormTypes() {
           options={codeOptions([1, 0], (active) => t(active === 1 ? "type.active" : "type.inactive"))}
         />
       </SearchForm>
-      {rows.length === 0 ? (
-        <Empty title={t("list.empty")} actions={<LinkButton to={approvalPaths.formTypes}>{t("clear")}</LinkButton>}>
-          {t("emptyText")}
-        </Empty>
-      ) : (
-        <FormTypeTable rows={rows} />
-      )}
+      {rows.length === 0 ? <NoRows title={t("list.empty")}>{t("emptyText")}</NoRows> : <FormTypeTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

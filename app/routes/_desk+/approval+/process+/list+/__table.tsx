@@ -38,40 +38,43 @@ export function ProcessTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ formTypeCode, name, siteDigit, isTakeEffect, published, draft, running, changedAt }) => (
-          <tr key={formTypeCode} {...card.row}>
-            <td {...card.key}>{formTypeCode}</td>
-            <th scope="row" {...card.name}>
-              {(published ?? draft) ? <Link to={approvalPaths.process((published ?? draft)!.id)}>{name}</Link> : name}{" "}
-              {isTakeEffect === 0 && <Badge tone="off">{t("type.inactive")}</Badge>}
-            </th>
-            <td {...card.line}>{t(`site.${siteDigit}`)}</td>
-            <td {...card.state}>
-              {published ? (
-                t("version", { n: published.definitionVersion })
-              ) : (
-                <Badge tone="warn">{t("list.stateWord.none")}</Badge>
-              )}
-            </td>
-            <td>
-              {draft ? (
-                <Link to={approvalPaths.process(draft.id)}>{t("version", { n: draft.definitionVersion })}</Link>
-              ) : (
-                <Dash>{t("none")}</Dash>
-              )}
-            </td>
-            <td className="r">{grouped(running)}</td>
-            <td {...card.date(t("list.changed"))}>
-              <Instant value={changedAt} />
-            </td>
-            <td {...card.act} className="acts">
-              {editable && !draft && (
-                <StepLink to={approvalPaths.processDraft(formTypeCode)}>{t("draft.link")}</StepLink>
-              )}{" "}
-              <Link to={approvalPaths.processHistory(formTypeCode)}>{t("history.link")}</Link>
-            </td>
-          </tr>
-        ))}
+        {rows.map(
+          ({ formTypeCode, name, siteDigit, isTakeEffect, published, draft, running, changedAt, newerSeed }) => (
+            <tr key={formTypeCode} {...card.row}>
+              <td {...card.key}>{formTypeCode}</td>
+              <th scope="row" {...card.name}>
+                {(published ?? draft) ? <Link to={approvalPaths.process((published ?? draft)!.id)}>{name}</Link> : name}{" "}
+                {isTakeEffect === 0 && <Badge tone="off">{t("type.inactive")}</Badge>}{" "}
+                {newerSeed && <Badge tone="info">{t("list.newerSeed")}</Badge>}
+              </th>
+              <td {...card.line}>{t(`site.${siteDigit}`)}</td>
+              <td {...card.state}>
+                {published ? (
+                  t("version", { n: published.definitionVersion })
+                ) : (
+                  <Badge tone="warn">{t("list.stateWord.none")}</Badge>
+                )}
+              </td>
+              <td>
+                {draft ? (
+                  <Link to={approvalPaths.process(draft.id)}>{t("version", { n: draft.definitionVersion })}</Link>
+                ) : (
+                  <Dash>{t("none")}</Dash>
+                )}
+              </td>
+              <td className="r">{grouped(running)}</td>
+              <td {...card.date(t("list.changed"))}>
+                <Instant value={changedAt} />
+              </td>
+              <td {...card.act} className="acts">
+                {editable && !draft && (
+                  <StepLink to={approvalPaths.processDraft(formTypeCode)}>{t("draft.link")}</StepLink>
+                )}{" "}
+                <Link to={approvalPaths.processHistory(formTypeCode)}>{t("history.link")}</Link>
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </Table>
   );

@@ -4,15 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
-import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/approvals/may";
 import { searchProcesses } from "~/contracts/approvals/process";
 import { list } from "~/door/list.server";
-import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { ProcessTable } from "./__table";
@@ -43,9 +41,7 @@ export default function Processes() {
         />
       </SearchForm>
       {rows.length === 0 ? (
-        <Empty title={t("list.empty")} actions={<LinkButton to={approvalPaths.processes}>{t("clear")}</LinkButton>}>
-          {t("emptyText")}
-        </Empty>
+        <NoRows title={t("list.empty")}>{t("emptyText")}</NoRows>
       ) : (
         <ProcessTable rows={rows} editable={may(MAY.processes.edit)} />
       )}

@@ -11,6 +11,7 @@ import type { searchEmployees } from "~/contracts/employees/archives";
 import { MAY } from "~/contracts/employees/may";
 import type { Out } from "~/contracts/endpoint";
 import { archiveList } from "~/lib/employees/archive-list";
+import { archivePaths } from "~/lib/employees/archive-paths";
 
 /** One line a person with the chosen columns; sorted by job number or day of entry. */
 export function ArchiveTable({
@@ -57,7 +58,7 @@ export function ArchiveTable({
             {picked && <SelectCell name="emp" value={row.empId} label={`${row.empName} ${row.jobNumber}`} />}
             <td {...card.key}>{row.jobNumber}</td>
             <th scope="row" {...card.name}>
-              <Link to={`staff-details/${row.empId}`}>{row.empName}</Link>
+              <Link to={`${archivePaths.archives}/staff-details/${row.empId}`}>{row.empName}</Link>
             </th>
             {inOrder(archiveList, columns, {
               gender: <td>{t(`gender.${row.gender}`)}</td>,
@@ -79,7 +80,7 @@ export function ArchiveTable({
             })}
             {may(MAY.archives.edit) && (
               <td {...card.act} className="acts">
-                <Link to={`staff-update/${row.empId}`}>{t("archives.edit")}</Link>
+                <Link to={`${archivePaths.archives}/staff-update/${row.empId}`}>{t("archives.edit")}</Link>
               </td>
             )}
           </tr>

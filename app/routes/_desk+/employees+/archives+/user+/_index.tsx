@@ -3,15 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { ListViews } from "~/components/table/list-views";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
-import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { archiveFilters, searchEmployees } from "~/contracts/employees/archives";
 import { call } from "~/door/call.server";
 import { list, listQuery, settingOf } from "~/door/list.server";
 import { archiveList } from "~/lib/employees/archive-list";
-import { archivePaths } from "~/lib/employees/archive-paths";
 import type { PageHandle } from "~/lib/handle";
 import { ArchiveBar } from "./__bar";
 import { ArchiveSearch } from "./__search";
@@ -40,12 +38,7 @@ export default function Archives() {
       <ArchiveSearch filters={filters} />
       <ArchiveBar total={total} fields={setting.chosen ? setting.columns : undefined} />
       {rows.length === 0 ? (
-        <Empty
-          title={t("archives.empty")}
-          actions={<LinkButton to={archivePaths.archives}>{t("archives.clear")}</LinkButton>}
-        >
-          {t("archives.emptyText")}
-        </Empty>
+        <NoRows title={t("archives.empty")}>{t("archives.emptyText")}</NoRows>
       ) : (
         <ArchiveTable rows={rows} columns={setting.columns} />
       )}

@@ -5,10 +5,10 @@ import { CoverSearch } from "~/components/employees/benefits/cover-search";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { medicalBenefit } from "~/contracts/employees/benefits";
 import { MAY } from "~/contracts/employees/may";
@@ -32,15 +32,18 @@ export default function MedicalBenefits() {
   const { rows, total, page, limit, department } = useLoaderData<typeof loader>();
   const { t } = useTranslation("benefits");
   const may = useCodes();
+  const create = may(MAY.benefits.edit) && (
+    <LinkButton to="new" kind="main" icon="plus">
+      {t("covers.add")}
+    </LinkButton>
+  );
   return (
     <Page title={t("medical.title")} lead={t("lead", { n: grouped(total) })}>
       <CoverSearch label={t("medical.search")} department={department} />
       <Tools>
         {may(MAY.benefits.edit) && (
           <>
-            <LinkButton to="new" kind="main" icon="plus">
-              {t("covers.add")}
-            </LinkButton>
+            {create}
             <LinkButton to="./import" icon="upload">
               {t("bring")}
             </LinkButton>
@@ -49,12 +52,9 @@ export default function MedicalBenefits() {
         <ExportButton action={`${employeePaths.medicalBenefits}/export`} />
       </Tools>
       {rows.length === 0 ? (
-        <Empty
-          title={t("medical.empty")}
-          actions={<LinkButton to={employeePaths.medicalBenefits}>{t("clear")}</LinkButton>}
-        >
+        <NoRows title={t("medical.empty")} begin={create}>
           {t("emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <MedicalTable covers={rows} editable={may(MAY.benefits.edit)} />
       )}

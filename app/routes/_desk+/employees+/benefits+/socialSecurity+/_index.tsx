@@ -7,9 +7,9 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { social } from "~/contracts/employees/benefits";
 import { MAY } from "~/contracts/employees/may";
@@ -35,6 +35,11 @@ export default function SocialArchives() {
   const { rows, total, page, limit, filters, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("benefits");
   const may = useCodes();
+  const create = may(MAY.benefits.edit) && (
+    <LinkButton to="new" kind="main" icon="plus">
+      {t("archive.join")}
+    </LinkButton>
+  );
   return (
     <Page
       title={t("social.title")}
@@ -50,9 +55,7 @@ export default function SocialArchives() {
       <ListBar list={socialList}>
         {may(MAY.benefits.edit) && (
           <>
-            <LinkButton to="new" kind="main" icon="plus">
-              {t("archive.join")}
-            </LinkButton>
+            {create}
             <LinkButton to="./import" icon="upload">
               {t("bring")}
             </LinkButton>
@@ -61,9 +64,9 @@ export default function SocialArchives() {
         <ExportButton action={`${employeePaths.social}/export`} fields={chosenFields(socialList, setting)} />
       </ListBar>
       {rows.length === 0 ? (
-        <Empty title={t("social.empty")} actions={<LinkButton to={employeePaths.social}>{t("clear")}</LinkButton>}>
+        <NoRows title={t("social.empty")} begin={create}>
           {t("emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <ArchiveTable
           caption={t("social.title")}

@@ -5,10 +5,10 @@ import { CoverSearch } from "~/components/employees/benefits/cover-search";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { traineeBenefit } from "~/contracts/employees/benefits";
 import { MAY } from "~/contracts/employees/may";
@@ -32,6 +32,11 @@ export default function TraineeBenefits() {
   const { rows, total, page, limit, department } = useLoaderData<typeof loader>();
   const { t } = useTranslation("benefits");
   const may = useCodes();
+  const create = may(MAY.benefits.edit) && (
+    <LinkButton to="new" kind="main" icon="plus">
+      {t("covers.add")}
+    </LinkButton>
+  );
   return (
     <Page
       title={t("trainee.title")}
@@ -42,9 +47,7 @@ export default function TraineeBenefits() {
       <Tools>
         {may(MAY.benefits.edit) && (
           <>
-            <LinkButton to="new" kind="main" icon="plus">
-              {t("covers.add")}
-            </LinkButton>
+            {create}
             <LinkButton to="./import" icon="upload">
               {t("bring")}
             </LinkButton>
@@ -53,12 +56,9 @@ export default function TraineeBenefits() {
         <ExportButton action={`${employeePaths.traineeBenefits}/export`} />
       </Tools>
       {rows.length === 0 ? (
-        <Empty
-          title={t("trainee.empty")}
-          actions={<LinkButton to={employeePaths.traineeBenefits}>{t("clear")}</LinkButton>}
-        >
+        <NoRows title={t("trainee.empty")} begin={create}>
           {t("emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <TraineeTable covers={rows} editable={may(MAY.benefits.edit)} />
       )}

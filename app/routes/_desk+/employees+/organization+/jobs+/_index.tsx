@@ -6,11 +6,11 @@ import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/organization/may";
 import { positionFilters, searchPositions } from "~/contracts/organization/organization";
@@ -34,6 +34,11 @@ export default function Positions() {
   const { rows, total, page, limit, department, categories } = useLoaderData<typeof loader>();
   const { t } = useTranslation("organization");
   const may = useCodes();
+  const create = may(MAY.organization.editPositions) && (
+    <LinkButton to="new" kind="main" icon="plus">
+      {t("position.create")}
+    </LinkButton>
+  );
   return (
     <Page title={t("position.title")} lead={t("position.lead", { n: grouped(total) })}>
       <SearchForm main="likeName" label={t("position.search")}>
@@ -46,11 +51,7 @@ export default function Positions() {
         <Field name="likeName" label={t("position.name")} maxLength={50} />
       </SearchForm>
       <Tools>
-        {may(MAY.organization.editPositions) && (
-          <LinkButton to="new" kind="main" icon="plus">
-            {t("position.create")}
-          </LinkButton>
-        )}
+        {create}
         {may(MAY.organization.import) && (
           <LinkButton to="./import" icon="upload">
             {t("bring")}
@@ -59,12 +60,9 @@ export default function Positions() {
         <ExportButton action={`${organizationPaths.positions}/export`} />
       </Tools>
       {rows.length === 0 ? (
-        <Empty
-          title={t("position.empty")}
-          actions={<LinkButton to={organizationPaths.positions}>{t("clear")}</LinkButton>}
-        >
+        <NoRows title={t("position.empty")} begin={create}>
           {t("position.emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <PositionTable positions={rows} editable={may(MAY.organization.editPositions)} />
       )}

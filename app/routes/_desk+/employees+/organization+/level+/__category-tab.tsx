@@ -2,19 +2,18 @@ import { useTranslation } from "react-i18next";
 import { Field } from "~/components/form/field";
 import { useCodes } from "~/components/shell/use-codes";
 import { card } from "~/components/table/card";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
-import { LinkButton, StepLink } from "~/components/ui/button";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import type { Out } from "~/contracts/endpoint";
 import { MAY } from "~/contracts/organization/may";
 import type { searchCategories } from "~/contracts/organization/organization";
 import { organizationPaths } from "~/lib/organization/paths";
-import { tabPath } from "./__tabs";
 
 interface Props {
   rows: Out<typeof searchCategories>["simpleList"];
@@ -26,22 +25,21 @@ interface Props {
 export function CategoryTab({ rows, ...pages }: Props) {
   const { t } = useTranslation("organization");
   const may = useCodes();
+  const create = may(MAY.organization.editPositions) && (
+    <StepLink to={`${organizationPaths.levels}/categories/new`} kind="main" icon="plus">
+      {t("category.create")}
+    </StepLink>
+  );
   return (
     <>
       <SearchForm main="likeName" label={t("category.search")} keep={["tab"]}>
         <Field name="likeName" label={t("category.name")} maxLength={50} />
       </SearchForm>
-      {may(MAY.organization.editPositions) && (
-        <Tools>
-          <StepLink to={`${organizationPaths.levels}/categories/new`} kind="main" icon="plus">
-            {t("category.create")}
-          </StepLink>
-        </Tools>
-      )}
+      {create && <Tools>{create}</Tools>}
       {rows.length === 0 ? (
-        <Empty title={t("category.empty")} actions={<LinkButton to={tabPath("categories")}>{t("clear")}</LinkButton>}>
+        <NoRows title={t("category.empty")} begin={create} keep={["tab"]}>
           {t("category.emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <Table caption={t("level.tab.categories")}>
           <thead>

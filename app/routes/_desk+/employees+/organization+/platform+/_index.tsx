@@ -6,11 +6,11 @@ import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/organization/may";
 import { positionFilters } from "~/contracts/organization/organization";
@@ -36,6 +36,11 @@ export default function Platforms() {
   const { rows, total, page, limit, department } = useLoaderData<typeof loader>();
   const { t } = useTranslation("organization");
   const may = useCodes();
+  const create = may(MAY.organization.editPositions) && (
+    <LinkButton to="new" kind="main" icon="plus">
+      {t("platform.create")}
+    </LinkButton>
+  );
   return (
     <Page title={t("platform.title")} lead={t("platform.lead", { n: grouped(total) })}>
       <SearchForm main="likeName" label={t("platform.search")}>
@@ -48,11 +53,7 @@ export default function Platforms() {
         />
       </SearchForm>
       <Tools>
-        {may(MAY.organization.editPositions) && (
-          <LinkButton to="new" kind="main" icon="plus">
-            {t("platform.create")}
-          </LinkButton>
-        )}
+        {create}
         {may(MAY.organization.import) && (
           <LinkButton to="./import" icon="upload">
             {t("bring")}
@@ -61,12 +62,9 @@ export default function Platforms() {
         <ExportButton action={`${organizationPaths.platforms}/export`} />
       </Tools>
       {rows.length === 0 ? (
-        <Empty
-          title={t("platform.empty")}
-          actions={<LinkButton to={organizationPaths.platforms}>{t("clear")}</LinkButton>}
-        >
+        <NoRows title={t("platform.empty")} begin={create}>
           {t("platform.emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <PlatformTable platforms={rows} editable={may(MAY.organization.editPositions)} />
       )}

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { informationChoices, searchInformation } from "~/contracts/employees/notice";
 import { call } from "~/door/call.server";
@@ -25,18 +25,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Notices() {
   const { rows, total, page, limit, types } = useLoaderData<typeof loader>();
   const { t } = useTranslation("reading");
+  const create = (
+    <LinkButton to={employeePaths.noticeEdit(0, "add")} kind="main" icon="plus">
+      {t("list.create")}
+    </LinkButton>
+  );
   return (
     <Page title={t("list.title")} lead={t("list.total", { n: grouped(total) })}>
       <NoticeSearch types={types} />
-      <Tools>
-        <LinkButton to={employeePaths.noticeEdit(0, "add")} kind="main" icon="plus">
-          {t("list.create")}
-        </LinkButton>
-      </Tools>
+      <Tools>{create}</Tools>
       {rows.length === 0 ? (
-        <Empty title={t("list.empty")} actions={<LinkButton to={employeePaths.notices}>{t("list.clear")}</LinkButton>}>
+        <NoRows title={t("list.empty")} begin={create}>
           {t("list.emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <NoticeTable rows={rows} />
       )}

@@ -6,10 +6,9 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
-import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { auditVerdict, searchAudit } from "~/contracts/shell/logs";
 import { MAY } from "~/contracts/shell/may";
@@ -58,9 +57,7 @@ export default function AuditLog() {
       </ListBar>
       <Verdict verdict={verdict} />
       {rows.length === 0 ? (
-        <Empty title={t("auditLog.empty")} actions={<LinkButton to={shellPaths.auditLog}>{t("clear")}</LinkButton>}>
-          {t("emptyText")}
-        </Empty>
+        <NoRows title={t("auditLog.empty")}>{t("emptyText")}</NoRows>
       ) : (
         <AuditTable rows={rows} columns={setting.columns} />
       )}

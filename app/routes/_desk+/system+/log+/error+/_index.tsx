@@ -5,11 +5,10 @@ import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { FAULT_STATES } from "~/contracts/platform/codes";
 import { searchErrors } from "~/contracts/shell/logs";
@@ -48,13 +47,7 @@ export default function ErrorLog() {
         />
       </SearchForm>
       <Tools>{may(MAY.logs.export) && <ExportButton action={`${shellPaths.errorLog}/export`} />}</Tools>
-      {rows.length === 0 ? (
-        <Empty title={t("errorLog.empty")} actions={<LinkButton to={shellPaths.errorLog}>{t("clear")}</LinkButton>}>
-          {t("emptyText")}
-        </Empty>
-      ) : (
-        <ErrorTable rows={rows} />
-      )}
+      {rows.length === 0 ? <NoRows title={t("errorLog.empty")}>{t("emptyText")}</NoRows> : <ErrorTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

@@ -5,11 +5,10 @@ import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { LOGIN_RESULTS, LOGIN_TYPES } from "~/contracts/shell/codes";
 import { searchLogins } from "~/contracts/shell/logs";
@@ -48,13 +47,7 @@ export default function LoginLog() {
         <Field name="ip" label={t("ip")} maxLength={60} />
       </SearchForm>
       <Tools>{may(MAY.logs.export) && <ExportButton action={`${shellPaths.loginLog}/export`} />}</Tools>
-      {rows.length === 0 ? (
-        <Empty title={t("loginLog.empty")} actions={<LinkButton to={shellPaths.loginLog}>{t("clear")}</LinkButton>}>
-          {t("emptyText")}
-        </Empty>
-      ) : (
-        <LoginTable rows={rows} />
-      )}
+      {rows.length === 0 ? <NoRows title={t("loginLog.empty")}>{t("emptyText")}</NoRows> : <LoginTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

@@ -5,11 +5,11 @@ import { CheckField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/shell/may";
 import { aclFilters, searchAcls } from "~/contracts/shell/rights";
@@ -46,13 +46,7 @@ export default function Acls() {
           </LinkButton>
         )}
       </Tools>
-      {rows.length === 0 ? (
-        <Empty title={t("acl.empty")} actions={<LinkButton to={shellPaths.acls}>{t("clear")}</LinkButton>}>
-          {t("emptyText")}
-        </Empty>
-      ) : (
-        <AclTable rows={rows} />
-      )}
+      {rows.length === 0 ? <NoRows title={t("acl.empty")}>{t("emptyText")}</NoRows> : <AclTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

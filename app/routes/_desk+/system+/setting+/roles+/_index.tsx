@@ -5,11 +5,11 @@ import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/shell/may";
 import { searchRoles } from "~/contracts/shell/roles";
@@ -28,6 +28,11 @@ export default function Roles() {
   const { rows, total, page, limit } = useLoaderData<typeof loader>();
   const { t } = useTranslation("system");
   const may = useCodes();
+  const create = may(MAY.roles.create) && (
+    <LinkButton to={shellPaths.roleCreate} kind="main" icon="plus">
+      {t("role.create")}
+    </LinkButton>
+  );
   return (
     <Page title={t("role.title")} lead={t("role.lead", { n: grouped(total) })}>
       <SearchForm main="likeName" label={t("role.search")}>
@@ -35,17 +40,13 @@ export default function Roles() {
         <Field name="permissionCode" label={t("role.grants")} maxLength={8} inputMode="numeric" />
       </SearchForm>
       <Tools>
-        {may(MAY.roles.create) && (
-          <LinkButton to={shellPaths.roleCreate} kind="main" icon="plus">
-            {t("role.create")}
-          </LinkButton>
-        )}
+        {create}
         {may(MAY.access.export) && <ExportButton action={`${shellPaths.roles}/export`} />}
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("role.empty")} actions={<LinkButton to={shellPaths.roles}>{t("clear")}</LinkButton>}>
+        <NoRows title={t("role.empty")} begin={create}>
           {t("emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <RoleTable roles={rows} />
       )}

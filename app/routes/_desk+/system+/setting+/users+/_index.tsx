@@ -7,10 +7,10 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { ACCOUNT_STATES } from "~/contracts/platform/codes";
 import { MAY } from "~/contracts/shell/may";
@@ -39,6 +39,11 @@ export default function Users() {
   const { rows, total, page, limit, department, roles, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["system", "employees"]);
   const may = useCodes();
+  const create = may(MAY.users.edit) && (
+    <LinkButton to="create" kind="main" icon="plus">
+      {t("user.create")}
+    </LinkButton>
+  );
   return (
     <Page
       title={t("user.title")}
@@ -66,19 +71,15 @@ export default function Users() {
         />
       </SearchForm>
       <ListBar list={userList}>
-        {may(MAY.users.edit) && (
-          <LinkButton to="create" kind="main" icon="plus">
-            {t("user.create")}
-          </LinkButton>
-        )}
+        {create}
         {may(MAY.users.export) && (
           <ExportButton action={`${shellPaths.users}/export`} fields={chosenFields(userList, setting)} />
         )}
       </ListBar>
       {rows.length === 0 ? (
-        <Empty title={t("user.empty")} actions={<LinkButton to={shellPaths.users}>{t("clear")}</LinkButton>}>
+        <NoRows title={t("user.empty")} begin={create}>
           {t("emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <UserTable users={rows} columns={setting.columns} />
       )}

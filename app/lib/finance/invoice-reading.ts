@@ -1,0 +1,199 @@
+import { INVOICE_TYPE, type InvoiceType } from "~/contracts/finance/codes";
+import { parseAmount } from "../money";
+import { isRealDate } from "../period";
+
+/** What a file says of its invoice: amounts in fen of CNY, null or empty where it says nothing. */
+export interface InvoiceSaid {
+  type: InvoiceType;
+  code: string;
+  number: string;
+  issuedOn: string;
+  gross: number | null;
+  tax: number | null;
+  /** Basis points, where all its goods have the same. */
+  taxRate: number | null;
+  aviationFund: number | null;
+  sellerName: string;
+  buyerName: string;
+  buyerTaxNo: string;
+}
+
+const NOTHING_SAID = {
+  code: "",
+  gross: null,
+  tax: null,
+  taxRate: null,
+  aviationFund: null,
+  sellerName: "",
+  buyerName: "",
+  buyerTaxNo: "",
+};
+
+/** Two digits of the QR code by which a kind of invoice is known; what is not here is not read. */
+const DIGITAL: Readonly<Record<string, InvoiceType>> = {
+  "31": INVOICE_TYPE.digitalSpecial,
+  "32": INVOICE_TYPE.digitalOrdinary,
+  "51": INVOICE_TYPE.train,
+};
+const WITH_CODE: Readonly<Record<string, InvoiceType>> = {
+  "01": INVOICE_TYPE.vatSpecial,
+  "04": INVOICE_TYPE.vatOrdinary,
+  "08": INVOICE_TYPE.vatSpecial,
+  "10": INVOICE_TYPE.vatOrdinary,
+  "11": INVOICE_TYPE.vatOrdinary,
+};
+
+const QR = /^01,(\d\d),(|\d{10}|\d{12}),(\d{8}|\d{20}),(\d{1,10}(?:\.\d{1,2})?),(\d{4})(\d\d)(\d\d)(?:,|$)/;
+
+/**
+ * Text of the QR code that the tax authority prints on VAT and fully digital invoices: `01`, kind, code, number,
+ * amount, day, check code, check sum. The amount is the gross one of fully digital invoices (20 digits, no code) and
+ * without tax for the earlier ones, which leaves their gross amount unsaid.
+ */
+export function invoiceInQr(text: string): InvoiceSaid | null {
+  const [, kind = "", code = "", number = "", amount = "", ...day] = QR.exec(text.trim()) ?? [];
+  const issuedOn = day.join("-");
+  if (!isRealDate(issuedOn)) return null;
+  const isDigital = number.length === 20 && code === "";
+  const type = isDigital ? DIGITAL[kind] : number.length === 8 && code !== "" ? WITH_CODE[kind] : undefined;
+  if (type === undefined) return null;
+  return { ...NOTHING_SAID, type, code, number, issuedOn, gross: isDigital ? amountSaid(amount) : null };
+}
+
+/** Texts of an XML by the path of local names below its root, in their order. */
+export type XmlTexts = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * What the XML of an invoice says: that of fully digital invoices (`EInvoice`), that of train and air tickets (XBRL of
+ * the Ministry of Finance) and that inside OFD files of electronic VAT invoices since 2020 (`eInvoice`).
+ */
+export function invoiceInXml(texts: XmlTexts): InvoiceSaid | null {
+  const read = [digital, train, air, withCode].map((reader) => reader(texts)).find((one) => one !== null);
+  if (!read || !isRealDate(read.issuedOn)) return null;
+  return read;
+}
+
+const first = (texts: XmlTexts, path: string): string => texts.get(path)?.[0] ?? "";
+/** The first text of an element, wherever it stands. */
+const anywhere = (texts: XmlTexts, name: string): string => {
+  for (const [path, [text = ""]] of texts) if (path === name || path.endsWith(`/${name}`)) return text;
+  return "";
+};
+
+function digital(texts: XmlTexts): InvoiceSaid | null {
+  const number = first(texts, "TaxSupervisionInfo/InvoiceNumber");
+  const kind = first(texts, "Header/InherentLabel/GeneralOrSpecialVAT/LabelName");
+  const type = /专用/.test(kind)
+    ? INVOICE_TYPE.digitalSpecial
+    : /普通/.test(kind)
+      ? INVOICE_TYPE.digitalOrdinary
+      : null;
+  const gross = amountSaid(first(texts, "EInvoiceData/BasicInformation/TotalTax-includedAmount"));
+  if (!/^\d{20}$/.test(number) || type === null || gross === null) return null;
+  return {
+    ...NOTHING_SAID,
+    type,
+    number,
+    issuedOn: daySaid(
+      first(texts, "EInvoiceData/BasicInformation/RequestTime") || first(texts, "TaxSupervisionInfo/IssueTime"),
+    ),
+    gross,
+    tax: amountSaid(first(texts, "EInvoiceData/BasicInformation/TotalTaxAm")),
+    taxRate: rateSaid(texts.get("EInvoiceData/IssuItemInformation/TaxRate") ?? []),
+    sellerName: nameSaid(first(texts, "EInvoiceData/SellerInformation/SellerName")),
+    buyerName: nameSaid(first(texts, "EInvoiceData/BuyerInformation/BuyerName")),
+    buyerTaxNo: first(texts, "EInvoiceData/BuyerInformation/BuyerIdNum").slice(0, 30),
+  };
+}
+
+function train(texts: XmlTexts): InvoiceSaid | null {
+  const number = anywhere(texts, "ElectronicInvoiceRailwayETicketNumber");
+  const gross = amountSaid(anywhere(texts, "Fare"));
+  // A ticket that was given back is no expense.
+  if (!/^\d{20}$/.test(number) || gross === null || !["", "售"].includes(anywhere(texts, "TypeOfBusiness")))
+    return null;
+  return {
+    ...NOTHING_SAID,
+    type: INVOICE_TYPE.train,
+    number,
+    issuedOn: daySaid(anywhere(texts, "DateOfIssue")),
+    gross,
+    tax: amountSaid(anywhere(texts, "TaxAmount")),
+    ...purchaser(texts),
+  };
+}
+
+function air(texts: XmlTexts): InvoiceSaid | null {
+  const number = anywhere(texts, "ElectronicInvoiceAirTransportReceiptNumber");
+  const gross = amountSaid(anywhere(texts, "TotalAmount"));
+  if (!/^\d{20}$/.test(number) || gross === null) return null;
+  return {
+    ...NOTHING_SAID,
+    type: INVOICE_TYPE.air,
+    number,
+    issuedOn: daySaid(anywhere(texts, "IssueDate")),
+    gross,
+    tax: amountSaid(anywhere(texts, "VatTaxAmount")),
+    aviationFund: amountSaid(anywhere(texts, "CivilAviationDevelopmentFund")),
+    sellerName: nameSaid(anywhere(texts, "NameOfSeller")),
+    ...purchaser(texts),
+  };
+}
+
+const purchaser = (texts: XmlTexts) => ({
+  buyerName: nameSaid(anywhere(texts, "NameOfPurchaser")),
+  buyerTaxNo: anywhere(texts, "UnifiedSocialCreditCodeOfPurchaser").slice(0, 30),
+});
+
+/** What the last two of the twelve digits of an electronic invoice's code stand for; 12, tolls, is left out. */
+const BY_CODE: Readonly<Record<string, InvoiceType>> = {
+  "11": INVOICE_TYPE.vatOrdinary,
+  "13": INVOICE_TYPE.vatSpecial,
+};
+
+function withCode(texts: XmlTexts): InvoiceSaid | null {
+  const [code, number] = [first(texts, "InvoiceCode"), first(texts, "InvoiceNo")];
+  const type = /^0\d{11}$/.test(code) ? BY_CODE[code.slice(-2)] : undefined;
+  const gross = amountSaid(first(texts, "TaxInclusiveTotalAmount"));
+  if (type === undefined || !/^\d{8}$/.test(number) || gross === null) return null;
+  return {
+    ...NOTHING_SAID,
+    type,
+    code,
+    number,
+    issuedOn: daySaid(first(texts, "IssueDate")),
+    gross,
+    tax: amountSaid(first(texts, "TaxTotalAmount")),
+    sellerName: nameSaid(first(texts, "Seller/SellerName")),
+    buyerName: nameSaid(first(texts, "Buyer/BuyerName")),
+    buyerTaxNo: first(texts, "Buyer/BuyerTaxID").slice(0, 30),
+  };
+}
+
+/** "¥1,272.00" → 127200; null for what is negative (a red invoice), nothing or no amount. */
+function amountSaid(text: string): number | null {
+  const amount = parseAmount(text.replace(/^[¥￥]\s*/, ""));
+  return amount === null || amount < 0 || amount > 99_999_999_999 ? null : amount;
+}
+
+/** "2026-09-01 10:11:12", "2026年09月01日" or "20260901" as a day; empty for anything else. */
+function daySaid(text: string): string {
+  const [, year, month, day] = /^(\d{4})[-/年]?(\d\d)[-/月]?(\d\d)/.exec(text) ?? [];
+  return year === undefined ? "" : `${year}-${month}-${day}`;
+}
+
+const KNOWN_RATES = [1300, 900, 600, 300, 100];
+
+/** "0.06" and "6%" are 600 basis points; null where goods have several. */
+function rateSaid(said: readonly string[]): number | null {
+  const rates = new Set(
+    said.map((text) => {
+      const typed = parseAmount(text.replace(/[%％]$/, "")) ?? 0;
+      return /[%％]$/.test(text) ? typed : typed * 100;
+    }),
+  );
+  const [rate = 0] = rates;
+  return rates.size === 1 && KNOWN_RATES.includes(rate) ? rate : null;
+}
+
+const nameSaid = (text: string): string => text.replace(/\s+/g, " ").slice(0, 100);

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DateField, Field, Fields } from "~/components/form/field";
+import { brandDetail, registerBrand } from "~/contracts/finance/brands";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
+import { financePaths } from "~/lib/finance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { BrandStep } from "../__step";
+
+export const handle: PageHandle = { title: "brands:step.register.title", i18n: ["brands"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, brandDetail, { id: recordId(request, params.id) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = Number(params.id);
+  return submit(request, registerBrand, { id }, () => financePaths.brand(id), { flash: "brands:step.register.done" });
+}
+
+export default function RegisterBrand() {
+  const { t } = useTranslation("brands");
+  return (
+    <BrandStep
+      brand={useLoaderData<typeof loader>()}
+      act="register"
+      reply={useActionData<typeof action>()}
+      fields={
+        <Fields>
+          <Field name="registrationNo" label={t("field.registrationNo")} maxLength={30} required />
+          <DateField name="registeredOn" label={t("field.registeredOn")} required />
+        </Fields>
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { brandDetail, renewBrand } from "~/contracts/finance/brands";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
+import { financePaths } from "~/lib/finance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { BrandStep } from "../__step";
+
+export const handle: PageHandle = { title: "brands:step.renew.title", i18n: ["brands"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, brandDetail, { id: recordId(request, params.id) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = Number(params.id);
+  return submit(request, renewBrand, { id }, () => financePaths.brand(id), { flash: "brands:step.renew.done" });
+}
+
+export default function RenewBrand() {
+  return <BrandStep brand={useLoaderData<typeof loader>()} act="renew" reply={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { companyOptions } from "~/components/finance/company-options";
+import { DateField, Field, Fields, SelectField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import type { Out } from "~/contracts/endpoint";
+import type { registerCompanies } from "~/contracts/finance/register";
+import { COUNTRIES } from "~/lib/finance/countries";
+import { codeOptions } from "~/lib/options";
+
+export function BrandForm({
+  reply,
+  values,
+  companies,
+  back,
+}: {
+  reply: FormResult;
+  values: { companyId?: number } & Record<string, unknown>;
+  companies: Out<typeof registerCompanies>;
+  back: string;
+}) {
+  const { t } = useTranslation(["brands", "registers"]);
+  return (
+    <PostForm lastResult={reply} defaultValue={values}>
+      <Fields>
+        <Field name="name" label={t("field.name")} maxLength={100} required />
+        <Field name="registrationNo" label={t("field.registrationNo")} maxLength={30} />
+        <Field
+          name="niceClass"
+          label={t("field.niceClass")}
+          hint={t("classHint")}
+          inputMode="numeric"
+          maxLength={2}
+          required
+        />
+        <SelectField
+          name="country"
+          label={t("field.country")}
+          options={codeOptions(COUNTRIES, (code) => t(`country.${code as "CN"}`))}
+          blank={false}
+          required
+        />
+        <SelectField
+          name="companyId"
+          label={t("field.company")}
+          options={companyOptions(companies, { chosen: values.companyId })}
+          required
+        />
+        <DateField name="appliedOn" label={t("field.appliedOn")} required />
+        <DateField name="registeredOn" label={t("field.registeredOn")} />
+        <DateField name="expiresOn" label={t("field.expiresOn")} hint={t("expiryHint")} />
+      </Fields>
+      <Foot>
+        <Submit>{t("registers:save")}</Submit>
+        <Cancel to={back} />
+      </Foot>
+    </PostForm>
+  );
+}

@@ -1,0 +1,6 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { wayOf } from "./__apply.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return wayOf(request, Object.fromEntries(new URL(request.url).searchParams));
+}

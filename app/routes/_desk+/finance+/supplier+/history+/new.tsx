@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { SUPPLIER_RESULT } from "~/contracts/finance/codes";
+import { createSupplier } from "~/contracts/finance/suppliers";
+import { submit } from "~/door/submit.server";
+import { financePaths } from "~/lib/finance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { SupplierForm } from "./__form";
+
+export const handle: PageHandle = { title: "suppliers:create", i18n: ["suppliers", "registers"] };
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, createSupplier, {}, () => financePaths.supplierHistory, { flash: "suppliers:saved" });
+}
+
+const BEGIN = { currency: "CNY", result: SUPPLIER_RESULT.normal };
+
+export default function NewSupplier() {
+  const { t } = useTranslation("suppliers");
+  return (
+    <Page title={t("create")} lead={<RequiredHint />}>
+      <SupplierForm reply={useActionData<typeof action>()} values={BEGIN} />
+    </Page>
+  );
+}

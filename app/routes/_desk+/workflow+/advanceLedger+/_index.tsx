@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DepartmentFilter } from "~/components/employees/department-filter";
+import { Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { ledgerFilters, searchLedger } from "~/contracts/finance/ledger";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
+import { financePaths } from "~/lib/finance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { LedgerTable } from "./__table";
+
+export const handle: PageHandle = { title: "advanceLedger:title", i18n: ["advanceLedger"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [debts, filters] = await Promise.all([
+    list(request, searchLedger),
+    call(request, ledgerFilters, listQuery(request).query),
+  ]);
+  return { ...debts, ...filters };
+}
+
+export default function AdvanceLedger() {
+  const { rows, total, page, limit, department, currencies, all } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("advanceLedger");
+  const yes = [{ value: 1, label: t("yes") }];
+  return (
+    <Page title={t("title")} lead={t(all ? "lead" : "own", { n: grouped(total) })}>
+      {all && (
+        <SearchForm main="likeEmpName" label={t("search")}>
+          <Field name="likeEmpName" label={t("field.empName")} maxLength={50} />
+          <DepartmentFilter label={t("field.department")} department={department} />
+          <SelectField
+            name="currency"
+            label={t("field.currency")}
+            options={currencies.map((code) => ({ value: code, label: code }))}
+          />
+          <SelectField name="overdue" label={t("filter.overdue")} options={yes} />
+          <SelectField name="settled" label={t("filter.settled")} options={yes} />
+        </SearchForm>
+      )}
+      {all && (
+        <Tools>
+          <ExportButton action={financePaths.advanceLedgerExport} />
+        </Tools>
+      )}
+      {rows.length === 0 ? <Empty title={t("empty")}>{t("emptyText")}</Empty> : <LedgerTable rows={rows} />}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Page } from "~/components/layout/page";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { cashierFilters, searchConfirmations, searchPayables } from "~/contracts/finance/cashier";
+import { CASHIER_TABS, type CashierTab } from "~/contracts/finance/codes";
+import { MAY } from "~/contracts/finance/may";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
+import { financePaths } from "~/lib/finance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { BenchActs } from "./__acts";
+import { ConfirmationTable } from "./__confirmations";
+import { CashierSearch } from "./__search";
+import { PayableTable } from "./__table";
+
+export const handle: PageHandle = { title: "cashier:title", i18n: ["cashier", "finance", "voucherPaper"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = listQuery(request).query.tab as CashierTab;
+  const tab = CASHIER_TABS.includes(asked) ? asked : "waiting";
+  const filters = call(request, cashierFilters, {});
+  if (tab === "confirm") {
+    const { rows, ...page } = await list(request, searchConfirmations);
+    return { ...page, ...(await filters), tab, confirmations: rows, payables: [] };
+  }
+  const { rows, ...page } = await list(request, searchPayables);
+  return { ...page, ...(await filters), tab, confirmations: [], payables: rows };
+}
+
+export default function Cashier() {
+  const { confirmations, payables, total, page, limit, tab, ...filters } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("cashier");
+  const may = useCodes();
+  const pays = may(MAY.cashier.pay) && (tab === "waiting" || tab === "paying");
+  const results = may(MAY.cashier.importResults) && (
+    <LinkButton to={financePaths.cashierImport} icon="upload">
+      {t("act.import")}
+    </LinkButton>
+  );
+  return (
+    <Page title={t("title")} lead={t("lead", { n: grouped(total) })} actions={results}>
+      <CashierSearch tab={tab} {...filters} />
+      {payables.length > 0 && <BenchActs tab={tab} pays={pays} />}
+      {payables.length + confirmations.length === 0 && <Empty title={t(`empty.${tab}`)}>{t("emptyText")}</Empty>}
+      {payables.length > 0 && tab !== "confirm" && <PayableTable rows={payables} tab={tab} ticks />}
+      {confirmations.length > 0 && <ConfirmationTable rows={confirmations} />}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

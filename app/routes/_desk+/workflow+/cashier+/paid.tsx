@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DateField, Fields } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { Note } from "~/components/ui/note";
+import { confirmPaid } from "~/contracts/finance/cashier";
+import { submit } from "~/door/submit.server";
+import { financePaths } from "~/lib/finance/paths";
+import type { PageHandle } from "~/lib/handle";
+import formStyles from "~/styles/forms.css";
+import { AccountField } from "./__account";
+import { picked } from "./__picked.server";
+import { PayableRows } from "./__rows";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
+
+export const handle: PageHandle = {
+  title: "cashier:paid.title",
+  i18n: ["cashier", "finance"],
+  menu: financePaths.cashier,
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return picked(request, "paid");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, confirmPaid, {}, () => financePaths.cashier, {
+    flash: ({ count }) => ({ key: "cashier:saved.paid", params: { n: count } }),
+  });
+}
+
+export default function ConfirmPaid() {
+  const { rows, left, accounts, total, today, accountId } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("cashier");
+  return (
+    <Page title={t("paid.title")} lead={rows[0]?.company}>
+      {left.length > 0 && <Note tone="warn">{t("step.left", { numbers: left.join(t("step.comma")) })}</Note>}
+      {accounts.length === 0 && <Note tone="warn">{t("step.unlike")}</Note>}
+      <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ paidOn: today, accountId }}>
+        {/* Nothing is left to pay once somebody else was quicker. */}
+        {rows.length > 0 && (
+          <>
+            <p>{t("paid.text")}</p>
+            <PayableRows rows={rows} total={total} serials />
+            <Fields>
+              <AccountField accounts={accounts} />
+              <DateField name="paidOn" label={t("field.paidOn")} required />
+            </Fields>
+          </>
+        )}
+        <Foot>
+          {rows.length > 0 && <Submit>{t("paid.submit")}</Submit>}
+          <Cancel to={financePaths.cashier} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}

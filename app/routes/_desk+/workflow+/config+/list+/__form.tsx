@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import { CheckField, ChecksField, Field, Fields, SelectField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import type { Out } from "~/contracts/endpoint";
+import { CURRENCIES, FINANCE_KINDS, SETTING_SITES } from "~/contracts/finance/codes";
+import type { settingDetail } from "~/contracts/finance/settings";
+import { financePaths } from "~/lib/finance/paths";
+import { codeOptions } from "~/lib/options";
+
+/** Site and kind of a setting stay; a new one begins with what holds without one. */
+export function SettingForm({
+  reply,
+  choices: { setting, companies, accounts },
+}: {
+  reply: FormResult;
+  choices: Out<typeof settingDetail>;
+}) {
+  const { t } = useTranslation(["financeConfig", "financeBase"]);
+  return (
+    <PostForm
+      lastResult={reply}
+      defaultValue={setting ?? { siteDigit: 0, invoiceMaxAgeDays: 180, maxLines: 200, blockWhenOverdue: 1 }}
+    >
+      <Fields>
+        {!setting && (
+          <SelectField
+            name="siteDigit"
+            label={t("field.site")}
+            options={codeOptions(SETTING_SITES, (digit) => t(`financeBase:site.${digit}`))}
+            blank={false}
+            required
+          />
+        )}
+        {!setting && (
+          <SelectField
+            name="kindCode"
+            label={t("field.kind")}
+            options={codeOptions(FINANCE_KINDS, (kind) => t(`kind.${kind}`))}
+            required
+          />
+        )}
+        <ChecksField
+          name="companyIds"
+          label={t("field.companies")}
+          hint={t("noneHint")}
+          options={companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))}
+          wide
+        />
+        <ChecksField
+          name="currencies"
+          label={t("field.currencies")}
+          hint={t("noneHint")}
+          options={codeOptions(CURRENCIES, (code) => `${code} ${t(`financeBase:currency.${code}`)}`)}
+          wide
+        />
+        <SelectField
+          name="defaultAccountId"
+          label={t("field.account")}
+          options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Field
+          name="invoiceMaxAgeDays"
+          label={t("field.invoiceMaxAgeDays")}
+          inputMode="numeric"
+          maxLength={4}
+          required
+        />
+        <Field name="maxLines" label={t("field.maxLines")} inputMode="numeric" maxLength={3} required />
+        <CheckField name="blockWhenOverdue" label={t("field.blockWhenOverdue")} text={t("field.blockText")} />
+      </Fields>
+      <Foot>
+        <Submit>{t("financeBase:save")}</Submit>
+        <Cancel to={financePaths.settings} />
+      </Foot>
+    </PostForm>
+  );
+}

@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { grouped } from "~/components/ui/text";
+import { searchCategories } from "~/contracts/finance/categories";
+import { MAY } from "~/contracts/finance/may";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
+import { financePaths } from "~/lib/finance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { CategoryTable } from "./__table";
+
+export const handle: PageHandle = { title: "expense:title", i18n: ["expense", "financeBase", "system"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return call(request, searchCategories, { query: listQuery(request).query });
+}
+
+export default function Categories() {
+  const tree = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["expense", "financeBase"]);
+  const may = useCodes();
+  const total = tree.reduce((sum, { small }) => sum + small.length, 0);
+  const create = may(MAY.categories.edit) && (
+    <LinkButton to="new" kind="main" icon="plus">
+      {t("create")}
+    </LinkButton>
+  );
+  return (
+    <Page title={t("title")} lead={t("financeBase:lead", { n: grouped(total) })}>
+      <SearchForm main="likeName" label={t("search")}>
+        <Field name="likeName" label={t("field.name")} maxLength={50} />
+        <SelectField
+          name="isTakeEffect"
+          label={t("financeBase:field.state")}
+          options={codeOptions(["1", "0"], (code) => t(`financeBase:state.${code}`))}
+        />
+      </SearchForm>
+      <Tools>
+        {create}
+        {may(MAY.categories.import) && (
+          <LinkButton to={financePaths.costImport} icon="upload">
+            {t("financeBase:upload")}
+          </LinkButton>
+        )}
+        <ExportButton action={`${financePaths.costs}/export`} />
+      </Tools>
+      {tree.length === 0 ? (
+        <NoRows title={t("empty")} begin={create}>
+          {t("financeBase:emptyText")}
+        </NoRows>
+      ) : (
+        <CategoryTable tree={tree} editable={may(MAY.categories.edit)} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { UploadPage } from "~/components/imports/upload-page";
+import { financePaths } from "~/lib/finance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { readImport } from "~/routes/_desk+/import+/__import.server";
+
+export const handle: PageHandle = {
+  title: "creditLines:upload.title",
+  i18n: ["imports", "creditLines"],
+  menu: financePaths.creditLines,
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return readImport(request, "creditLine");
+}
+
+export default function CreditLineImport() {
+  return <UploadPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { grouped } from "~/components/ui/text";
+import { accountFilters, searchAccounts } from "~/contracts/finance/accounts";
+import { ACCOUNT_KINDS, CURRENCIES } from "~/contracts/finance/codes";
+import { MAY } from "~/contracts/finance/may";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
+import { financePaths } from "~/lib/finance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { AccountTable } from "./__table";
+
+export const handle: PageHandle = { title: "fundAccounts:title", i18n: ["fundAccounts", "financeBase", "system"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [accounts, { companies }] = await Promise.all([list(request, searchAccounts), call(request, accountFilters)]);
+  return { ...accounts, companies };
+}
+
+export default function Accounts() {
+  const { rows, total, page, limit, companies } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["fundAccounts", "financeBase"]);
+  const mayEdit = useCodes()(MAY.accounts.edit);
+  const create = mayEdit && (
+    <LinkButton to="new" kind="main" icon="plus">
+      {t("create")}
+    </LinkButton>
+  );
+  return (
+    <Page title={t("title")} lead={t("financeBase:lead", { n: grouped(total) })}>
+      <SearchForm main="likeName" label={t("search")}>
+        <Field name="likeName" label={t("field.name")} maxLength={50} />
+        <SelectField
+          name="companyId"
+          label={t("field.company")}
+          options={companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))}
+        />
+        <SelectField name="currency" label={t("field.currency")} options={codeOptions(CURRENCIES, String)} />
+        <SelectField
+          name="kind"
+          label={t("field.kind")}
+          options={codeOptions(ACCOUNT_KINDS, (kind) => t(`kind.${kind}`))}
+        />
+        <SelectField
+          name="isTakeEffect"
+          label={t("financeBase:field.state")}
+          options={codeOptions(["1", "0"], (code) => t(`financeBase:state.${code}`))}
+        />
+      </SearchForm>
+      <Tools>
+        {create}
+        <ExportButton action={`${financePaths.fundAccounts}/export`} />
+      </Tools>
+      {rows.length === 0 ? (
+        <NoRows title={t("empty")} begin={create} />
+      ) : (
+        <AccountTable rows={rows} editable={mayEdit} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DeleteDraft } from "~/components/finance/delete-draft";
+import { deleteReceipt } from "~/contracts/finance/applications";
+import { receiptDetail } from "~/contracts/finance/receipts";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
+import { financePaths } from "~/lib/finance/paths";
+import type { PageHandle } from "~/lib/handle";
+
+export const handle: PageHandle = {
+  title: "financeApply:delete.button",
+  i18n: ["financeApply", "receipt"],
+  menu: financePaths.receipts,
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, receiptDetail, { formId: recordId(request, params.data) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const formId = recordId(request, params.data);
+  return submit(request, deleteReceipt, { formId }, () => financePaths.receipts, {
+    flash: "financeApply:delete.done",
+  });
+}
+
+export default function DeleteReceipt() {
+  const { formId, version } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("receipt");
+  return (
+    <DeleteDraft
+      title={t("title")}
+      version={version}
+      reply={useActionData<typeof action>()}
+      back={financePaths.receiptEdit(formId)}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { Out } from "~/contracts/endpoint";
+import type { reimbursementDetail, StoredClaimLine } from "~/contracts/finance/reimbursements";
+import { financePaths } from "~/lib/finance/paths";
+import { formatAmount } from "~/lib/money";
+
+type Stored = Out<typeof reimbursementDetail>;
+
+const money = (amount: number | null, currency: string) => (amount === null ? "" : formatAmount(amount, currency));
+
+/** One line as its fields say it. */
+const lineValues = ({ invoice, quantity, amount, currency, ...line }: StoredClaimLine) => ({
+  ...line,
+  currency,
+  amount: money(amount, currency),
+  quantity: quantity === 100 ? "" : formatAmount(quantity).replaceAll(",", ""),
+  invoice: invoice && {
+    ...invoice,
+    gross: money(invoice.gross, currency),
+    tax: money(invoice.tax, currency),
+    aviationFund: money(invoice.aviationFund, currency),
+  },
+});
+
+/** The stored claim as its form's fields say it. */
+export const formValues = ({ lines, offsets, ...stored }: Stored) => ({
+  ...stored,
+  lines: lines.map(lineValues),
+  offsets: Object.fromEntries(Object.entries(offsets).map(([key, amount]) => [key, formatAmount(amount)])),
+});
+
+/** Files that the form has already, with their addresses. */
+export const linked = (files: Stored["attachments"]) =>
+  files.map((file) => ({ ...file, href: financePaths.formFile(file.attachmentInfoId) }));

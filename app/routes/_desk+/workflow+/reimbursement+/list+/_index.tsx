@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
+import { ListBar, ListViews } from "~/components/table/list-views";
+import { NoRows } from "~/components/table/no-rows";
+import { Pager } from "~/components/table/pager";
+import { LinkButton } from "~/components/ui/button";
+import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/finance/may";
+import { reimbursementFilters, searchReimbursements } from "~/contracts/finance/reimbursements";
+import { call } from "~/door/call.server";
+import { list, listQuery, settingOf } from "~/door/list.server";
+import { reimbursementList } from "~/lib/finance/lists";
+import { financePaths } from "~/lib/finance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { chosenFields } from "~/lib/lists/columns";
+import { ReimbursementSearch } from "./__search";
+import { ReimbursementTable } from "./__table";
+
+export const handle: PageHandle = { title: "reimbursement:title", i18n: ["reimbursement", "finance", "approval"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [forms, filters, setting] = await Promise.all([
+    list(request, searchReimbursements),
+    call(request, reimbursementFilters, listQuery(request).query),
+    settingOf(request, reimbursementList),
+  ]);
+  return { ...forms, ...filters, setting };
+}
+
+export default function Reimbursements() {
+  const { rows, total, page, limit, department, companies, categories, setting } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("reimbursement");
+  const may = useCodes();
+  const create = may(MAY.reimbursements.create) && (
+    <LinkButton to={financePaths.reimbursementCreate} kind="main" icon="plus">
+      {t("create.title")}
+    </LinkButton>
+  );
+  return (
+    <Page
+      title={t("title")}
+      lead={t("list.lead", { n: grouped(total) })}
+      actions={<ListViews list={reimbursementList} setting={setting} />}
+    >
+      <ReimbursementSearch department={department} companies={companies} categories={categories} />
+      <ListBar list={reimbursementList}>
+        {create}
+        {may(MAY.reimbursements.import) && (
+          <LinkButton to={financePaths.reimbursementImport} icon="upload">
+            {t("list.upload")}
+          </LinkButton>
+        )}
+        {may(MAY.reimbursements.export) && (
+          <ExportButton action={financePaths.reimbursementExport} fields={chosenFields(reimbursementList, setting)} />
+        )}
+      </ListBar>
+      {rows.length === 0 ? (
+        <NoRows title={t("list.empty")} begin={create}>
+          {t("list.emptyText")}
+        </NoRows>
+      ) : (
+        <ReimbursementTable rows={rows} columns={setting.columns} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

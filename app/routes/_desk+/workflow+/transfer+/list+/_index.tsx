@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DateRangeField, Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
+import { ListBar, ListViews } from "~/components/table/list-views";
+import { NoRows } from "~/components/table/no-rows";
+import { Pager } from "~/components/table/pager";
+import { MoreFilters, SearchForm } from "~/components/table/search-form";
+import { LinkButton } from "~/components/ui/button";
+import { grouped } from "~/components/ui/text";
+import { FORM_STATES } from "~/contracts/approvals/codes";
+import { MAY } from "~/contracts/finance/may";
+import { searchTransfers, transferFilters } from "~/contracts/finance/transfers";
+import { call } from "~/door/call.server";
+import { list, settingOf } from "~/door/list.server";
+import { fundTransferList } from "~/lib/finance/lists";
+import { financePaths } from "~/lib/finance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { chosenFields } from "~/lib/lists/columns";
+import { codeOptions } from "~/lib/options";
+import { TransferTable } from "./__table";
+
+export const handle: PageHandle = { title: "fundTransfer:title", i18n: ["fundTransfer", "finance", "approval"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [forms, filters, setting] = await Promise.all([
+    list(request, searchTransfers),
+    call(request, transferFilters, {}),
+    settingOf(request, fundTransferList),
+  ]);
+  return { ...forms, ...filters, setting };
+}
+
+export default function Transfers() {
+  const { rows, total, page, limit, companies, accounts, setting } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["fundTransfer", "approval"]);
+  const may = useCodes();
+  const [query] = useSearchParams();
+  const create = may(MAY.transfers.create) && (
+    <LinkButton to={financePaths.transferCreate} kind="main" icon="plus">
+      {t("create.title")}
+    </LinkButton>
+  );
+  return (
+    <Page
+      title={t("title")}
+      lead={t("list.lead", { n: grouped(total) })}
+      actions={<ListViews list={fundTransferList} setting={setting} />}
+    >
+      <SearchForm
+        main="formNo"
+        label={t("list.search")}
+        more={
+          <MoreFilters count={["dateFrom", "dateTo"].filter((name) => query.get(name)).length}>
+            <DateRangeField from="dateFrom" to="dateTo" label={t("list.made")} wide />
+          </MoreFilters>
+        }
+      >
+        <Field name="formNo" label={t("field.number")} maxLength={40} />
+        <SelectField
+          name="accountId"
+          label={t("field.account")}
+          options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SelectField
+          name="companyId"
+          label={t("field.company")}
+          options={companies.map(({ companyId, companyName: name }) => ({ value: companyId, label: name }))}
+        />
+        <SelectField
+          name="status"
+          label={t("field.status")}
+          options={codeOptions(FORM_STATES, (code) => t(`approval:status.${code}`))}
+        />
+      </SearchForm>
+      <ListBar list={fundTransferList}>
+        {create}
+        <ExportButton action={financePaths.transferExport} fields={chosenFields(fundTransferList, setting)} />
+      </ListBar>
+      {rows.length === 0 ? (
+        <NoRows title={t("list.empty")} begin={create}>
+          {t("list.emptyText")}
+        </NoRows>
+      ) : (
+        <TransferTable rows={rows} columns={setting.columns} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

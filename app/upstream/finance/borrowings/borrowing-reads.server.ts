@@ -1,0 +1,161 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { BorrowingRow, searchBorrowings as contract, exportBorrowings } from "~/contracts/finance/borrowings";
+import { FINANCE_KIND } from "~/contracts/finance/codes";
+import { MAY } from "~/contracts/finance/may";
+import { borrowingList } from "~/lib/finance/lists";
+import { parseAmount } from "~/lib/money";
+import { companyDay } from "~/lib/period";
+import { say } from "~/lib/texts.server";
+import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
+import { myPayeeCards } from "~/upstream/employees/cards/payee-cards.server";
+import { departmentFilter } from "~/upstream/organization/organization.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { missing, Refusal } from "~/upstream/platform/refusal.server";
+import { employedBy, operatingCompanies } from "../forms/companies.server";
+import { amountIn, exportForms } from "../forms/form-export.server";
+import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf } from "../forms/form-search.server";
+import { currenciesOf, toCny } from "../rates/conversion.server";
+import { borrowingRow } from "./borrowing-kind.server";
+
+type Query = z.output<(typeof contract)["input"]>;
+
+function conditions(caller: Caller, query: Query["query"]): SQL {
+  const own: (SQL | false)[] = [
+    reachOf(caller, MAY.borrowings.see),
+    query.purpose !== undefined && sql`b.purpose = ${query.purpose}`,
+    query.clearStatus !== undefined && sql`coalesce(a.clear_status, 0) = ${query.clearStatus}`,
+  ];
+  const all = [...formConditions(FINANCE_KIND.borrowing, query), ...own.filter((one) => typeof one === "object")];
+  return sql.join(all, sql` and `);
+}
+
+const FROM = sql`
+  ${FORMS}
+  join borrowings b on b.form_id = f.id
+  left join advances a on a.borrowing_id = f.id`;
+
+const COLUMNS = sql`
+  b.purpose, coalesce(a.due_on, b.expected_return_on)::text as "dueOn",
+    case when a.paid > 0 then (a.paid - a.cleared)::float8 end as outstanding`;
+
+/** Borrowings one may see, the newest first, with what is still owed of each. */
+export async function searchBorrowings(db: Reader, caller: Caller, { page, query }: Query) {
+  const where = conditions(caller, query);
+  const [{ rows: counted }, { rows }] = await Promise.all([
+    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FROM} where ${where}`),
+    db.execute<BorrowingRow & { [column: string]: unknown }>(sql`
+      select ${formColumns(caller.language)}, ${COLUMNS}, coalesce(a.clear_status, 0) as "clearStatus",
+        case when a.paid > a.cleared then greatest(0, ${companyDay()}::date - a.due_on) else 0 end as "overdueDays"
+      from ${FROM}
+      ${FORM_NAMES}
+      where ${where}
+      order by f.id desc
+      ${windowOf(page)}`),
+  ]);
+  return listed(counted[0]!.n, rows);
+}
+
+/** The filtered borrowings as a workbook. */
+export function exportBorrowingList(
+  caller: Caller,
+  { query, fields }: z.output<(typeof exportBorrowings)["input"]>,
+): Promise<Response> {
+  return exportForms(caller, {
+    namespace: "borrowing",
+    list: borrowingList,
+    fields,
+    query,
+    from: FROM,
+    where: conditions(caller, query),
+    own: COLUMNS,
+    columns: [
+      {
+        name: "purpose",
+        kind: "text",
+        cell: ([purpose]) => (purpose === null ? "" : say(caller.language, { key: `borrowing:purpose.${purpose}` })),
+      },
+      { name: "amount", kind: "text", cell: (_, { total, currency }) => amountIn(total, currency) },
+      {
+        name: "outstanding",
+        kind: "text",
+        cell: ([, , left], { currency }) => amountIn(left as number | null, currency),
+      },
+      { name: "dueOn", kind: "date", cell: ([, dueOn]) => dueOn as string | null },
+    ],
+  });
+}
+
+export async function borrowingFilters(
+  db: Reader,
+  caller: Caller,
+  input: { departmentId?: number; choose?: "departmentId" },
+) {
+  const [department, companies] = await Promise.all([
+    departmentFilter(db, caller, input),
+    operatingCompanies(db, caller),
+  ]);
+  return { department, companies };
+}
+
+/** The own borrowing as its form shows it; somebody else's is not there. */
+export async function borrowingDetail(db: Reader, caller: Caller, { formId }: { formId: number }) {
+  const { rows } = await db.execute<{ instanceId: number; number: string | null }>(sql`
+    select id as "instanceId", instance_no as number from approval_instances
+    where kind_code = ${FINANCE_KIND.borrowing} and business_id = ${formId} and requester_emp_id = ${caller.empId}`);
+  if (!rows[0]) throw missing();
+  const form = await borrowingRow(db, formId);
+  return {
+    ...rows[0],
+    formId,
+    companyId: form.companyId,
+    purpose: form.purpose,
+    amount: form.total,
+    currency: form.currency,
+    expectedReturnOn: form.expectedReturnOn,
+    payeeCardId: form.payeeCardId,
+    reason: form.reason,
+    attachments: await attachedFiles(db, form.attachmentIds),
+    version: form.version,
+  };
+}
+
+export async function borrowingChoices(db: Reader, caller: Caller) {
+  const [companies, currencies, cards, ownCompanyId] = await Promise.all([
+    operatingCompanies(db, caller),
+    currenciesOf(db),
+    myPayeeCards(db, caller),
+    employedBy(db, caller),
+  ]);
+  return {
+    companies,
+    currencies,
+    cards: cards
+      .filter(({ enabled }) => enabled === 1)
+      .map(({ id, bankName, accountNo }) => ({ id, name: `*${accountNo.slice(-4)} ${bankName}` })),
+    ownCompanyId,
+  };
+}
+
+/** The way a borrowing would take as it is written now; without a rate for its currency as one without money. */
+export async function borrowingWay(
+  db: Reader,
+  caller: Caller,
+  { companyId, amount: typed, currency }: { companyId?: number; amount: string; currency: string },
+) {
+  const minor = typed === "" ? null : parseAmount(typed, currency);
+  const amount = minor !== null && minor >= 0 ? minor : null;
+  const amountCny = amount === null ? null : await toCny(db, amount, currency, companyDay()).catch(unlessRefused);
+  return wayOfWritten(db, caller, FINANCE_KIND.borrowing, {
+    money: amountCny === null ? undefined : { amount, currency, amountCny },
+    facts: { payerCompanyId: companyId ?? 0 },
+  });
+}
+
+function unlessRefused(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
+}

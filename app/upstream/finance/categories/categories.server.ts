@@ -1,0 +1,177 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type {
+  CategoryTree,
+  searchCategories as contract,
+  LargeCategory,
+  SmallCategory,
+} from "~/contracts/finance/categories";
+import { companyDay } from "~/lib/period";
+import { say } from "~/lib/texts.server";
+import { levelsOf } from "~/upstream/organization/organization.server";
+import { cached } from "~/upstream/platform/cache.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { missing } from "~/upstream/platform/refusal.server";
+
+type Query = z.output<(typeof contract)["input"]>["query"];
+type OnOff = "0" | "1" | undefined;
+
+export interface Categories {
+  /** In the order of lists. */
+  large: Map<string, LargeCategory>;
+  small: Map<string, SmallCategory>;
+}
+
+/** Every category with its standards, read once per version. */
+export function categoriesOf(db: Reader | Tx, caller: Pick<Caller, "versions">): Promise<Categories> {
+  return cached("expenseCategories", caller.versions.expenseCategories ?? 0, async () => {
+    const { rows: large } = await db.execute<LargeCategory & { [column: string]: unknown }>(sql`
+      select large_classify_code as "largeClassifyCode", name, sort, is_take_effect as "isTakeEffect", version
+      from expense_large
+      order by sort, large_classify_code`);
+    const { rows: small } = await db.execute<SmallCategory & { [column: string]: unknown }>(sql`
+      select s.small_classify_code as "smallClassifyCode", s.large_classify_code as "largeClassifyCode", s.name,
+        s.subject_code as "subjectCode", s.need_invoice as "needInvoice", s.invoice_types as "invoiceTypes",
+        s.limit_basis as "limitBasis", s.sort, s.is_take_effect as "isTakeEffect", s.version,
+        coalesce(l.limits, '[]'::jsonb) as limits
+      from expense_small s
+      left join (
+        select small_classify_code,
+          jsonb_agg(
+            jsonb_build_object('levelId', level_id, 'cityTier', city_tier, 'limit', limit_cny)
+            order by level_id nulls first, city_tier nulls first
+          ) as limits
+        from expense_limits
+        group by small_classify_code
+      ) as l on l.small_classify_code = s.small_classify_code
+      order by s.large_classify_code, s.sort, s.small_classify_code`);
+    return {
+      large: new Map(large.map((row) => [row.largeClassifyCode, row])),
+      small: new Map(small.map((row) => [row.smallClassifyCode, row])),
+    };
+  });
+}
+
+const fits = (wanted: OnOff, { isTakeEffect }: { isTakeEffect: number }) =>
+  wanted === undefined || String(isTakeEffect) === wanted;
+
+/** Large categories that a form may offer (specification). */
+export async function largeCategories(db: Reader, caller: Caller, { isTakeEffect }: { isTakeEffect?: OnOff }) {
+  const { large } = await categoriesOf(db, caller);
+  return [...large.values()]
+    .filter((row) => fits(isTakeEffect, row))
+    .map(({ largeClassifyCode, name }) => ({ largeClassifyCode, name }));
+}
+
+/** Small categories below a large one (specification). */
+export async function smallCategories(
+  db: Reader,
+  caller: Caller,
+  { largeClassifyCode, isTakeEffect }: { largeClassifyCode: string; isTakeEffect?: OnOff },
+) {
+  const { small } = await categoriesOf(db, caller);
+  return [...small.values()]
+    .filter((row) => row.largeClassifyCode === largeClassifyCode && fits(isTakeEffect, row))
+    .map(({ smallClassifyCode, name, limits, needInvoice }) => ({ smallClassifyCode, name, limits, needInvoice }));
+}
+
+/** The tree: a large category stands where it, or a small one below it, fits the filters. */
+export async function searchCategories(db: Reader, caller: Caller, { query }: { query: Query }): Promise<CategoryTree> {
+  const { large, small } = await categoriesOf(db, caller);
+  const word = query.likeName?.toLowerCase() ?? "";
+  const named = (code: string, name: string) => `${code} ${name}`.toLowerCase().includes(word);
+  return [...large.values()].flatMap((row) => {
+    const whole = named(row.largeClassifyCode, row.name);
+    const below = [...small.values()].filter(
+      (one) =>
+        one.largeClassifyCode === row.largeClassifyCode &&
+        fits(query.isTakeEffect, one) &&
+        (whole || named(one.smallClassifyCode, one.name)),
+    );
+    return below.length > 0 || (whole && fits(query.isTakeEffect, row)) ? [{ ...row, small: below }] : [];
+  });
+}
+
+export async function largeDetail(db: Reader, caller: Caller, { largeClassifyCode }: { largeClassifyCode: string }) {
+  const row = (await categoriesOf(db, caller)).large.get(largeClassifyCode);
+  if (!row) throw missing();
+  return row;
+}
+
+export async function smallDetail(db: Reader, caller: Caller, { smallClassifyCode }: { smallClassifyCode?: string }) {
+  const [{ large, small }, levels] = await Promise.all([categoriesOf(db, caller), levelsOf(db, caller)]);
+  const row = smallClassifyCode === undefined ? null : small.get(smallClassifyCode);
+  if (row === undefined) throw missing();
+  return {
+    small: row,
+    large: [...large.values()]
+      .filter((one) => one.isTakeEffect === 1 || one.largeClassifyCode === row?.largeClassifyCode)
+      .map(({ largeClassifyCode, name }) => ({ largeClassifyCode, name })),
+    levels: [...levels.byId.values()].map(({ levelId, name }) => ({ levelId, name })),
+  };
+}
+
+/** The standard for all levels and cities: the one that a file carries. */
+export const generalLimit = ({ limits }: Pick<SmallCategory, "limits">): number | null =>
+  limits.find(({ levelId, cityTier }) => levelId === null && cityTier === null)?.limit ?? null;
+
+export const CATEGORY_FIELDS = [
+  "largeClassifyCode",
+  "largeName",
+  "smallClassifyCode",
+  "smallName",
+  "subjectCode",
+  "needInvoice",
+  "limitBasis",
+  "limit",
+  "isTakeEffect",
+] as const;
+
+/** The small categories as a workbook that the import takes back. */
+export async function exportCategories(caller: Caller, { query }: { query: Query }): Promise<Response> {
+  const word = (key: string) => say(caller.language, { key: `expense:${key}` });
+  const yesNo = (value: number) => say(caller.language, { key: `employees:yesNo.${value}` });
+  return exportAnswer(caller, {
+    action: "expenseCategory.export",
+    objectType: "expenseCategory",
+    asked: { query },
+    title: word("title"),
+    day: companyDay(),
+    columns: CATEGORY_FIELDS.map((field) => ({
+      header: word(`field.${field}`),
+      kind: field === "limit" ? ("money" as const) : ("text" as const),
+    })),
+    rows: async (db) => {
+      const tree = await searchCategories(db, caller, { query });
+      const { small } = await categoriesOf(db, caller);
+      const codes = sql.param(tree.flatMap((large) => large.small.map((row) => row.smallClassifyCode)));
+      const where = sql`s.small_classify_code = any(${codes}::text[])`;
+      return {
+        count: sql`select count(*)::int as n from expense_small s where ${where}`,
+        select: sql`
+          select s.small_classify_code, l.name
+          from expense_small s
+          join expense_large l on l.large_classify_code = s.large_classify_code
+          where ${where}
+          order by l.sort, l.large_classify_code, s.sort, s.small_classify_code
+        `,
+        cells: ([code, largeName]) => {
+          const row = small.get(code as string)!;
+          return [
+            row.largeClassifyCode,
+            largeName as string,
+            row.smallClassifyCode,
+            row.name,
+            row.subjectCode,
+            yesNo(row.needInvoice),
+            word(`limitBasis.${row.limitBasis}`),
+            generalLimit(row),
+            yesNo(row.isTakeEffect),
+          ];
+        },
+      };
+    },
+  });
+}

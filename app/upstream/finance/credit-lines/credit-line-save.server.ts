@@ -1,0 +1,126 @@
+import { eq, sql } from "drizzle-orm";
+import { CREDIT_SCOPE, type CreditScope } from "~/contracts/finance/codes";
+import type { CreditLineInput } from "~/contracts/finance/credit-lines";
+import { MAY } from "~/contracts/finance/may";
+import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
+import { companyDay } from "~/lib/period";
+import { departmentsOf, levelsOf } from "~/upstream/organization/organization.server";
+import { taken } from "~/upstream/organization/organization-parts.server";
+import { chosenPerson } from "~/upstream/organization/person-choice.server";
+import { audit, difference } from "~/upstream/platform/audit.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { reachesLine } from "./credit-lines.server";
+import { creditLines } from "./tables.server";
+
+const OBJECT = "creditLine";
+type Line = typeof creditLines.$inferSelect;
+
+/** The line, locked; one of somebody outside the scope is not there, one that is over changes no more. */
+async function lockLine(tx: Tx, caller: Caller, id: number, version: number | undefined): Promise<Line> {
+  const [row] = await tx.select().from(creditLines).where(eq(creditLines.id, id)).for("update");
+  const { rows } = await tx.execute(sql`
+    select
+    from credit_lines c
+    left join employees on employees.emp_id = c.scope_id and c.scope = ${CREDIT_SCOPE.employee}
+    where c.id = ${id} and ${reachesLine(caller, MAY.creditLines.edit)}`);
+  if (!row || rows.length === 0) throw missing();
+  if (row.version !== version) throw stale();
+  if (row.validTo !== null && row.validTo < companyDay()) throw conflict("creditLines:said.over");
+  return row;
+}
+
+/** A limit for a person, a level or a department (finance rule 12). */
+export async function saveCreditLine(
+  tx: Tx,
+  caller: Caller,
+  { id, version, limit: limitCny, validFrom, validTo, ...who }: CreditLineInput,
+): Promise<{ id: number; version: number }> {
+  const before = id === undefined ? null : await lockLine(tx, caller, id, version);
+  const owner = before ? { scope: before.scope, scopeId: before.scopeId } : await ownerOf(tx, caller, who);
+  const values = { ...owner, limitCny, validFrom, validTo: validTo ?? null };
+  const author = { updatedBy: caller.actorUserId };
+  const [row] = await (before
+    ? tx
+        .update(creditLines)
+        .set({ ...values, ...author, version: sql`${creditLines.version} + 1`, updatedAt: sql`now()` })
+        .where(eq(creditLines.id, before.id))
+        .returning()
+    : tx
+        .insert(creditLines)
+        .values({ ...values, ...author, createdBy: caller.actorUserId })
+        .returning()
+  ).catch(taken({ credit_lines_key: ["validFrom", "creditLines:said.taken"] }));
+  const change = difference(before ?? {}, values);
+  if (change)
+    await audit(tx, caller, {
+      action: before ? "creditLine.update" : "creditLine.create",
+      objectType: OBJECT,
+      objectId: row!.id,
+      before: before && change.before,
+      after: change.after,
+    });
+  return { id: row!.id, version: row!.version };
+}
+
+type Who = Pick<CreditLineInput, "scope" | "empId" | "empIdText" | "levelId" | "departmentId">;
+
+async function ownerOf(tx: Tx, caller: Caller, who: Who): Promise<{ scope: CreditScope; scopeId: number }> {
+  const { scope, levelId, departmentId } = who;
+  if (scope === undefined) throw invalid({ scope: { key: "errors:required" } });
+  if (scope === CREDIT_SCOPE.employee) return { scope, scopeId: await personOf(tx, caller, who) };
+  if (scope === CREDIT_SCOPE.level) {
+    if (levelId === undefined) throw invalid({ levelId: { key: "errors:required" } });
+    if (!(await levelsOf(tx, caller)).byId.has(levelId)) throw invalid({ levelId: { key: "errors:notOption" } });
+    return { scope, scopeId: levelId };
+  }
+  if (departmentId === undefined) throw invalid({ departmentId: { key: "errors:required" } });
+  const department = (await departmentsOf(tx, caller)).byId.get(departmentId);
+  if (!department || department.status === DEPARTMENT_STATUS.closed)
+    throw invalid({ departmentId: { key: "errors:notOption" } });
+  return { scope, scopeId: departmentId };
+}
+
+/** Somebody on job within the scope. */
+async function personOf(tx: Tx, caller: Caller, { empId, empIdText }: Who): Promise<number> {
+  const chosen = await chosenPerson(tx, "empId", { empId, typed: empIdText });
+  if (chosen === null) throw invalid({ empId: { key: "errors:required" } });
+  const { rows } = await tx.execute(
+    sql`select from employees where emp_id = ${chosen} and ${visibleTo(caller, MAY.creditLines.edit)}`,
+  );
+  if (rows.length === 0) throw invalid({ empId: { key: "organization:person.nobody" } });
+  return chosen;
+}
+
+/** Ends a line today, the last day included; one that lies ahead is taken back. */
+export async function endCreditLine(
+  tx: Tx,
+  caller: Caller,
+  { id, version }: { id: number; version: number },
+): Promise<null> {
+  const before = await lockLine(tx, caller, id, version);
+  const today = companyDay();
+  const ahead = before.validFrom > today;
+  if (ahead) await tx.delete(creditLines).where(eq(creditLines.id, id));
+  else
+    await tx
+      .update(creditLines)
+      .set({
+        validTo: today,
+        version: sql`${creditLines.version} + 1`,
+        updatedBy: caller.actorUserId,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(creditLines.id, id));
+  const { scope, scopeId, limitCny, validFrom, validTo } = before;
+  await audit(tx, caller, {
+    action: "creditLine.end",
+    objectType: OBJECT,
+    objectId: id,
+    before: { scope, scopeId, limitCny, validFrom, validTo },
+    after: ahead ? null : { validTo: today },
+  });
+  return null;
+}

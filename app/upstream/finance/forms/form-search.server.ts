@@ -1,0 +1,91 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type FormState, TASK_STATE } from "~/contracts/approvals/codes";
+import type { FinanceKind, PayState } from "~/contracts/finance/codes";
+import type { Language } from "~/lib/languages";
+import { addDays, startOfDay } from "~/lib/period";
+import { searchToken } from "~/lib/search-tokens.server";
+import { nameInSql } from "~/upstream/organization/organization.server";
+import { contains } from "~/upstream/platform/database/contains.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
+
+/** Filters that every list of finance forms has. */
+export interface FormFilters {
+  formNo?: string;
+  likeEmpName?: string;
+  departmentId?: number;
+  companyId?: number;
+  status?: FormState;
+  payStatus?: PayState;
+  dateFrom?: string;
+  dateTo?: string;
+}
+
+/** Forms `f` of a kind with their requesters `employees` and their approvals `i`. */
+export const FORMS = sql`
+  finance_forms f
+  join employees on employees.emp_id = f.requester_emp_id
+  join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id`;
+
+/** Own forms, and with the code those of the people in scope that were sent: a draft is its owner's alone. */
+export function reachOf(caller: Caller, code: number): SQL {
+  const own = sql`f.requester_emp_id = ${caller.empId ?? 0}`;
+  if (!holds(caller, code)) return own;
+  return sql`(${own} or (i.submitted_at is not null and ${visibleTo(caller, code)}))`;
+}
+
+/** Conditions of the filters; days are those on which a form was made. */
+export function formConditions(kindCode: FinanceKind, query: FormFilters): SQL[] {
+  const given: (SQL | false | undefined | "")[] = [
+    sql`f.kind_code = ${kindCode}`,
+    query.formNo && contains(sql`i.instance_no`, query.formNo),
+    query.likeEmpName && sql`employees.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]`,
+    query.departmentId !== undefined &&
+      // An array, so that a few departments are looked up and not joined to every form.
+      sql`f.department_id = any(array(select department_id from below(array[${query.departmentId}]::int[])))`,
+    query.companyId !== undefined && sql`f.company_id = ${query.companyId}`,
+    query.status !== undefined && sql`i.status = ${query.status}`,
+    query.payStatus !== undefined && sql`f.pay_status = ${query.payStatus}`,
+    query.dateFrom !== undefined && sql`f.created_at >= ${startOfDay(query.dateFrom)}`,
+    query.dateTo !== undefined && sql`f.created_at < ${startOfDay(addDays(query.dateTo, 1))}`,
+  ];
+  return given.filter((one) => typeof one === "object");
+}
+
+/** What every list shows of a form, of a page `p` of forms. */
+export const formColumns = (language: Language): SQL => sql`
+  f.id as "formId", i.id as "instanceId", i.instance_no as number, employees.emp_name as requester,
+    employees.job_number as "jobNumber", ${nameInSql(sql`d.department_name`, sql`d.names`, language)} as department,
+    coalesce(c.company_name, '') as company, f.currency, f.total::float8 as total, f.total_cny::float8 as "totalCny",
+    i.status, f.pay_status as "payStatus", i.submitted_at as "submittedAt",
+    coalesce(
+      (
+        select array_agg(h.emp_name order by t.id)
+        from approval_tasks t
+        join employees h on h.emp_id = t.assignee_emp_id
+        where t.instance_id = i.id and t.round = i.round and t.status = ${TASK_STATE.pending}
+      ),
+      '{}'
+    ) as holders`;
+
+/** What `formColumns` reads beside the form. */
+export const FORM_NAMES = sql`
+  join departments d on d.department_id = f.department_id
+  left join companies c on c.company_id = f.company_id`;
+
+/** Numbers of forms of a kind, by their keys; a draft has none. */
+export async function formNumbers(
+  db: Reader | Tx,
+  kindCode: FinanceKind,
+  formIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (formIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: number; number: string }>(sql`
+    select business_id as id, instance_no as number
+    from approval_instances
+    where kind_code = ${kindCode}
+      and business_id = any(${sql.param([...formIds])}::int[])
+      and instance_no is not null`);
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}

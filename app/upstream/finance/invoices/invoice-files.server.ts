@@ -1,0 +1,77 @@
+import { buffer } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
+import type { ReadFile } from "~/contracts/finance/invoices";
+import { invoiceIdentity } from "~/lib/finance/invoice";
+import { database } from "~/upstream/platform/database/db.server";
+import { openFile } from "~/upstream/platform/files/files.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { HELD_FILE } from "~/upstream/platform/tables/files.server";
+import { holdersOf } from "./invoice-claim.server";
+import { InvoiceReader, type Reading } from "./invoice-reader.server";
+
+/** How long a person waits for all files of a form; the rest is read when it is asked for again. */
+const ALL_MS = 20_000;
+
+interface Own {
+  [column: string]: unknown;
+  fileId: number;
+  name: string;
+  storeKey: string;
+  mime: string;
+}
+
+/** The caller's own files among these keys; one that is not there, or somebody else's, and none is. */
+async function ownFiles({ userId, empId }: Caller, fileIds: readonly number[]): Promise<Own[]> {
+  const ids = [...new Set(fileIds)];
+  const { rows } = await database().read.execute<Own>(sql`
+    select a.attachment_info_id as "fileId", a.attachment_name as name, a.store_key as "storeKey", a.mime
+    from attachments a
+    where a.attachment_info_id = any(${sql.param(ids)}::int[])
+      and (
+        (a.owner_type = ${HELD_FILE} and a.owner_id = ${String(userId)})
+        or (
+          a.owner_type = 'financeForm'
+          and exists (
+            select
+            from finance_forms f
+            where f.id::text = a.owner_id and f.requester_emp_id = ${empId ?? 0}
+          )
+        )
+      )
+    order by a.attachment_info_id`);
+  if (rows.length !== ids.length) throw missing();
+  return rows;
+}
+
+/** What own files say of their invoices, and which forms hold these already (finance rules 6 and 7). */
+export async function readInvoices(caller: Caller, { fileIds }: { fileIds: number[] }): Promise<ReadFile[]> {
+  const files = await ownFiles(caller, fileIds);
+  const read = await readAll(files);
+  const identities = read.flatMap((one) => (one.outcome === "read" ? [invoiceIdentity(one.invoice)] : []));
+  const holders = await holdersOf(
+    database().read,
+    identities.filter((identity) => identity !== ""),
+  );
+  return files.map(({ fileId, name }, n) => {
+    const one = read[n]!;
+    if (one.outcome !== "read")
+      return { fileId, name, outcome: one.outcome, source: null, invoice: null, usedIn: null };
+    return { fileId, name, ...one, usedIn: holders.get(invoiceIdentity(one.invoice)) ?? null };
+  });
+}
+
+async function readAll(files: readonly Own[]): Promise<(Reading | { outcome: "later" })[]> {
+  const until = Date.now() + ALL_MS;
+  const reader = await InvoiceReader.open();
+  const read: (Reading | { outcome: "later" })[] = [];
+  try {
+    for (const { storeKey, mime } of files)
+      read.push(
+        Date.now() > until ? { outcome: "later" } : await reader.read(await buffer(await openFile(storeKey)), mime),
+      );
+  } finally {
+    await reader.close();
+  }
+  return read;
+}

@@ -1,0 +1,159 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { FINANCE_KIND, PAYABLE_STATE } from "~/contracts/finance/codes";
+import { MAY } from "~/contracts/finance/may";
+import type { searchMerges as contract, exportMerges, MergeRow } from "~/contracts/finance/merges";
+import { mergeList } from "~/lib/finance/lists";
+import { companyDay } from "~/lib/period";
+import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
+import { contains } from "~/upstream/platform/database/contains.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { missing, Refusal } from "~/upstream/platform/refusal.server";
+import { payingAccounts } from "../accounts/paying-accounts.server";
+import { operatingCompanies } from "../forms/companies.server";
+import { amountIn, exportForms } from "../forms/form-export.server";
+import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf } from "../forms/form-search.server";
+import { benchReach } from "../payables/bench-reach.server";
+import { toCny } from "../rates/conversion.server";
+import { payablesOfMerge, payablesToMerge, payeesToMerge } from "./merge-payables.server";
+
+type Query = z.output<(typeof contract)["input"]>;
+
+function conditions(caller: Caller, query: Query["query"]): SQL {
+  const all = [...formConditions(FINANCE_KIND.merge, query), reachOf(caller, MAY.merges.see)];
+  if (query.likePayee) all.push(contains(sql`m.payee_name`, query.likePayee));
+  return sql.join(all, sql` and `);
+}
+
+const FROM = sql`
+  ${FORMS}
+  join merge_payments m on m.form_id = f.id`;
+
+const COLUMNS = sql`
+  m.payee_name as "payeeName", m.payee_account_tail as "payeeTail",
+    (select count(*)::int from merge_payment_lines l where l.form_id = f.id) as count`;
+
+/** Merge payments one may see, the newest first. */
+export async function searchMerges(db: Reader, caller: Caller, { page, query }: Query) {
+  const where = conditions(caller, query);
+  const [{ rows: counted }, { rows }] = await Promise.all([
+    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FROM} where ${where}`),
+    db.execute<MergeRow & { [column: string]: unknown }>(sql`
+      select ${formColumns(caller.language)}, ${COLUMNS}
+      from ${FROM}
+      ${FORM_NAMES}
+      where ${where}
+      order by f.id desc
+      ${windowOf(page)}`),
+  ]);
+  return listed(counted[0]!.n, rows);
+}
+
+/** The filtered merge payments as a workbook. */
+export function exportMergeList(
+  caller: Caller,
+  { query, fields }: z.output<(typeof exportMerges)["input"]>,
+): Promise<Response> {
+  return exportForms(caller, {
+    namespace: "merge",
+    list: mergeList,
+    fields,
+    query,
+    from: FROM,
+    where: conditions(caller, query),
+    own: COLUMNS,
+    columns: [
+      { name: "payee", kind: "text", cell: ([name, tail]) => `${name} *${tail}` },
+      { name: "count", kind: "text", cell: ([, , count]) => String(count) },
+      { name: "total", kind: "text", cell: (_, { total, currency }) => amountIn(total, currency) },
+    ],
+  });
+}
+
+export const mergeFilters = async (db: Reader, caller: Caller) => ({
+  companies: await operatingCompanies(db, caller),
+});
+
+/** The own merge as its form shows it; somebody else's is not there. */
+export async function mergeDetail(db: Reader, caller: Caller, { formId }: { formId: number }) {
+  const { rows } = await db.execute<{
+    [column: string]: unknown;
+    instanceId: number;
+    number: string | null;
+    reason: string;
+    version: number;
+    payableIds: number[];
+  }>(sql`
+    select i.id as "instanceId", i.instance_no as number, f.reason, f.version,
+      array(select l.payable_id from merge_payment_lines l where l.form_id = f.id order by 1) as "payableIds"
+    from finance_forms f
+    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    where f.id = ${formId} and f.kind_code = ${FINANCE_KIND.merge} and f.requester_emp_id = ${caller.empId}`);
+  if (!rows[0]) throw missing();
+  return { formId, ...rows[0] };
+}
+
+export async function mergeablePayees(db: Reader, caller: Caller, asked: { likePayee?: string; companyId?: number }) {
+  const [companies, payees] = await Promise.all([operatingCompanies(db, caller), payeesToMerge(db, caller, asked)]);
+  return { companies, payees };
+}
+
+export const mergeablePayables = (db: Reader, caller: Caller, { payableIds }: { payableIds: number[] }) =>
+  payablesToMerge(db, caller, payableIds);
+
+/** The way a merge of these payables would take; what cannot be merged counts as without money. */
+export async function mergeWay(db: Reader, caller: Caller, { payableIds }: { payableIds: number[] }) {
+  const rows = await payablesToMerge(db, caller, payableIds).catch(unlessRefused);
+  const [first] = rows ?? [];
+  if (!rows || !first) return wayOfWritten(db, caller, FINANCE_KIND.merge, { facts: { payerCompanyId: 0 } });
+  const amount = rows.reduce((sum, one) => sum + one.amount, 0);
+  const amountCny = await toCny(db, amount, first.currency, companyDay()).catch(unlessRefused);
+  return wayOfWritten(db, caller, FINANCE_KIND.merge, {
+    money: amountCny === null ? undefined : { amount, currency: first.currency, amountCny },
+    facts: { payerCompanyId: first.companyId },
+  });
+}
+
+function unlessRefused(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
+}
+
+/** A merge that is to be paid or is being paid, to whoever sees all of its payables. */
+export async function mergeForStep(db: Reader, caller: Caller, { formId }: { formId: number }) {
+  const { rows: found } = await db.execute<{ number: string; version: number; accountId: number | null }>(sql`
+    select i.instance_no as number, i.version, min(p.payer_account_id) as "accountId"
+    from finance_forms f
+    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join payables p on p.merge_id = f.id and p.status in (${PAYABLE_STATE.merged}, ${PAYABLE_STATE.paying})
+    where f.id = ${formId} and f.kind_code = ${FINANCE_KIND.merge}
+    group by i.id`);
+  const merge = found[0];
+  if (!merge) throw missing();
+  const rows = await payablesOfMerge(db, formId);
+  const { rowCount } = await db.execute(sql`
+    select
+    from payables p
+    join finance_forms f on f.id = p.form_id
+    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join employees on employees.emp_id = p.requester_emp_id
+    where p.id = any(${sql.param(rows.map(({ payableId }) => payableId))}::int[]) and ${benchReach(caller)}`);
+  if (rowCount !== rows.length) throw missing();
+  const { payeeName, payeeBank, payeeTail, companyId, company, currency } = rows[0]!;
+  const accounts = await payingAccounts(db);
+  return {
+    formId,
+    ...merge,
+    payeeName,
+    payeeBank,
+    payeeTail,
+    companyId,
+    company,
+    currency,
+    total: rows.reduce((sum, { amount }) => sum + amount, 0),
+    rows,
+    accounts: accounts.filter((one) => one.companyId === companyId && one.currency === currency),
+  };
+}

@@ -1,0 +1,87 @@
+import { MAY } from "~/contracts/finance/may";
+import type { Menu } from "~/upstream/domain.server";
+
+/** Menus of the registers, below a group of their own. */
+export const registerMenus: readonly Menu[] = [
+  { code: "financeRegisters", sort: 4660, icon: "building" },
+  {
+    code: "company",
+    sort: 100,
+    parent: "financeRegisters",
+    url: "/finance/company/information",
+    icon: "building",
+    codes: [MAY.companies.see],
+  },
+  {
+    code: "companyBorrow",
+    sort: 200,
+    parent: "financeRegisters",
+    url: "/finance/company/borrow",
+    icon: "key",
+    codes: [MAY.documents.lendCompany],
+  },
+  {
+    code: "houseRent",
+    sort: 300,
+    parent: "financeRegisters",
+    url: "/finance/houseRent/list",
+    icon: "place",
+    codes: [MAY.leases.see],
+  },
+  {
+    code: "houseRentBorrow",
+    sort: 400,
+    parent: "financeRegisters",
+    url: "/finance/houseRent/borrow",
+    icon: "key",
+    codes: [MAY.documents.lendLease],
+  },
+  {
+    code: "rent",
+    sort: 500,
+    parent: "financeRegisters",
+    url: "/finance/rent/list",
+    icon: "yuan",
+    codes: [MAY.leases.see],
+  },
+  {
+    code: "brand",
+    sort: 600,
+    parent: "financeRegisters",
+    url: "/finance/brand/register",
+    icon: "tag",
+    codes: [MAY.brands.see],
+  },
+  {
+    code: "brandBorrow",
+    sort: 700,
+    parent: "financeRegisters",
+    url: "/finance/brand/borrow",
+    icon: "key",
+    codes: [MAY.documents.lendBrand],
+  },
+  {
+    code: "supplierHistory",
+    sort: 800,
+    parent: "financeRegisters",
+    url: "/finance/supplier/history",
+    icon: "book",
+    codes: [MAY.suppliers.see],
+  },
+  {
+    code: "proxyCost",
+    sort: 900,
+    parent: "financeRegisters",
+    url: "/finance/proxyRenew/cost",
+    icon: "file",
+    codes: [MAY.agents.see],
+  },
+  {
+    code: "proxyApply",
+    sort: 910,
+    parent: "financeRegisters",
+    url: "/finance/proxyRenew/apply",
+    icon: "refresh",
+    codes: [MAY.agents.apply],
+  },
+];

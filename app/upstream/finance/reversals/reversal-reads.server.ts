@@ -1,0 +1,179 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { FORM_STATE } from "~/contracts/approvals/codes";
+import { FINANCE_KIND } from "~/contracts/finance/codes";
+import { MAY } from "~/contracts/finance/may";
+import type {
+  searchReversals as contract,
+  exportReversals,
+  ReversalRow,
+  reversalWay as wayContract,
+} from "~/contracts/finance/reversals";
+import { toFen } from "~/lib/finance/conversion";
+import { reversalList } from "~/lib/finance/lists";
+import { say } from "~/lib/texts.server";
+import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
+import { departmentFilter } from "~/upstream/organization/organization.server";
+import { contains } from "~/upstream/platform/database/contains.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { forbidden, missing } from "~/upstream/platform/refusal.server";
+import { owedBy } from "../advances/outstanding.server";
+import { operatingCompanies } from "../forms/companies.server";
+import { amountIn, exportForms } from "../forms/form-export.server";
+import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf } from "../forms/form-search.server";
+import { mostInstalment } from "./instalment.server";
+import { reversalRow } from "./reversal-rows.server";
+import { CONSENT } from "./reversal-save.server";
+
+type Query = z.output<(typeof contract)["input"]>;
+
+/** Of a form `f`, a line that fits. */
+const withLine = (where: SQL) => sql`exists (select from reversal_lines l where l.form_id = f.id and ${where})`;
+
+/** The number of the borrowing of a line `l`. */
+const ADVANCE = sql`
+  approval_instances b
+  where b.kind_code = ${FINANCE_KIND.borrowing} and b.business_id = l.borrowing_id`;
+
+function conditions(caller: Caller, query: Query["query"]): SQL {
+  const own: (SQL | false | undefined | "")[] = [
+    reachOf(caller, MAY.reversals.see),
+    query.way !== undefined && withLine(sql`l.way = ${query.way}`),
+    query.advanceNo &&
+      withLine(sql`exists (select from ${ADVANCE} and ${contains(sql`b.instance_no`, query.advanceNo)})`),
+  ];
+  const all = [...formConditions(FINANCE_KIND.reversal, query), ...own.filter((one) => typeof one === "object")];
+  return sql.join(all, sql` and `);
+}
+
+const COLUMNS = sql`
+  array(select distinct l.way from reversal_lines l where l.form_id = f.id order by l.way) as ways,
+    array(
+      select distinct (select b.instance_no from ${ADVANCE})
+      from reversal_lines l
+      where l.form_id = f.id and l.borrowing_id is not null
+      order by 1
+    ) as advances`;
+
+/** Reversals one may see, the newest first, with the advances they clear and how. */
+export async function searchReversals(db: Reader, caller: Caller, { page, query }: Query) {
+  const where = conditions(caller, query);
+  const [{ rows: counted }, { rows }] = await Promise.all([
+    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FORMS} where ${where}`),
+    db.execute<ReversalRow & { [column: string]: unknown }>(sql`
+      select ${formColumns(caller.language)}, ${COLUMNS}
+      from ${FORMS}
+      ${FORM_NAMES}
+      where ${where}
+      order by f.id desc
+      ${windowOf(page)}`),
+  ]);
+  return listed(counted[0]!.n, rows);
+}
+
+/** The filtered reversals as a workbook. */
+export function exportReversalList(
+  caller: Caller,
+  { query, fields }: z.output<(typeof exportReversals)["input"]>,
+): Promise<Response> {
+  return exportForms(caller, {
+    namespace: "reversal",
+    list: reversalList,
+    fields,
+    query,
+    from: FORMS,
+    where: conditions(caller, query),
+    own: COLUMNS,
+    columns: [
+      { name: "advances", kind: "text", cell: ([, numbers]) => (numbers as string[]).join(" ") },
+      {
+        name: "ways",
+        kind: "text",
+        cell: ([ways]) =>
+          (ways as number[]).map((way) => say(caller.language, { key: `reversal:way.${way}` })).join(" "),
+      },
+      { name: "total", kind: "text", cell: (_, { total, currency }) => amountIn(total, currency) },
+    ],
+  });
+}
+
+export async function reversalFilters(
+  db: Reader,
+  caller: Caller,
+  input: { departmentId?: number; choose?: "departmentId" },
+) {
+  const [department, companies] = await Promise.all([
+    departmentFilter(db, caller, input),
+    operatingCompanies(db, caller),
+  ]);
+  return { department, companies };
+}
+
+/** The own reversal as its form shows it; somebody else's is not there. */
+export async function reversalDetail(db: Reader, caller: Caller, { formId }: { formId: number }) {
+  const { rows } = await db.execute<{ instanceId: number; number: string | null }>(sql`
+    select id as "instanceId", instance_no as number from approval_instances
+    where kind_code = ${FINANCE_KIND.reversal} and business_id = ${formId} and requester_emp_id = ${caller.empId}`);
+  if (!rows[0]) throw missing();
+  const { lines, currency, reason, attachmentIds, version } = await reversalRow(db, formId);
+  const uses = lines.flatMap(({ line, invoice, consentFileId }) => [
+    ...(invoice?.fileId ? [[String(invoice.fileId), String(line)] as const] : []),
+    ...(consentFileId ? [[String(consentFileId), CONSENT] as const] : []),
+  ]);
+  return {
+    ...rows[0],
+    formId,
+    currency,
+    lines: lines.map(({ borrowingId, way, amount, invoice, receiptId, instalment, startMonth }) => ({
+      ...{ borrowingId, way, amount, invoice, receiptId, instalment, startMonth },
+    })),
+    reason,
+    attachments: await attachedFiles(db, attachmentIds),
+    fileUses: Object.fromEntries(uses),
+    version,
+  };
+}
+
+export async function reversalChoices(db: Reader, caller: Caller) {
+  if (caller.empId === null) throw forbidden();
+  const [debts, most, { rows: receipts }] = await Promise.all([
+    owedBy(db, caller.empId),
+    mostInstalment(db, caller.empId),
+    db.execute<{ id: number; number: string; currency: string; amount: number }>(sql`
+      select f.id, i.instance_no as number, f.currency, f.total::float8 as amount
+      from receipts r
+      join finance_forms f on f.id = r.form_id
+      join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+      where r.payer_emp_id = ${caller.empId}
+        and r.borrowing_id is not null
+        and i.status in (${FORM_STATE.open}, ${FORM_STATE.approved})
+      order by f.id desc
+      limit 50`),
+  ]);
+  return {
+    advances: debts.map(({ borrowingId, number, currency, outstanding, returnable, free, dueOn }) => ({
+      ...{ borrowingId, number, currency, outstanding, returnable, free, dueOn },
+    })),
+    receipts,
+    mostInstalment: most,
+  };
+}
+
+/** The way a reversal would take as it is written now, in CNY at the rate its first advance was paid at. */
+export async function reversalWay(
+  db: Reader,
+  caller: Caller,
+  { borrowingId, amount, cash }: z.output<(typeof wayContract)["input"]>,
+) {
+  const debts = caller.empId === null ? [] : await owedBy(db, caller.empId);
+  const debt = debts.find((one) => one.borrowingId === borrowingId);
+  const { currency = "CNY", rateE8 = 0, companyId = 0 } = debt ?? {};
+  const cny = (minor: number) => toFen(minor, currency, rateE8);
+  return wayOfWritten(db, caller, FINANCE_KIND.reversal, {
+    money: debt && { amount, currency, amountCny: cny(amount) },
+    facts: { payerCompanyId: companyId, cashBackCny: cny(cash) },
+  });
+}

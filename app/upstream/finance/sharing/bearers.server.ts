@@ -1,0 +1,51 @@
+import { SITE_DIGITS } from "~/contracts/finance/codes";
+import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
+import { LANGUAGES } from "~/lib/languages";
+import { say } from "~/lib/texts.server";
+import { companiesOf } from "~/upstream/organization/companies.server";
+import { departmentsOf } from "~/upstream/organization/organization.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+
+/** One who bears a part of a cost: exactly one of them. */
+export interface Bearer {
+  departmentId: number | null;
+  companyId: number | null;
+  siteDigit: number | null;
+}
+
+const NOBODY: Bearer = { departmentId: null, companyId: null, siteDigit: null };
+
+/** Sites by their names in every language. */
+const SITES = new Map(
+  SITE_DIGITS.flatMap((digit) =>
+    LANGUAGES.map((language) => [say(language, { key: `financeBase:site.${digit}` }).toLowerCase(), digit] as const),
+  ),
+);
+
+/**
+ * Reads who is named: a department by its code, a company by credit code or name, a site by name. A closed department
+ * only where it stands already.
+ */
+export async function bearersOf(db: Reader | Tx, caller: Pick<Caller, "versions" | "language">) {
+  const [departments, companies] = await Promise.all([departmentsOf(db, caller), companiesOf(db, caller)]);
+  const words = new Map(
+    [...companies.values()].flatMap(({ companyId, companyName, creditCode }) => [
+      [creditCode.toLowerCase(), companyId] as const,
+      [companyName.toLowerCase(), companyId] as const,
+    ]),
+  );
+  return (typed: string, stands: readonly Bearer[] = []): Bearer | null => {
+    const word = typed.toLowerCase();
+    const department = departments.byCode.get(word);
+    if (department) {
+      const { departmentId, status } = department;
+      const open = status !== DEPARTMENT_STATUS.closed || stands.some((one) => one.departmentId === departmentId);
+      return open ? { ...NOBODY, departmentId } : null;
+    }
+    const companyId = words.get(word);
+    if (companyId !== undefined) return { ...NOBODY, companyId };
+    const siteDigit = SITES.get(word);
+    return siteDigit === undefined ? null : { ...NOBODY, siteDigit };
+  };
+}

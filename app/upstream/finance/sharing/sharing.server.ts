@@ -1,0 +1,146 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { searchSharing as contract, SharingRule } from "~/contracts/finance/sharing";
+import { formatShare } from "~/lib/finance/sharing";
+import { companyDay } from "~/lib/period";
+import { say } from "~/lib/texts.server";
+import { companiesOf } from "~/upstream/organization/companies.server";
+import { departmentOptions, departmentsOf } from "~/upstream/organization/organization.server";
+import { cached } from "~/upstream/platform/cache.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { listed, ofPage } from "~/upstream/platform/database/page.server";
+import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { missing } from "~/upstream/platform/refusal.server";
+
+type Query = z.output<(typeof contract)["input"]>;
+type Line = Omit<SharingRule["lines"][number], "name">;
+export type StoredRule = Omit<SharingRule, "lines"> & { lines: Line[] };
+
+/** Who bears a line: what no two lines of a rule share. */
+export const bearerOf = ({
+  departmentId,
+  companyId,
+  siteDigit,
+}: {
+  departmentId?: number | null;
+  companyId?: number | null;
+  siteDigit?: number | null;
+}): string => (departmentId ? `d${departmentId}` : companyId ? `c${companyId}` : siteDigit ? `s${siteDigit}` : "");
+
+/** Every rule with its lines, by code, read once per version. */
+export function sharingRulesOf(db: Reader | Tx, caller: Pick<Caller, "versions">): Promise<Map<string, StoredRule>> {
+  return cached("sharing", caller.versions.sharing ?? 0, async () => {
+    const { rows } = await db.execute<StoredRule & { [column: string]: unknown }>(sql`
+      select r.id, r.code, r.name, r.is_take_effect as "isTakeEffect", r.version,
+        (
+          select coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'departmentId', l.department_id, 'companyId', l.company_id, 'siteDigit', l.site_digit, 'bps', l.bps
+              )
+              order by l.line
+            ),
+            '[]'::jsonb
+          )
+          from sharing_lines l
+          where l.rule_id = r.id
+        ) as lines
+      from sharing_rules r
+      order by r.code`);
+    return new Map(rows.map((row) => [row.code, row]));
+  });
+}
+
+/** Names of those who bear a line, in the caller's language. */
+async function namesOf(db: Reader, caller: Caller): Promise<(line: Line) => string> {
+  const [departments, companies] = await Promise.all([departmentsOf(db, caller), companiesOf(db, caller)]);
+  return ({ departmentId, companyId, siteDigit }) =>
+    departmentId !== null
+      ? departments.pathOf(departmentId)
+      : companyId !== null
+        ? (companies.get(companyId)?.companyName ?? "")
+        : say(caller.language, { key: `financeBase:site.${siteDigit}` });
+}
+
+const shown = (rule: StoredRule, nameOf: (line: Line) => string): SharingRule => ({
+  ...rule,
+  lines: rule.lines.map((line) => ({ ...line, name: nameOf(line) })),
+});
+
+async function found(db: Reader, caller: Caller, { likeName, isTakeEffect }: Query["query"]): Promise<StoredRule[]> {
+  const word = likeName?.toLowerCase() ?? "";
+  return [...(await sharingRulesOf(db, caller)).values()].filter(
+    (rule) =>
+      `${rule.code} ${rule.name}`.toLowerCase().includes(word) &&
+      (isTakeEffect === undefined || String(rule.isTakeEffect) === isTakeEffect),
+  );
+}
+
+/** Sets of ratios by code (finance, Screens). */
+export async function searchSharing(db: Reader, caller: Caller, { page, query }: Query) {
+  const [rules, nameOf] = await Promise.all([found(db, caller, query), namesOf(db, caller)]);
+  return listed(
+    rules.length,
+    ofPage(page, rules).map((rule) => shown(rule, nameOf)),
+  );
+}
+
+/** Sets that are in effect. */
+export async function sharingChoices(db: Reader, caller: Caller): Promise<SharingRule[]> {
+  const [rules, nameOf] = await Promise.all([found(db, caller, { isTakeEffect: "1" }), namesOf(db, caller)]);
+  return rules.map((rule) => shown(rule, nameOf));
+}
+
+export async function sharingDetail(db: Reader, caller: Caller, { id }: { id?: number }) {
+  const [rules, nameOf, departments, companies] = await Promise.all([
+    sharingRulesOf(db, caller),
+    namesOf(db, caller),
+    departmentOptions(db, caller),
+    companiesOf(db, caller),
+  ]);
+  const rule = id === undefined ? null : [...rules.values()].find((one) => one.id === id);
+  if (rule === undefined) throw missing();
+  return {
+    rule: rule && shown(rule, nameOf),
+    departments,
+    companies: [...companies.values()].map(({ companyId, companyName }) => ({ companyId, companyName })),
+  };
+}
+
+export const SHARING_FIELDS = ["code", "name", "bearer", "percent"] as const;
+
+/** The lines as a workbook that the import takes back: departments and companies by their codes. */
+export async function exportSharing(caller: Caller, { query }: { query: Query["query"] }): Promise<Response> {
+  const word = (key: string) => say(caller.language, { key: `sharing:${key}` });
+  return exportAnswer(caller, {
+    action: "sharing.export",
+    objectType: "sharing",
+    asked: { query },
+    title: word("title"),
+    day: companyDay(),
+    columns: SHARING_FIELDS.map((field) => ({ header: word(`field.${field}`), kind: "text" as const })),
+    rows: async (db) => {
+      const ids = sql.param((await found(db, caller, query)).map(({ id }) => id));
+      const where = sql`l.rule_id = any(${ids}::int[])`;
+      return {
+        count: sql`select count(*)::int as n from sharing_lines l where ${where}`,
+        select: sql`
+          select r.code, r.name, coalesce(d.code, c.credit_code), l.site_digit, l.bps
+          from sharing_lines l
+          join sharing_rules r on r.id = l.rule_id
+          left join departments d on d.department_id = l.department_id
+          left join companies c on c.company_id = l.company_id
+          where ${where}
+          order by r.code, l.line
+        `,
+        cells: ([code, name, bearer, site, bps]) => [
+          code as string,
+          name as string,
+          (bearer as string | null) ?? say(caller.language, { key: `financeBase:site.${site}` }),
+          formatShare(bps as number),
+        ],
+      };
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { CONFIRMED_KINDS, VOUCHER_KINDS, type VoucherKind } from "~/contracts/finance/codes";
+import { hiddenFrom, tasksSeen } from "~/upstream/approvals/desk/tasks-seen.server";
+import { waitsForCashier } from "~/upstream/approvals/engine/payment.server";
+import { mayRead, readable } from "~/upstream/approvals/engine/reach.server";
+import { definitionOf } from "~/upstream/approvals/engine/work.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { FORMS } from "../forms/form-search.server";
+import { benchReach } from "../payables/bench-reach.server";
+
+/** The common part of a form that has a voucher. */
+export interface VoucherForm {
+  [column: string]: unknown;
+  formId: number;
+  instanceId: number;
+  kindCode: VoucherKind;
+  number: string;
+  status: number;
+  payStatus: number;
+  submittedOn: string;
+  requester: string;
+  company: string;
+  currency: string;
+  total: number;
+  reason: string;
+  attachments: number;
+  printCount: number;
+  /** The caller has it on his bench. */
+  atBench: boolean;
+}
+
+/** On a form `f`: it has come to a cashier, as what he pays or as money that he confirms. */
+const CAME_TO_BENCH = sql`(
+  exists (select from payables p where p.form_id = f.id or p.merge_id = f.id)
+  or f.kind_code = any(${sql.param([...CONFIRMED_KINDS])}::smallint[]) and ${waitsForCashier}
+)`;
+
+/** Files of a form, its invoices' originals with them, each once. */
+const ATTACHMENTS = sql`
+  (
+    select count(*)::int
+    from (
+      select unnest(f.attachment_ids)
+      union
+      select v.file_id
+      from invoices v
+      where v.form_id = f.id and v.file_id is not null
+    ) as files
+  )`;
+
+/**
+ * Submitted forms with a voucher, in the order of the keys: those the caller may read, nothing of them hidden, and
+ * those of his bench. A paper cannot leave a figure out, so who does not get one of the form's fields gets no paper.
+ * @throws missing when one is not among them
+ */
+export async function voucherForms(
+  db: Reader | Tx,
+  caller: Caller,
+  formIds: readonly number[],
+): Promise<VoucherForm[]> {
+  const { rows } = await db.execute<VoucherForm>(sql`
+    select f.id as "formId", i.id as "instanceId", f.kind_code as "kindCode", i.instance_no as number, i.status,
+      f.pay_status as "payStatus", (i.submitted_at at time zone 'Asia/Shanghai')::date::text as "submittedOn",
+      employees.emp_name as requester, coalesce(c.company_name, '') as company, f.currency,
+      coalesce(f.total, 0)::float8 as total, f.reason, ${ATTACHMENTS} as attachments, f.print_count as "printCount",
+      ${benchReach(caller)} and ${CAME_TO_BENCH} as "atBench"
+    from ${FORMS}
+    left join companies c on c.company_id = f.company_id
+    where f.id = any(${sql.param([...formIds])}::int[])
+      and f.kind_code = any(${sql.param([...VOUCHER_KINDS])}::smallint[])
+      and i.submitted_at is not null
+      and i.instance_no is not null
+      and (${mayRead(caller)} or ${benchReach(caller)} and ${CAME_TO_BENCH})`);
+  if (rows.length < formIds.length) throw missing();
+  for (const { atBench, instanceId } of rows) if (!atBench) await refuseHidden(db, caller, instanceId);
+  const byId = new Map(rows.map((row) => [row.formId, row]));
+  return formIds.map((id) => byId.get(id)!);
+}
+
+async function refuseHidden(db: Reader | Tx, caller: Caller, instanceId: number): Promise<void> {
+  const form = await readable(db, caller, instanceId);
+  const me = caller.empId ?? 0;
+  if (form.requesterEmpId === me || form.definitionId === null) return;
+  const { nodes } = await definitionOf(db, form.definitionId);
+  if (hiddenFrom(form, nodes, await tasksSeen(db, form, me), me).size > 0) throw missing();
+}

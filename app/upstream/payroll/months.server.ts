@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { HELD_STATE } from "~/contracts/payroll/codes";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+
+/**
+ * The month (yyyy-MM) of a person's pay that is in approval, by himself or with his company; null: none is (salary,
+ * Entities). What a run deducts must not change under it.
+ */
+export async function monthHeld(db: Reader | Tx, empId: number): Promise<string | null> {
+  const { rows } = await db.execute<{ month: string }>(sql`
+    select month
+    from payroll_people
+    where emp_id = ${empId} and state = ${HELD_STATE.submitted}
+    union
+    select m.month
+    from payroll_months m
+    join employment_spells s on s.company_id = m.company_id and s.emp_id = ${empId} and s.end_date is null
+    where m.state = ${HELD_STATE.submitted}
+    order by month
+    limit 1`);
+  return rows[0]?.month ?? null;
+}
+
+/** Gross and net in fen of the last locked month of a person, of all its runs; null: he has none. */
+export async function lastPay(db: Reader | Tx, empId: number): Promise<{ gross: number; net: number } | null> {
+  const { rows } = await db.execute<{ gross: number; net: number }>(sql`
+    select sum(gross)::float8 as gross, sum(net)::float8 as net
+    from payroll_people
+    where emp_id = ${empId} and state = ${HELD_STATE.closed}
+    group by month
+    order by month desc
+    limit 1`);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,48 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sessionOf } from "../support/api";
+import { useDatabase } from "../support/database";
+import { Visitor } from "../support/pages";
+
+beforeAll(() => useDatabase());
+
+const ARCHIVES = "/employees/archives/user";
+
+async function archives(accepted?: string) {
+  const me = new Visitor();
+  me.cookies.set("oa_web_token", await sessionOf("10002"));
+  if (accepted) me.headers["accept-encoding"] = accepted;
+  await me.send(ARCHIVES);
+  expect(me.status).toBe(200);
+  return { headers: me.response.headers, bytes: Buffer.from(await me.response.arrayBuffer()) };
+}
+
+describe("a page leaves in one piece (docs/decisions/0025)", () => {
+  it("what its loaders gave stands in it, with nothing to put together afterwards", async () => {
+    const { headers, bytes } = await archives();
+    const page = bytes.toString();
+    expect(headers.get("content-length")).toBe(String(bytes.length));
+    expect(headers.get("content-encoding")).toBeNull();
+    expect(page.split("streamController.enqueue(")).toHaveLength(2);
+    expect(page.split("streamController.close()")).toHaveLength(2);
+    expect(page).not.toMatch(/\$RC|<template|<div hidden/);
+    const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy")!)![1];
+    for (const [script] of page.matchAll(/<script[^>]*>/g)) expect(script).toContain(`nonce="${nonce}"`);
+  });
+
+  it.each([
+    { accepted: "gzip, deflate, br, zstd", coding: "br", unpack: brotliDecompressSync },
+    { accepted: "gzip", coding: "gzip", unpack: gunzipSync },
+  ])("packed as $accepted allows", async ({ accepted, coding, unpack }) => {
+    const { headers, bytes } = await archives(accepted);
+    expect(headers.get("content-encoding")).toBe(coding);
+    expect(headers.get("vary")).toContain("Accept-Encoding");
+    expect(headers.get("content-length")).toBe(String(bytes.length));
+    expect(unpack(bytes).toString()).toMatch(/^<!DOCTYPE html>[\s\S]*streamController\.close\(\)/);
+  });
+
+  it("not packed for who takes none, or forbids it", async () => {
+    for (const accepted of ["identity", "gzip;q=0"])
+      expect((await archives(accepted)).headers.get("content-encoding")).toBeNull();
+  });
+});

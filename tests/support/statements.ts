@@ -1,0 +1,21 @@
+import pg from "pg";
+
+/** Statements that the time of day brings: a session is touched once a minute. */
+export const CLOCK = 3;
+
+/** How many statements reach the database while `work` runs. */
+export async function statements(work: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const client = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
+  const { query } = client;
+  client.query = function counted(this: unknown, ...given: unknown[]) {
+    count += 1;
+    return query.apply(this, given);
+  };
+  try {
+    await work();
+  } finally {
+    client.query = query;
+  }
+  return count;
+}
