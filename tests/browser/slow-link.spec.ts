@@ -6,11 +6,15 @@ const menu = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "已打开的页面" }).getByRole("link", { name });
 
 /** Every answer for a page's data takes its time. */
-const slowly = (page: Page, pattern: RegExp, ms: number) =>
-  page.route(pattern, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, ms));
+/** Delays what fits the pattern, until another time is set: 0 for none. (To take a route away may hang while a page goes.) */
+async function slowly(page: Page, pattern: RegExp, ms: number) {
+  const link = { ms };
+  await page.route(pattern, async (route) => {
+    if (link.ms > 0) await new Promise((resolve) => setTimeout(resolve, link.ms));
     await route.continue().catch(() => {});
   });
+  return link;
+}
 
 test("what is on its way is shown at once: a link that is followed, a form that is sent", SCRIPT, async ({ page }) => {
   await signIn(page, "10002");
@@ -182,6 +186,7 @@ for (const [name, first, onward] of [
   test(`after a reload, back before the page came to life shows where one went: ${name}`, SCRIPT, async ({ page }) => {
     const firstRow = page.locator("main tbody tr").first();
     await signIn(page, "10002");
+    const scripts = await slowly(page, /\/build\/.*\.js/, 0);
     for (let time = 0; time < 5; time += 1) {
       await page.goto(first);
       await alive(page, ".desk");
@@ -190,12 +195,12 @@ for (const [name, first, onward] of [
       await expect(firstRow.getByText(row)).toHaveCount(0);
       await page.waitForURL((url) => url.pathname + url.search !== first);
       await expect(main(page)).not.toHaveAttribute("aria-busy");
-      await slowly(page, /\/build\/.*\.js/, 800);
+      scripts.ms = 800;
       await page.reload({ waitUntil: "commit" });
       await main(page).waitFor();
       await page.goBack({ waitUntil: "commit" });
       await page.waitForURL((url) => url.pathname + url.search === first);
-      await page.unroute(/\/build\/.*\.js/);
+      scripts.ms = 0;
       await expect(firstRow).toHaveText(row);
       await alive(page, ".desk");
       await expect(page.getByText("系统错误")).toHaveCount(0);

@@ -11,9 +11,12 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   useEffect(() => setState("ready"), []);
   const copy = async () => {
     field.current?.select();
-    // On a page without https there is no clipboard: what is selected is copied the old way.
-    const done = await (navigator.clipboard?.writeText(value).then(() => true) ?? document.execCommand("copy"));
-    if (done) setState("copied");
+    // Without https there is no clipboard, and a browser may refuse it: what is selected is copied the old way.
+    const copied = await navigator.clipboard?.writeText(value).then(
+      () => true,
+      () => false,
+    );
+    if (copied || document.execCommand("copy")) setState("copied");
   };
   return (
     <div className="fld wide">
