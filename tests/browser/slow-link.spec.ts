@@ -150,6 +150,8 @@ base.describe("a form whose request fails", () => {
     await expect(page.getByRole("heading", { name: "岗位管理" })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("heading", { name: "岗位管理" })).toHaveCount(0);
+    await expect(page.getByText("入职与离职")).toBeVisible();
+    await expect(main(page)).not.toHaveAttribute("aria-busy");
     await context.setOffline(true);
     await menu(page, "岗位管理").click();
     await expect(page.getByRole("heading", { name: "没有网络连接" })).toBeVisible();
