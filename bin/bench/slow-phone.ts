@@ -11,8 +11,21 @@ const QUIET_MS = 1_500;
 interface Visit {
   /** What the page's main thread worked. */
   mainMs: number;
-  /** From the beginning of the navigation until it is loaded and no task is left that holds the thread for 50 ms. */
+  /**
+   * From the beginning of the navigation until it is loaded, React has taken over what the server sent, and no task is
+   * left that holds the thread for 50 ms: from then on a click does what it is to do, at once.
+   */
   usableMs: number;
+}
+
+/** What the page notes of itself: times since the beginning of its navigation. */
+interface Seen {
+  lastLong: number;
+  hydrated: number;
+}
+/** React's handle of a root that stands in the document. */
+interface Container {
+  stateNode: { current: { memoizedState: { isDehydrated?: boolean } } };
 }
 
 /** A first visit by a browser that has been nowhere, its processor slowed down. */
@@ -30,8 +43,15 @@ async function visit(url: string, token?: string): Promise<Visit> {
     await chrome.send("Performance.enable");
     await chrome.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     await page.addInitScript(() => {
-      const seen = globalThis as unknown as { lastLong: number };
-      seen.lastLong = 0;
+      const seen = globalThis as unknown as Seen;
+      Object.assign(seen, { lastLong: 0, hydrated: 0 });
+      const looking = setInterval(() => {
+        const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+        const root = key && (document as unknown as Record<string, Container>)[key]!.stateNode.current;
+        if (!root || root.memoizedState.isDehydrated) return;
+        seen.hydrated = performance.now();
+        clearInterval(looking);
+      }, 10);
       new PerformanceObserver((list) => {
         for (const task of list.getEntries()) seen.lastLong = Math.max(seen.lastLong, task.startTime + task.duration);
       }).observe({ type: "longtask", buffered: true });
@@ -46,8 +66,10 @@ async function visit(url: string, token?: string): Promise<Visit> {
     await page.waitForTimeout(QUIET_MS);
     const usableMs = await page.evaluate(() => {
       const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-      return Math.max(loaded!.loadEventEnd, (globalThis as unknown as { lastLong: number }).lastLong);
+      const { lastLong, hydrated } = globalThis as unknown as Seen;
+      return hydrated && Math.max(loaded!.loadEventEnd, hydrated, lastLong);
     });
+    if (!usableMs) throw new Error(`${url} did not come to life`);
     return { mainMs: (await worked()) - before, usableMs };
   } finally {
     await browser.close();
