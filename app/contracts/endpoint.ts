@@ -171,9 +171,12 @@ const page = z
 /** Input of a list: `{page: {pageNo, pageSize}, query}`. */
 export const pageOf = <Q extends z.ZodType>(query: Q) => z.object({ page, query });
 
-/** Output of a list: `{page: {totalCount}, simpleList}`. */
+/** Output of a list: `{page: {totalCount}, simpleList}`; `more` where there are more rows than are counted. */
 export const listOf = <R extends z.ZodType>(row: R) =>
-  z.object({ page: z.object({ totalCount: z.number().int() }), simpleList: z.array(row) });
+  z.object({
+    page: z.object({ totalCount: z.number().int(), more: z.literal(true).optional() }),
+    simpleList: z.array(row),
+  });
 
 /** The JSON envelope around every answer; `msg` is for the person, callers read only `code`. */
 export interface Envelope<D = unknown> {

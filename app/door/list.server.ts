@@ -26,12 +26,13 @@ export async function list<E extends Endpoint>(
     page: { pageNo, pageSize },
     query: { ...query, ...extra },
   } as In<E>)) as {
-    page: { totalCount: number };
+    page: { totalCount: number; more?: true };
     simpleList: Out<E> extends { simpleList: (infer R)[] } ? R[] : never;
   };
-  const last = Math.max(1, Math.ceil(answer.page.totalCount / pageSize));
+  const { totalCount: total, more } = answer.page;
+  const last = Math.max(1, Math.ceil(total / pageSize));
   if (pageNo > last) throw redirect(pageAt(request, last));
-  return { rows: answer.simpleList, total: answer.page.totalCount, page: pageNo, limit: pageSize, query };
+  return { rows: answer.simpleList, total, more, page: pageNo, limit: pageSize, query };
 }
 
 /** The same list at another page: rows may have gone since its link was made. */

@@ -22,12 +22,13 @@ export async function fillFinance(forms: number, waiting: number): Promise<void>
      select $1::int + n as id, n, case when n % 10 < $2::int then 101 else 102 end as kind, n > $3::int - $4::int as open,
        e.emp_id, e.department_id, e.digit, s.company_id
      from generate_series(1, $3::int) n
+     cross join (select count(*) as people from employees where employment = 1) c
      join (
        select emp_id, department_id, case when overseas_warehouse = 1 then 7 else site_id end as digit,
-         row_number() over (order by emp_id) - 1 as place, count(*) over () as people
+         row_number() over (order by emp_id) - 1 as place
        from employees
        where employment = 1
-     ) e on e.place = n / 20 % e.people
+     ) e on e.place = n / 20 % c.people
      join lateral (
        select company_id from employment_spells where emp_id = e.emp_id and end_date is null limit 1
      ) s on true`,

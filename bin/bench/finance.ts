@@ -62,10 +62,9 @@ async function measure(server: Server, name: string) {
   const times: Record<string, number> = {};
   for (const [what, list] of Object.entries(work)) {
     await listsSomething(what, list);
-    const rounds = /without|paid$/.test(what) ? ROUNDS / 10 : ROUNDS;
-    for (let n = 0; n < rounds / 10; n += 1) await list();
+    for (let n = 0; n < ROUNDS / 10; n += 1) await list();
     const took: number[] = [];
-    for (let n = 0; n < rounds; n += 1) took.push((await timed(list)).ms);
+    for (let n = 0; n < ROUNDS; n += 1) took.push((await timed(list)).ms);
     times[what] = quantile(took, 0.5);
   }
   return times;
@@ -112,8 +111,9 @@ export const financeBench = () =>
     const few = await measure(server, "bench_finance_few");
     const many = await measure(server, "bench_finance_many");
     line(`  ${LARGE.toLocaleString("en")} forms of ${peopleOf(LARGE)} people to ${SMALL.toLocaleString("en")}`);
+    // How many people owe something is counted in full: it grows with the company, not with the years.
     for (const [what, ms] of Object.entries(many))
-      ratio(`${what}, p50`, ms / few[what]!, /without|paid$/.test(what) ? "for information" : target, {
+      ratio(`${what}, p50`, ms / few[what]!, what === "ageing without a filter" ? "for information" : target, {
         many: milliseconds(ms),
         few: milliseconds(few[what]!),
       });

@@ -193,3 +193,29 @@ it("every list answers its filters", async () => {
     expect([address, visitor.status]).toEqual([address, 200]);
   }
 });
+
+it("a list that grows without end is counted as far as one pages, says that there is more, and ends there", async () => {
+  const { id } = await one<{ id: number }>(
+    `insert into fund_accounts (company_id, name, currency, kind, opening_balance, balance)
+     values (1, '流水', 'CNY', 1, 0, 0) returning id`,
+  );
+  const book = (rows: number) =>
+    one(
+      `with booked as (
+         insert into fund_ledger (account_id, amount, balance_after, source_type, source_id, booked_on)
+         select $1, 1, n, 1, n, current_date from generate_series(1, $2::int) n
+         returning id
+       )
+       select count(*) from booked`,
+      [id, rows],
+    );
+  const list = `/workflow/fundAccount/list/${id}`;
+  await book(5_000);
+  await manager.get(list);
+  expect(manager.text).toMatch(/共 5,000 条/);
+  await book(1);
+  await manager.get(`${list}?page=250`);
+  expect([manager.status, /共 5,000\+ 条/.test(manager.text)]).toEqual([200, true]);
+  await manager.get(`${list}?page=251`);
+  expect([manager.status, manager.location]).toEqual([302, `${list}?page=250`]);
+});

@@ -9,11 +9,19 @@ import { KeptQuery } from "./kept-query";
 
 const sizes = [10, 20, 30, 50, 100, 500, 1000];
 
+interface Pages {
+  page: number;
+  limit: number;
+  total: number;
+  /** There are more rows than were counted: filters lead to them. */
+  more?: boolean;
+}
+
 /**
  * Total, page size, seven page numbers and a jump. Links and GET forms that keep the rest of the query; another page
  * starts at its top (shell rule 58).
  */
-export function Pager({ page, limit, total }: { page: number; limit: number; total: number }) {
+export function Pager({ page, limit, total, more }: Pages) {
   const { t } = useTranslation("ui");
   const { search } = useLocation();
   const submit = useSubmit();
@@ -34,7 +42,7 @@ export function Pager({ page, limit, total }: { page: number; limit: number; tot
 
   return (
     <nav className="pager" aria-label={t("pager.label")}>
-      <span>{t("pager.total", { n: grouped(total) })}</span>
+      <span>{t("pager.total", { n: grouped(total, more) })}</span>
       <Form method="get" preventScrollReset>
         <KeptQuery except={["limit", "page"]} />
         <label htmlFor={`${id}s`}>{t("pager.size")}</label>

@@ -8,7 +8,7 @@ import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import { choosable, dictionaryWords, namesIn } from "~/upstream/platform/dictionary.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -85,8 +85,8 @@ export async function accountMovements(db: Reader, _caller: Caller, { id, page, 
     given.filter((one) => typeof one === "object"),
     sql` and `,
   );
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from fund_ledger l where ${where}`),
+  const [count, { rows }] = await Promise.all([
+    countUpTo(db, sql`fund_ledger l`, where),
     db.execute<{
       id: number;
       bookedOn: string;
@@ -106,7 +106,7 @@ export async function accountMovements(db: Reader, _caller: Caller, { id, page, 
       order by l.id desc
       ${windowOf(page)}`),
   ]);
-  return listed(counted[0]!.n, rows);
+  return listed(count, rows);
 }
 
 export interface AccountChoice {

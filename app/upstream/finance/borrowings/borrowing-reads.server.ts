@@ -11,19 +11,20 @@ import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { myPayeeCards } from "~/upstream/employees/cards/payee-cards.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing, Refusal } from "~/upstream/platform/refusal.server";
 import { employedBy, operatingCompanies } from "../forms/companies.server";
 import { amountIn, exportForms } from "../forms/form-export.server";
-import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf } from "../forms/form-search.server";
+import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf, withDepartments } from "../forms/form-search.server";
 import { currenciesOf, toCny } from "../rates/conversion.server";
 import { borrowingRow } from "./borrowing-kind.server";
 
 type Query = z.output<(typeof contract)["input"]>;
 
-function conditions(caller: Caller, query: Query["query"]): SQL {
+async function conditions(db: Reader, caller: Caller, asked: Query["query"]): Promise<SQL> {
+  const query = await withDepartments(db, asked);
   const own: (SQL | false)[] = [
     reachOf(caller, MAY.borrowings.see),
     query.purpose !== undefined && sql`b.purpose = ${query.purpose}`,
@@ -44,9 +45,9 @@ const COLUMNS = sql`
 
 /** Borrowings one may see, the newest first, with what is still owed of each. */
 export async function searchBorrowings(db: Reader, caller: Caller, { page, query }: Query) {
-  const where = conditions(caller, query);
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FROM} where ${where}`),
+  const where = await conditions(db, caller, query);
+  const [count, { rows }] = await Promise.all([
+    countUpTo(db, FROM, where),
     db.execute<BorrowingRow & { [column: string]: unknown }>(sql`
       select ${formColumns(caller.language)}, ${COLUMNS}, coalesce(a.clear_status, 0) as "clearStatus",
         case when a.paid > a.cleared then greatest(0, ${companyDay()}::date - a.due_on) else 0 end as "overdueDays"
@@ -56,7 +57,7 @@ export async function searchBorrowings(db: Reader, caller: Caller, { page, query
       order by f.id desc
       ${windowOf(page)}`),
   ]);
-  return listed(counted[0]!.n, rows);
+  return listed(count, rows);
 }
 
 /** The filtered borrowings as a workbook. */
@@ -70,7 +71,7 @@ export function exportBorrowingList(
     fields,
     query,
     from: FROM,
-    where: conditions(caller, query),
+    where: (db) => conditions(db, caller, query),
     own: COLUMNS,
     columns: [
       {

@@ -7,7 +7,7 @@ import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -45,13 +45,13 @@ function filtersOf(caller: Caller, { likeEmpName, tail, status, dateFrom, dateTo
 /** What was paid by card, the latest first. */
 export async function searchTransactions(db: Reader, caller: Caller, { page, query }: Query) {
   const where = filtersOf(caller, query);
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FROM} where ${where}`),
+  const [count, { rows }] = await Promise.all([
+    countUpTo(db, FROM, where),
     db.execute<CardTransaction & { [column: string]: unknown }>(
       sql`select ${COLUMNS} from ${FROM} where ${where} ${ORDER} ${windowOf(page)}`,
     ),
   ]);
-  return listed(counted[0]!.n, rows);
+  return listed(count, rows);
 }
 
 export async function transactionDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<CardTransaction> {

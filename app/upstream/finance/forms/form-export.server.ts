@@ -3,6 +3,7 @@ import type { ListColumns } from "~/lib/lists/columns";
 import { formatAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { FORM_NAMES, formColumns } from "./form-search.server";
@@ -53,7 +54,7 @@ export function exportForms(
     fields?: readonly string[];
     query: object;
     from: SQL;
-    where: SQL;
+    where: (db: Reader) => Promise<SQL>;
     own: SQL;
     columns: readonly OwnColumn[];
   },
@@ -96,15 +97,18 @@ export function exportForms(
         more: LONG.includes(name) && list.more.includes(name),
       })),
     ],
-    rows: async () => ({
-      count: sql`select count(*)::int as n from ${from} where ${where}`,
-      select: sql`
-        select ${formColumns(caller.language)}, ${own}
-        from ${from}
-        ${FORM_NAMES}
-        where ${where}
-        order by f.id desc`,
-      cells: (row) => [text(row[AT.number]), ...known.map(({ cell }) => cell(row))],
-    }),
+    rows: async (db) => {
+      const conditions = await where(db);
+      return {
+        count: sql`select count(*)::int as n from ${from} where ${conditions}`,
+        select: sql`
+          select ${formColumns(caller.language)}, ${own}
+          from ${from}
+          ${FORM_NAMES}
+          where ${conditions}
+          order by f.id desc`,
+        cells: (row) => [text(row[AT.number]), ...known.map(({ cell }) => cell(row))],
+      };
+    },
   });
 }

@@ -15,6 +15,8 @@ export interface FormFilters {
   formNo?: string;
   likeEmpName?: string;
   departmentId?: number;
+  /** The department and those below it: `withDepartments`. */
+  departmentIds?: readonly number[];
   companyId?: number;
   status?: FormState;
   payStatus?: PayState;
@@ -35,15 +37,25 @@ export function reachOf(caller: Caller, code: number): SQL {
   return sql`(${own} or (i.submitted_at is not null and ${visibleTo(caller, code)}))`;
 }
 
+/**
+ * The filters with the keys of the department that was chosen and of those below it, asked for before: of a subquery
+ * the planner cannot tell how few forms it leaves, and reads those of everybody.
+ */
+export async function withDepartments<Q extends FormFilters>(db: Reader, query: Q): Promise<Q> {
+  if (query.departmentId === undefined) return query;
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select department_id as id from below(array[${query.departmentId}]::int[])`,
+  );
+  return { ...query, departmentIds: rows.map(({ id }) => id) };
+}
+
 /** Conditions of the filters; days are those on which a form was made. */
 export function formConditions(kindCode: FinanceKind, query: FormFilters): SQL[] {
   const given: (SQL | false | undefined | "")[] = [
     sql`f.kind_code = ${kindCode}`,
     query.formNo && contains(sql`i.instance_no`, query.formNo),
     query.likeEmpName && sql`employees.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]`,
-    query.departmentId !== undefined &&
-      // An array, so that a few departments are looked up and not joined to every form.
-      sql`f.department_id = any(array(select department_id from below(array[${query.departmentId}]::int[])))`,
+    query.departmentIds !== undefined && sql`f.department_id = any(${sql.param([...query.departmentIds])}::int[])`,
     query.companyId !== undefined && sql`f.company_id = ${query.companyId}`,
     query.status !== undefined && sql`i.status = ${query.status}`,
     query.payStatus !== undefined && sql`f.pay_status = ${query.payStatus}`,

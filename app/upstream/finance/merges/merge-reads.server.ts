@@ -8,20 +8,21 @@ import { companyDay } from "~/lib/period";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing, Refusal } from "~/upstream/platform/refusal.server";
 import { payingAccounts } from "../accounts/paying-accounts.server";
 import { operatingCompanies } from "../forms/companies.server";
 import { amountIn, exportForms } from "../forms/form-export.server";
-import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf } from "../forms/form-search.server";
+import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf, withDepartments } from "../forms/form-search.server";
 import { benchReach } from "../payables/bench-reach.server";
 import { toCny } from "../rates/conversion.server";
 import { payablesOfMerge, payablesToMerge, payeesToMerge } from "./merge-payables.server";
 
 type Query = z.output<(typeof contract)["input"]>;
 
-function conditions(caller: Caller, query: Query["query"]): SQL {
+async function conditions(db: Reader, caller: Caller, asked: Query["query"]): Promise<SQL> {
+  const query = await withDepartments(db, asked);
   const all = [...formConditions(FINANCE_KIND.merge, query), reachOf(caller, MAY.merges.see)];
   if (query.likePayee) all.push(contains(sql`m.payee_name`, query.likePayee));
   return sql.join(all, sql` and `);
@@ -37,9 +38,9 @@ const COLUMNS = sql`
 
 /** Merge payments one may see, the newest first. */
 export async function searchMerges(db: Reader, caller: Caller, { page, query }: Query) {
-  const where = conditions(caller, query);
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FROM} where ${where}`),
+  const where = await conditions(db, caller, query);
+  const [count, { rows }] = await Promise.all([
+    countUpTo(db, FROM, where),
     db.execute<MergeRow & { [column: string]: unknown }>(sql`
       select ${formColumns(caller.language)}, ${COLUMNS}
       from ${FROM}
@@ -48,7 +49,7 @@ export async function searchMerges(db: Reader, caller: Caller, { page, query }: 
       order by f.id desc
       ${windowOf(page)}`),
   ]);
-  return listed(counted[0]!.n, rows);
+  return listed(count, rows);
 }
 
 /** The filtered merge payments as a workbook. */
@@ -62,7 +63,7 @@ export function exportMergeList(
     fields,
     query,
     from: FROM,
-    where: conditions(caller, query),
+    where: (db) => conditions(db, caller, query),
     own: COLUMNS,
     columns: [
       { name: "payee", kind: "text", cell: ([name, tail]) => `${name} *${tail}` },

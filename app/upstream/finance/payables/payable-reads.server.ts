@@ -7,7 +7,7 @@ import { myPayeeCards } from "~/upstream/employees/cards/payee-cards.server";
 import { payeeCardsNamed } from "~/upstream/employees/cards/payee-pick.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -109,8 +109,8 @@ function withActs(caller: Caller, row: Found): PayableRow {
 export async function searchPayables(db: Reader, caller: Caller, { page, query }: Query) {
   const where = conditions(caller, query);
   const over = query.tab === "paid" || query.tab === "failed";
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FROM} where ${where}`),
+  const [count, { rows }] = await Promise.all([
+    countUpTo(db, FROM, where),
     db.execute<Found>(sql`
       select ${COLUMNS}
       from ${FROM}
@@ -119,7 +119,7 @@ export async function searchPayables(db: Reader, caller: Caller, { page, query }
       ${windowOf(page)}`),
   ]);
   return listed(
-    counted[0]!.n,
+    count,
     rows.map((row) => withActs(caller, row)),
   );
 }

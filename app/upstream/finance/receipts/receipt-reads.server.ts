@@ -17,7 +17,7 @@ import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing, Refusal } from "~/upstream/platform/refusal.server";
@@ -25,13 +25,14 @@ import { payingAccounts } from "../accounts/paying-accounts.server";
 import { owedByWord, owedOf } from "../advances/outstanding.server";
 import { operatingCompanies } from "../forms/companies.server";
 import { amountIn, exportForms } from "../forms/form-export.server";
-import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf } from "../forms/form-search.server";
+import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf, withDepartments } from "../forms/form-search.server";
 import { currenciesOf, toCny } from "../rates/conversion.server";
 import { receiptRow } from "./receipt-rows.server";
 
 type Query = z.output<(typeof contract)["input"]>;
 
-function conditions(caller: Caller, query: Query["query"]): SQL {
+async function conditions(db: Reader, caller: Caller, asked: Query["query"]): Promise<SQL> {
+  const query = await withDepartments(db, asked);
   const own: (SQL | false | undefined | "")[] = [
     reachOf(caller, MAY.receipts.see),
     query.category !== undefined && sql`r.category = ${query.category}`,
@@ -54,9 +55,9 @@ const COLUMNS = sql`
 
 /** Receipts one may see, the newest first, with the advance that came back. */
 export async function searchReceipts(db: Reader, caller: Caller, { page, query }: Query) {
-  const where = conditions(caller, query);
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FROM} where ${where}`),
+  const where = await conditions(db, caller, query);
+  const [count, { rows }] = await Promise.all([
+    countUpTo(db, FROM, where),
     db.execute<ReceiptRow & { [column: string]: unknown }>(sql`
       select ${formColumns(caller.language)}, ${COLUMNS}, r.method
       from ${FROM}
@@ -65,7 +66,7 @@ export async function searchReceipts(db: Reader, caller: Caller, { page, query }
       order by f.id desc
       ${windowOf(page)}`),
   ]);
-  return listed(counted[0]!.n, rows);
+  return listed(count, rows);
 }
 
 /** The filtered receipts as a workbook. */
@@ -79,7 +80,7 @@ export function exportReceiptList(
     fields,
     query,
     from: FROM,
-    where: conditions(caller, query),
+    where: (db) => conditions(db, caller, query),
     own: COLUMNS,
     columns: [
       { name: "payerName", kind: "text", cell: ([name]) => name as string },

@@ -11,18 +11,19 @@ import { reimbursementList } from "~/lib/finance/lists";
 import { parseAmount } from "~/lib/money";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { categoriesOf } from "../categories/categories.server";
 import { operatingCompanies } from "../forms/companies.server";
 import { exportForms } from "../forms/form-export.server";
-import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf } from "../forms/form-search.server";
+import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf, withDepartments } from "../forms/form-search.server";
 
 type Query = z.output<(typeof contract)["input"]>;
 
 const bound = (typed: string | undefined) => (typed === undefined ? null : parseAmount(typed));
 
-function conditions(caller: Caller, query: Query["query"]): SQL {
+async function conditions(db: Reader, caller: Caller, asked: Query["query"]): Promise<SQL> {
+  const query = await withDepartments(db, asked);
   const [from, to] = [bound(query.amountFrom), bound(query.amountTo)];
   const own: (SQL | false | undefined | "")[] = [
     reachOf(caller, MAY.reimbursements.see),
@@ -51,9 +52,9 @@ const COLUMNS = sql`
 
 /** Claims one may see, the newest first. */
 export async function searchReimbursements(db: Reader, caller: Caller, { page, query }: Query) {
-  const where = conditions(caller, query);
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FROM} where ${where}`),
+  const where = await conditions(db, caller, query);
+  const [count, { rows }] = await Promise.all([
+    countUpTo(db, FORMS, where),
     db.execute<ReimbursementRow & { [column: string]: unknown }>(sql`
       select ${formColumns(caller.language)}, ${COLUMNS}
       from ${FROM}
@@ -62,7 +63,7 @@ export async function searchReimbursements(db: Reader, caller: Caller, { page, q
       order by f.id desc
       ${windowOf(page)}`),
   ]);
-  return listed(counted[0]!.n, rows);
+  return listed(count, rows);
 }
 
 export async function reimbursementFilters(
@@ -90,7 +91,7 @@ export function exportClaims(
     fields,
     query,
     from: FROM,
-    where: conditions(caller, query),
+    where: (db) => conditions(db, caller, query),
     own: COLUMNS,
     columns: [
       { name: "offset", kind: "money", cell: ([offset]) => offset as number },

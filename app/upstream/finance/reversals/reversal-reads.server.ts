@@ -16,14 +16,14 @@ import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { forbidden, missing } from "~/upstream/platform/refusal.server";
 import { owedBy } from "../advances/outstanding.server";
 import { operatingCompanies } from "../forms/companies.server";
 import { amountIn, exportForms } from "../forms/form-export.server";
-import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf } from "../forms/form-search.server";
+import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf, withDepartments } from "../forms/form-search.server";
 import { mostInstalment } from "./instalment.server";
 import { reversalRow } from "./reversal-rows.server";
 import { CONSENT } from "./reversal-save.server";
@@ -38,7 +38,8 @@ const ADVANCE = sql`
   approval_instances b
   where b.kind_code = ${FINANCE_KIND.borrowing} and b.business_id = l.borrowing_id`;
 
-function conditions(caller: Caller, query: Query["query"]): SQL {
+async function conditions(db: Reader, caller: Caller, asked: Query["query"]): Promise<SQL> {
+  const query = await withDepartments(db, asked);
   const own: (SQL | false | undefined | "")[] = [
     reachOf(caller, MAY.reversals.see),
     query.way !== undefined && withLine(sql`l.way = ${query.way}`),
@@ -60,9 +61,9 @@ const COLUMNS = sql`
 
 /** Reversals one may see, the newest first, with the advances they clear and how. */
 export async function searchReversals(db: Reader, caller: Caller, { page, query }: Query) {
-  const where = conditions(caller, query);
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FORMS} where ${where}`),
+  const where = await conditions(db, caller, query);
+  const [count, { rows }] = await Promise.all([
+    countUpTo(db, FORMS, where),
     db.execute<ReversalRow & { [column: string]: unknown }>(sql`
       select ${formColumns(caller.language)}, ${COLUMNS}
       from ${FORMS}
@@ -71,7 +72,7 @@ export async function searchReversals(db: Reader, caller: Caller, { page, query 
       order by f.id desc
       ${windowOf(page)}`),
   ]);
-  return listed(counted[0]!.n, rows);
+  return listed(count, rows);
 }
 
 /** The filtered reversals as a workbook. */
@@ -85,7 +86,7 @@ export function exportReversalList(
     fields,
     query,
     from: FORMS,
-    where: conditions(caller, query),
+    where: (db) => conditions(db, caller, query),
     own: COLUMNS,
     columns: [
       { name: "advances", kind: "text", cell: ([, numbers]) => (numbers as string[]).join(" ") },

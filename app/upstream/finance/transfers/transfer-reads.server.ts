@@ -9,20 +9,21 @@ import { companyDay } from "~/lib/period";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing, Refusal } from "~/upstream/platform/refusal.server";
 import { payingAccounts } from "../accounts/paying-accounts.server";
 import { operatingCompanies } from "../forms/companies.server";
 import { amountIn, exportForms } from "../forms/form-export.server";
-import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf } from "../forms/form-search.server";
+import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf, withDepartments } from "../forms/form-search.server";
 import { toCny } from "../rates/conversion.server";
 import { accountRow, transferRow } from "./transfer-kind.server";
 
 type Query = z.output<(typeof contract)["input"]>;
 
-function conditions(caller: Caller, query: Query["query"]): SQL {
+async function conditions(db: Reader, caller: Caller, asked: Query["query"]): Promise<SQL> {
+  const query = await withDepartments(db, asked);
   const all = [...formConditions(FINANCE_KIND.transfer, query), reachOf(caller, MAY.transfers.see)];
   if (query.accountId !== undefined) all.push(sql`${query.accountId} in (x.from_account_id, x.to_account_id)`);
   return sql.join(all, sql` and `);
@@ -40,9 +41,9 @@ const COLUMNS = sql`
 
 /** Transfers one may see, the newest first. */
 export async function searchTransfers(db: Reader, caller: Caller, { page, query }: Query) {
-  const where = conditions(caller, query);
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FROM} where ${where}`),
+  const where = await conditions(db, caller, query);
+  const [count, { rows }] = await Promise.all([
+    countUpTo(db, FROM, where),
     db.execute<TransferRow & { [column: string]: unknown }>(sql`
       select ${formColumns(caller.language)}, ${COLUMNS}
       from ${FROM}
@@ -51,7 +52,7 @@ export async function searchTransfers(db: Reader, caller: Caller, { page, query 
       order by f.id desc
       ${windowOf(page)}`),
   ]);
-  return listed(counted[0]!.n, rows);
+  return listed(count, rows);
 }
 
 /** The filtered transfers as a workbook. */
@@ -65,7 +66,7 @@ export function exportTransferList(
     fields,
     query,
     from: FROM,
-    where: conditions(caller, query),
+    where: (db) => conditions(db, caller, query),
     own: COLUMNS,
     columns: [
       { name: "fromAccountId", kind: "text", cell: ([name]) => name as string },

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Reader } from "./db.server";
 
 /** What a list is asked for: pages count from 1. */
 export interface Page {
@@ -16,5 +17,26 @@ export const windowOf = (page: Page): SQL => sql`limit ${page.pageSize} offset $
 export const ofPage = <Row>(page: Page, rows: readonly Row[]): Row[] =>
   rows.slice(offsetOf(page), page.pageNo * page.pageSize);
 
+/** As many rows as nobody pages through: a list that grows without end is counted no further. */
+export const MOST_COUNTED = 5_000;
+
+/** How many rows there are, or that there are more than are counted. */
+export interface Count {
+  totalCount: number;
+  more?: true;
+}
+
+/** Counts rows of a list that grows with the years, so that its figure costs no more among millions than among few. */
+export async function countUpTo(db: Reader, from: SQL, where: SQL): Promise<Count> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n
+    from (select from ${from} where ${where} limit ${MOST_COUNTED + 1}) as counted`);
+  const { n } = rows[0]!;
+  return n > MOST_COUNTED ? { totalCount: MOST_COUNTED, more: true } : { totalCount: n };
+}
+
 /** The answer of a list: how many rows there are in all, and those of the page. */
-export const listed = <Row>(totalCount: number, simpleList: Row[]) => ({ page: { totalCount }, simpleList });
+export const listed = <Row>(count: number | Count, simpleList: Row[]) => ({
+  page: typeof count === "number" ? { totalCount: count } : count,
+  simpleList,
+});

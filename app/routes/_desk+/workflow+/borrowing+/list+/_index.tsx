@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Borrowings() {
-  const { rows, total, page, limit, department, companies, setting } = useLoaderData<typeof loader>();
+  const { rows, total, more, page, limit, department, companies, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("borrowing");
   const may = useCodes();
   const create = may(MAY.borrowings.create) && (
@@ -43,7 +43,7 @@ export default function Borrowings() {
   return (
     <Page
       title={t("title")}
-      lead={t("list.lead", { n: grouped(total) })}
+      lead={t("list.lead", { n: grouped(total, more) })}
       actions={<ListViews list={borrowingList} setting={setting} />}
     >
       <BorrowingSearch department={department} companies={companies} />
@@ -65,7 +65,7 @@ export default function Borrowings() {
       ) : (
         <BorrowingTable rows={rows} columns={setting.columns} />
       )}
-      <Pager page={page} limit={limit} total={total} />
+      <Pager page={page} limit={limit} total={total} more={more} />
     </Page>
   );
 }

@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Cashier() {
-  const { confirmations, payables, total, page, limit, tab, ...filters } = useLoaderData<typeof loader>();
+  const { confirmations, payables, total, more, page, limit, tab, ...filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cashier");
   const may = useCodes();
   const pays = may(MAY.cashier.pay) && (tab === "waiting" || tab === "paying");
@@ -44,13 +44,13 @@ export default function Cashier() {
     </LinkButton>
   );
   return (
-    <Page title={t("title")} lead={t("lead", { n: grouped(total) })} actions={results}>
+    <Page title={t("title")} lead={t("lead", { n: grouped(total, more) })} actions={results}>
       <CashierSearch tab={tab} {...filters} />
       {payables.length > 0 && <BenchActs tab={tab} pays={pays} />}
       {payables.length + confirmations.length === 0 && <Empty title={t(`empty.${tab}`)}>{t("emptyText")}</Empty>}
       {payables.length > 0 && tab !== "confirm" && <PayableTable rows={payables} tab={tab} ticks />}
       {confirmations.length > 0 && <ConfirmationTable rows={confirmations} />}
-      <Pager page={page} limit={limit} total={total} />
+      <Pager page={page} limit={limit} total={total} more={more} />
     </Page>
   );
 }

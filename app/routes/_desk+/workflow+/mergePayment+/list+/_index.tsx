@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Merges() {
-  const { rows, total, page, limit, companies, setting } = useLoaderData<typeof loader>();
+  const { rows, total, more, page, limit, companies, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["merge", "approval"]);
   const may = useCodes();
   const [query] = useSearchParams();
@@ -47,7 +47,7 @@ export default function Merges() {
   return (
     <Page
       title={t("title")}
-      lead={t("list.lead", { n: grouped(total) })}
+      lead={t("list.lead", { n: grouped(total, more) })}
       actions={<ListViews list={mergeList} setting={setting} />}
     >
       <SearchForm
@@ -88,7 +88,7 @@ export default function Merges() {
       ) : (
         <MergeTable rows={rows} columns={setting.columns} />
       )}
-      <Pager page={page} limit={limit} total={total} />
+      <Pager page={page} limit={limit} total={total} more={more} />
     </Page>
   );
 }

@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Reimbursements() {
-  const { rows, total, page, limit, department, companies, categories, setting } = useLoaderData<typeof loader>();
+  const { rows, total, more, page, limit, department, companies, categories, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("reimbursement");
   const may = useCodes();
   const create = may(MAY.reimbursements.create) && (
@@ -43,7 +43,7 @@ export default function Reimbursements() {
   return (
     <Page
       title={t("title")}
-      lead={t("list.lead", { n: grouped(total) })}
+      lead={t("list.lead", { n: grouped(total, more) })}
       actions={<ListViews list={reimbursementList} setting={setting} />}
     >
       <ReimbursementSearch department={department} companies={companies} categories={categories} />
@@ -65,7 +65,7 @@ export default function Reimbursements() {
       ) : (
         <ReimbursementTable rows={rows} columns={setting.columns} />
       )}
-      <Pager page={page} limit={limit} total={total} />
+      <Pager page={page} limit={limit} total={total} more={more} />
     </Page>
   );
 }

@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Reversals() {
-  const { rows, total, page, limit, filters, setting } = useLoaderData<typeof loader>();
+  const { rows, total, more, page, limit, filters, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("reversal");
   const may = useCodes();
   const create = may(MAY.reversals.create) && (
@@ -43,7 +43,7 @@ export default function Reversals() {
   return (
     <Page
       title={t("title")}
-      lead={t("list.lead", { n: grouped(total) })}
+      lead={t("list.lead", { n: grouped(total, more) })}
       actions={<ListViews list={reversalList} setting={setting} />}
     >
       <ReversalSearch {...filters} />
@@ -65,7 +65,7 @@ export default function Reversals() {
       ) : (
         <ReversalTable rows={rows} columns={setting.columns} />
       )}
-      <Pager page={page} limit={limit} total={total} />
+      <Pager page={page} limit={limit} total={total} more={more} />
     </Page>
   );
 }

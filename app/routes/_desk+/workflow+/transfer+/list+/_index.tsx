@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Transfers() {
-  const { rows, total, page, limit, companies, accounts, setting } = useLoaderData<typeof loader>();
+  const { rows, total, more, page, limit, companies, accounts, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["fundTransfer", "approval"]);
   const may = useCodes();
   const [query] = useSearchParams();
@@ -47,7 +47,7 @@ export default function Transfers() {
   return (
     <Page
       title={t("title")}
-      lead={t("list.lead", { n: grouped(total) })}
+      lead={t("list.lead", { n: grouped(total, more) })}
       actions={<ListViews list={fundTransferList} setting={setting} />}
     >
       <SearchForm
@@ -87,7 +87,7 @@ export default function Transfers() {
       ) : (
         <TransferTable rows={rows} columns={setting.columns} />
       )}
-      <Pager page={page} limit={limit} total={total} />
+      <Pager page={page} limit={limit} total={total} more={more} />
     </Page>
   );
 }

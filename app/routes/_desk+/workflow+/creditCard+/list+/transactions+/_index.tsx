@@ -37,13 +37,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Transactions() {
-  const { rows, total, page, limit, setting } = useLoaderData<typeof loader>();
+  const { rows, total, more, page, limit, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["creditCards", "financeBase"]);
   const may = useCodes();
   return (
     <Page
       title={t("transactionsTitle")}
-      lead={t("financeBase:lead", { n: grouped(total) })}
+      lead={t("financeBase:lead", { n: grouped(total, more) })}
       actions={<ListViews list={cardTransactionList} setting={setting} />}
     >
       <CardTabs current="transactions" />
@@ -70,7 +70,7 @@ export default function Transactions() {
       ) : (
         <TransactionTable rows={rows} columns={setting.columns} editable={may(MAY.cards.edit)} />
       )}
-      <Pager page={page} limit={limit} total={total} />
+      <Pager page={page} limit={limit} total={total} more={more} />
     </Page>
   );
 }

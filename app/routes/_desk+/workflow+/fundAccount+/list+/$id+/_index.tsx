@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function Ledger() {
-  const { account, rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { account, rows, total, more, page, limit } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["fundAccounts", "financeBase"]);
   const { currency } = account;
   return (
@@ -99,7 +99,7 @@ export default function Ledger() {
           </tbody>
         </Table>
       )}
-      <Pager page={page} limit={limit} total={total} />
+      <Pager page={page} limit={limit} total={total} more={more} />
     </Page>
   );
 }
