@@ -72,8 +72,8 @@ export function auditing(author: Author, entries: readonly AuditEntry[]): SQL {
   return sql`
     with r as materialized (
       select nextval('audit_log_id_seq') as id, given.*
-      from jsonb_to_recordset(
-        ${JSON.stringify(rows.map(snakeKeys))}::jsonb
+      from json_to_recordset(
+        ${JSON.stringify(rows.map(snakeKeys))}::json
       ) as given(time timestamptz, actor_user_id int, user_id int,
         session_id uuid, ip text, action text, object_type text, object_id text, site_id smallint, before jsonb,
           after jsonb,

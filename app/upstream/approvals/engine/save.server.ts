@@ -37,7 +37,7 @@ export async function saveAll(tx: Tx, works: readonly Work[]): Promise<void> {
         attachment_ids = n.attachment_ids, received_at = n.received_at,
         due_at = n.due_at, decided_at = n.decided_at, remind_at = n.remind_at, remind_count = n.remind_count,
           edits = n.edits, superseded = n.superseded, entry = n.entry, version = n.version
-      from jsonb_populate_recordset(null::approval_tasks, ${rows(changed)}) n
+      from json_populate_recordset(null::approval_tasks, ${rows(changed)}) n
       where t.id = n.id
     ), made as (
       insert into approval_tasks (
@@ -49,7 +49,7 @@ export async function saveAll(tx: Tx, works: readonly Work[]): Promise<void> {
         decided_by_emp_id, comment, attachment_ids,
         received_at, due_at, decided_at, remind_at, remind_count, transfer_count, parent_task_id, edits, superseded,
           version
-      from jsonb_populate_recordset(null::approval_tasks, ${rows(added)})
+      from json_populate_recordset(null::approval_tasks, ${rows(added)})
     ), told as (
       insert into approval_history (
         instance_id, seq, round, action, actor_emp_id, on_behalf_of_emp_id, main_account_emp_id, node_key, node_name,
@@ -57,16 +57,16 @@ export async function saveAll(tx: Tx, works: readonly Work[]): Promise<void> {
       )
       select instance_id, seq, round, action, actor_emp_id, on_behalf_of_emp_id, main_account_emp_id, node_key,
         node_name, task_id, comment, targets, at, ip, client
-      from jsonb_populate_recordset(null::approval_history, ${rows(acts)})
+      from json_populate_recordset(null::approval_history, ${rows(acts)})
     ), copied as (
       insert into approval_cc (instance_id, emp_id, source)
       select instance_id, emp_id, source
-      from jsonb_populate_recordset(null::approval_cc, ${rows(readers)})
+      from json_populate_recordset(null::approval_cc, ${rows(readers)})
       on conflict (instance_id, emp_id) do nothing
     ), kept_as_sent as (
       insert into approval_snapshots (instance_id, round, edits, snapshot, hash, at)
       select instance_id, round, edits, snapshot, hash, at
-      from jsonb_populate_recordset(null::approval_snapshots, ${rows(works.flatMap(({ snapshots }) => snapshots))})
+      from json_populate_recordset(null::approval_snapshots, ${rows(works.flatMap(({ snapshots }) => snapshots))})
     ), notices as (${telling(works.flatMap(({ notices }) => notices))}
     ), audited as (${auditing(works[0]!.actor.around, works.flatMap(auditedOf))})
     update approval_instances i
@@ -80,12 +80,12 @@ export async function saveAll(tx: Tx, works: readonly Work[]): Promise<void> {
       urged_at = n.urged_at, urge_day = n.urge_day,
         urge_count = n.urge_count, print_count = n.print_count,
       submitted_at = n.submitted_at, finished_at = n.finished_at, version = n.version
-    from jsonb_populate_recordset(null::approval_instances, ${rows(works.map(({ form }) => form))}) n
+    from json_populate_recordset(null::approval_instances, ${rows(works.map(({ form }) => form))}) n
     where i.id = n.id
     returning i.id, exists (
       select
       from approval_delegations d
-      join jsonb_to_recordset(${rows(reached)}) as r(instance_id int, emp_id int) on r.emp_id = d.from_emp_id
+      join json_to_recordset(${rows(reached)}) as r(instance_id int, emp_id int) on r.emp_id = d.from_emp_id
       where r.instance_id = i.id and ${isActive}
     ) as delegated`);
   const delegated = new Set(saved.flatMap(({ id, delegated: some }) => (some ? [id] : [])));
@@ -100,8 +100,11 @@ const auditedOf = ({ form, history }: Work): AuditEntry[] =>
     after: { status: form.status, node: form.currentNodeKey, comment, targets },
   }));
 
+/** Rows as text that is read once, column by column; what is null is what a column is without being named. */
 const rows = (list: readonly object[]) =>
-  sql`${JSON.stringify(list.map((row) => snakeKeys(row as Record<string, unknown>)))}::jsonb`;
+  sql`${JSON.stringify(
+    list.map((row) => snakeKeys(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))),
+  )}::json`;
 
 /** What the history says of a form's acts, before they are counted. */
 const actsOf = ({ form, actor, history, now }: Work) =>

@@ -36,7 +36,7 @@ export async function recall(tx: Tx, eventKeys: string): Promise<number[]> {
 export const telling = (notices: readonly Notice[]): SQL => sql`
   insert into notifications (event_key, emp_id, channels, title, text, url)
   select n."eventKey", person, array[1]::smallint[], n.title, n.text, n.url
-  from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as n(
+  from json_to_recordset(${JSON.stringify(notices)}::json) as n(
     "eventKey" text, "empIds" int[], title jsonb, text jsonb, url text
   ),
     unnest(n."empIds") as person
