@@ -1,9 +1,9 @@
+import { useField } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { DateField, Field, SelectField } from "~/components/form/field";
 import { FormStateContext } from "~/components/form/post-form-state";
-import { useFieldSource } from "~/components/form/source";
 import type { Out } from "~/contracts/endpoint";
 import { REVERSAL_WAY, REVERSAL_WAYS } from "~/contracts/finance/codes";
 import type { reversalChoices } from "~/contracts/finance/reversals";
@@ -65,17 +65,22 @@ export function ReversalLine({ row, choices }: { row: Row; choices: Out<typeof r
   );
 }
 
-/** The fields of one way, open where it is the line's or where something in it was refused. */
+/**
+ * The fields of one way: there while none is chosen, folded; open where it is the line's or where something in it was
+ * refused.
+ */
 function Backing({ row, way, title, children }: { row: Row; way: number; title: string; children: ReactNode }) {
-  const { values } = useFieldSource(row("way"));
+  const [{ value }] = useField<string>(row("way"));
   const { errors } = useContext(FormStateContext);
   const inner = { [REVERSAL_WAY.invoice]: ["invoice."], [REVERSAL_WAY.cash]: ["receiptId"] }[way] ?? [
     "instalment",
     "startMonth",
   ];
   const wrong = Object.keys(errors).some((name) => inner.some((field) => name.startsWith(row(field))));
+  const chosen = value === String(way);
+  if (value && !chosen && !wrong) return null;
   return (
-    <details className="more" open={wrong || values[0] === String(way)}>
+    <details className="more" open={wrong || chosen}>
       <summary>{title}</summary>
       <div>{children}</div>
     </details>

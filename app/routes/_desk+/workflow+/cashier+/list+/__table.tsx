@@ -29,9 +29,11 @@ export function PayableTable({ rows, tab, ticks }: { rows: PayableRow[]; tab: Pa
           </th>
           <th scope="col">{t(over ? "field.paidOn" : "field.approvedOn")}</th>
           <th scope="col">{t(tab === "failed" ? "field.failReason" : over ? "field.serial" : "field.state")}</th>
-          <th scope="col" className="acts">
-            {t("acts")}
-          </th>
+          {tab !== "failed" && (
+            <th scope="col" className="acts">
+              {t("acts")}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -48,7 +50,6 @@ function Row({ row, tab, ticks }: { row: PayableRow; tab: PayableTab; ticks: boo
   const over = tab === "paid" || tab === "failed";
   const { merge } = row;
   const shown = merge ?? row;
-  const act = (name: "paying" | "paid" | "fail") => financePaths.mergeAct(merge!.formId, name);
   return (
     <tr {...card.row}>
       {ticks && <SelectCell name="payable" value={row.payableId} label={shown.number} />}
@@ -71,16 +72,23 @@ function Row({ row, tab, ticks }: { row: PayableRow; tab: PayableTab; ticks: boo
       <td {...card.state}>
         <State row={row} tab={tab} />
       </td>
-      <td {...card.act} className="acts">
-        {row.acts.includes("mergePaid") && <StepLink to={act("paid")}>{t("act.paid")}</StepLink>}
-        {row.acts.includes("mergePaying") && <StepLink to={act("paying")}>{t("act.paying")}</StepLink>}
-        {row.acts.includes("mergeFail") && <StepLink to={act("fail")}>{t("act.fail")}</StepLink>}
-        {row.acts.includes("fail") && <StepLink to={financePaths.payableFail(row.payableId)}>{t("act.fail")}</StepLink>}
-        {row.acts.includes("bounce") && (
-          <StepLink to={financePaths.payableBounce(row.payableId)}>{t("act.bounce")}</StepLink>
-        )}
-      </td>
+      {tab !== "failed" && <Acts row={row} />}
     </tr>
+  );
+}
+
+/** What is legal now; a payment that failed has its successor, or none. */
+function Acts({ row: { acts, merge, payableId } }: { row: PayableRow }) {
+  const { t } = useTranslation("cashier");
+  const act = (name: "paying" | "paid" | "fail") => financePaths.mergeAct(merge!.formId, name);
+  return (
+    <td {...card.act} className="acts">
+      {acts.includes("mergePaid") && <StepLink to={act("paid")}>{t("act.paid")}</StepLink>}
+      {acts.includes("mergePaying") && <StepLink to={act("paying")}>{t("act.paying")}</StepLink>}
+      {acts.includes("mergeFail") && <StepLink to={act("fail")}>{t("act.fail")}</StepLink>}
+      {acts.includes("fail") && <StepLink to={financePaths.payableFail(payableId)}>{t("act.fail")}</StepLink>}
+      {acts.includes("bounce") && <StepLink to={financePaths.payableBounce(payableId)}>{t("act.bounce")}</StepLink>}
+    </td>
   );
 }
 
