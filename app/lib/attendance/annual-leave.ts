@@ -1,0 +1,51 @@
+import { addDays, addYears, daysBetween, laterDay } from "../period";
+
+/** Days of annual leave by years of service with all employers (Paid Annual Leave Regulations, Decree 514 art. 3). */
+const ENTITLEMENT = [
+  { years: 20, days: 15 },
+  { years: 10, days: 10 },
+  { years: 1, days: 5 },
+] as const;
+
+/** Days of the year by which a part of it is measured, whatever year it is (Implementing Measures art. 5). */
+const YEAR = 365;
+
+/**
+ * Days a year to which somebody is entitled on a day: none before twelve months of service are complete, which they are
+ * on the day with the same number a year on.
+ * @param serviceFrom when his service began, all employers counted, by proof
+ */
+export const entitlementOn = (day: string, serviceFrom: string): number =>
+  ENTITLEMENT.find(({ years }) => addYears(serviceFrom, years) <= day)?.days ?? 0;
+
+/** Days from one day to another, both counted, times the entitlement of each. */
+function accrued(from: string, to: string, serviceFrom: string): number {
+  const steps = ENTITLEMENT.map(({ years }) => addYears(serviceFrom, years)).filter((day) => day > from && day <= to);
+  const starts = [from, ...steps.toSorted()];
+  return starts.reduce((sum, start, n) => {
+    const end = starts[n + 1] === undefined ? to : addDays(starts[n + 1]!, -1);
+    return sum + (daysBetween(start, end) + 1) * entitlementOn(start, serviceFrom);
+  }, 0);
+}
+
+/**
+ * Annual leave of a year, in whole days: what is left of the year in the company times the entitlement, a threshold
+ * passed inside it counted by its days, parts below one day not granted (attendance rule 38).
+ * @param hiredOn the first day in the company
+ */
+export function annualLeave(year: number, hiredOn: string, serviceFrom: string): number {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  if (hiredOn > last) return 0;
+  const most = entitlementOn(last, serviceFrom);
+  return Math.min(most, Math.floor(accrued(laterDay(first, hiredOn), last, serviceFrom) / YEAR));
+}
+
+/**
+ * Days to be paid out to a leaver: what the passed part of the year gives, less what was taken; what was taken beyond it
+ * is not claimed back (attendance rule 38; Implementing Measures art. 12).
+ * @param taken in days, halves too
+ */
+export function unusedLeave(lastDay: string, hiredOn: string, serviceFrom: string, taken: number): number {
+  const first = laterDay(`${lastDay.slice(0, 4)}-01-01`, hiredOn);
+  return Math.max(0, Math.floor(accrued(first, lastDay, serviceFrom) / YEAR) - taken);
+}
