@@ -49,13 +49,17 @@ export async function withDepartments<Q extends FormFilters>(db: Reader, query: 
   return { ...query, departmentIds: rows.map(({ id }) => id) };
 }
 
+/** Of one department the index has the forms in the order of the list; of several they are sorted. */
+const inDepartments = (ids: readonly number[]): SQL =>
+  ids.length === 1 ? sql`f.department_id = ${ids[0]}` : sql`f.department_id = any(${sql.param([...ids])}::int[])`;
+
 /** Conditions of the filters; days are those on which a form was made. */
 export function formConditions(kindCode: FinanceKind, query: FormFilters): SQL[] {
   const given: (SQL | false | undefined | "")[] = [
     sql`f.kind_code = ${kindCode}`,
     query.formNo && contains(sql`i.instance_no`, query.formNo),
     query.likeEmpName && sql`employees.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]`,
-    query.departmentIds !== undefined && sql`f.department_id = any(${sql.param([...query.departmentIds])}::int[])`,
+    query.departmentIds !== undefined && inDepartments(query.departmentIds),
     query.companyId !== undefined && sql`f.company_id = ${query.companyId}`,
     query.status !== undefined && sql`i.status = ${query.status}`,
     query.payStatus !== undefined && sql`f.pay_status = ${query.payStatus}`,
