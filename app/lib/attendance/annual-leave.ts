@@ -41,8 +41,8 @@ export function annualLeave(year: number, hiredOn: string, serviceFrom: string):
 }
 
 /**
- * Days to be paid out to a leaver: what the passed part of the year gives, less what was taken; what was taken beyond it
- * is not claimed back (attendance rule 38; Implementing Measures art. 12).
+ * Days to be paid out to a leaver: what the passed part of the year gives, less what was taken; what was taken beyond
+ * it is not claimed back (attendance rule 38; Implementing Measures art. 12).
  * @param taken in days, halves too
  */
 export function unusedLeave(lastDay: string, hiredOn: string, serviceFrom: string, taken: number): number {
