@@ -97,14 +97,13 @@ base.describe("a form whose request fails", () => {
     SCRIPT,
     async ({ page }) => {
       const cnaps = await fillBank(page);
-      await page.route(
-        /bankLibrary\/new\.data/,
-        async (route) => {
-          await route.fetch();
-          await route.abort("connectionreset");
-        },
-        { times: 1 },
-      );
+      let lost = false;
+      await page.route(/bankLibrary\/new\.data/, async (route) => {
+        if (lost) return route.continue();
+        lost = true;
+        await route.fetch();
+        return route.abort("connectionreset");
+      });
       await save(page);
       await expect(page.getByRole("alert")).toHaveText(
         "连接中断，无法确定是否已保存。填写的内容还在，联网后可以再次提交，不会重复保存。",
@@ -166,13 +165,17 @@ base.describe("a form whose request fails", () => {
     SCRIPT,
     async ({ page }) => {
       await fillBank(page);
-      const broken = (pattern: RegExp) =>
-        page.route(pattern, (route) => route.fulfill({ status: 500, body: "broken" }), { times: 1 });
-      await broken(/bankLibrary\/new\.data/);
+      // One route for all of them, which stays: one that ends with its request may leave the next waiting.
+      let broken: RegExp | null = /bankLibrary\/new\.data/;
+      await page.route(/\.data(\?|$)/, async (route) => {
+        if (!broken?.test(route.request().url())) return route.continue();
+        broken = null;
+        return route.fulfill({ status: 500, body: "broken" });
+      });
       await save(page);
       await expect(page.getByRole("heading", { name: "系统错误" })).toBeVisible();
       await expect(main(page)).toContainText("无法确定刚才提交的内容是否已保存");
-      await broken(/dashboard\.data/);
+      broken = /dashboard\.data/;
       await main(page).getByRole("link", { name: "回工作台" }).click();
       await expect(main(page)).toContainText("页面没能显示");
       await expect(main(page)).not.toContainText("保存");
