@@ -11,8 +11,14 @@ function snakeName(name: string): string {
 }
 
 /** The same values under the names that columns have: `jobNumber` as `job_number`. */
-export const snakeKeys = (row: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeName(key), value]));
+export const snakeKeys = (row: object): Record<string, unknown> => named(Object.entries(row));
+
+/** The same without what is null, which a column is without being named: shorter to send. */
+export const setSnakeKeys = (row: object): Record<string, unknown> =>
+  named(Object.entries(row).filter(([, value]) => value !== null));
+
+const named = (entries: [string, unknown][]) =>
+  Object.fromEntries(entries.map(([key, value]) => [snakeName(key), value]));
 
 /** The same values under the names that a row type gives them: `job_number` as `jobNumber`. */
 export const camelKeys = <Row>(row: Record<string, unknown>): Row =>

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { failPayment, startPaying } from "~/contracts/finance/cashier";
 import { createMerge } from "~/contracts/finance/merges";
 import { createReceipt } from "~/contracts/finance/receipts";
 import { createReimbursement } from "~/contracts/finance/reimbursements";
@@ -110,4 +111,39 @@ describe("lists of forms", () => {
     expect((await (await visit("10016")).get(`/workflow/${form}/list`)).html).toContain(link);
     expect((await (await visit("10011")).get(`/workflow/${form}/list`)).html).not.toContain(link);
   });
+});
+
+it("a line of a reversal asks for what backs the way that was chosen, without script with the next answer", async () => {
+  const desk = await visit("10011");
+  const page = "/workflow/reversal/create";
+  const asked = () =>
+    ["invoice.number", "receiptId", "instalment"].filter((field) => desk.html.includes(`name="lines[0].${field}"`));
+  await desk.get(page);
+  expect(asked()).toEqual(["invoice.number"]);
+  for (const [way, fields] of [
+    ["2", ["receiptId"]],
+    ["3", ["instalment"]],
+    ["", ["invoice.number", "receiptId", "instalment"]],
+  ] as const) {
+    await desk.post(page, { "lines[0].way": way, _reload: "1" });
+    expect([way, desk.status, asked()]).toEqual([way, 200, fields]);
+  }
+});
+
+it("what came back from the bank has no acts, what was paid has", async () => {
+  const card = await payeeCard("10011", "0018");
+  const made = await borrow(token["10011"]!, { ...(await wanted("10011", card)), send: 1 });
+  await approveUntilCashier(made.instanceId);
+  const [payable] = await payablesOf(made.formId);
+  const accountId = await account(await companyOf("10011"), 1_000_000_000, `付户${++names}`);
+  const items = [{ payableId: payable!.id, version: payable!.version }];
+  await ok(startPaying, { items, accountId }, as("10008"));
+  const [paying] = await payablesOf(made.formId);
+  await ok(failPayment, { payableId: paying!.id, version: paying!.version, reason: "户名不符" }, as("10008"));
+  const desk = await visit("10008");
+  const list = "/workflow/cashier/list";
+  await desk.get(`${list}?tab=failed`);
+  expect([desk.text.includes("户名不符"), /<th[^>]*class="acts"/.test(desk.html)]).toEqual([true, false]);
+  await desk.get(`${list}?tab=waiting`);
+  expect(desk.html).toMatch(/<th[^>]*class="acts"/);
 });

@@ -1,7 +1,7 @@
 import { type Absence, absenceOf } from "./absence";
 import { halvesOf } from "./cover";
 import { type DayInput, type Flag, HOUR_SYSTEM, OFFICE_CODE, type Step } from "./day-figures";
-import { count, intersection, type Minutes, minutesOf, NONE, union, without } from "./minutes";
+import { count, intersection, type Minutes, minutesOf, NONE, without } from "./minutes";
 import { groupsOf, PAIR_GAP, workedOf } from "./presence";
 import { netMinutes, SHIFT_KIND, type Shift } from "./shift";
 
@@ -112,7 +112,7 @@ function asReported({ shift, required }: Asked, office: DayInput["office"]): Att
   const absence: Absence = { ...COMPLETE, halves: [] };
   const flags: Flag[] = [];
   const steps: Step[] = [step(24, "exempt")];
-  let worked = required;
+  let [asked, worked] = [required, required];
   for (const [n, half] of halvesOf(shift).entries()) {
     const own = intersection(required, half);
     const code = office[n];
@@ -121,9 +121,12 @@ function asReported({ shift, required }: Asked, office: DayInput["office"]): Att
     if (code === OFFICE_CODE.leave) flags.push("leaveWithoutApplication");
     if (code === OFFICE_CODE.leave) continue;
     worked = without(worked, own);
+    if (code === OFFICE_CODE.rest) asked = without(asked, own);
     if (code !== OFFICE_CODE.away) continue;
     absence.absentCentiDay += 50 * shift.dayValue;
     absence.absentMin += Math.floor(netMinutes(shift) / 2);
   }
-  return { ...nothing(), absence, worked: union(worked), workedMin: count(worked), flags: [...new Set(flags)], steps };
+  // Half of the shift is absent however long that half is: what was worked is never more than what was attended.
+  const workedMin = Math.max(0, Math.min(count(worked), count(asked) - absence.absentMin));
+  return { ...nothing(), absence, worked, workedMin, flags: [...new Set(flags)], steps };
 }

@@ -197,7 +197,8 @@ describe("a day", () => {
     const reported = (first: number | null, second: number | null) =>
       day(D1, "", { exempt: true, office: [first, second] as DayInput["office"] });
     expect(figures(reported(null, null))).toEqual({ worked: 480 });
-    expect(figures(reported(OFFICE_CODE.away, null))).toEqual({ absent: 240, centi: 50, worked: 270 });
+    expect(figures(reported(OFFICE_CODE.away, null))).toEqual({ absent: 240, centi: 50, worked: 240 });
+    expect(figures(reported(OFFICE_CODE.rest, null))).toEqual({ worked: 270 });
     expect(reported(OFFICE_CODE.leave, OFFICE_CODE.present).flags).toEqual(["leaveWithoutApplication"]);
     expect(reported(OFFICE_CODE.trip, OFFICE_CODE.trip).tripCentiDay).toBe(100);
   });
@@ -227,6 +228,7 @@ describe("every day", () => {
       span.map((minutes) => ({ minutes })),
     ),
   });
+  const office = fc.constantFrom(null, ...Object.values(OFFICE_CODE));
   const input = fc.record({
     shift: fc.constantFrom<Shift | null>(
       D1,
@@ -240,6 +242,8 @@ describe("every day", () => {
     punches: fc.array(clock, { maxLength: 8 }),
     covers: fc.array(cover, { maxLength: 3 }),
     overtime: fc.array(fc.record({ minutes: span, timeOff: fc.boolean() }), { maxLength: 2 }),
+    exempt: fc.boolean(),
+    office: fc.tuple(office, office),
     statutory: fc.constantFrom<Stretch[]>([], [[0, 1440]], [[1440, 2880]]),
   });
   const reckoned = (given: Partial<DayInput>) => reckonDay({ ...NOTHING, shift: null, punches: [], ...given });

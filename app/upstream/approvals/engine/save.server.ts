@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ACT, FORM_STATE } from "~/contracts/approvals/codes";
-import { snakeKeys } from "~/lib/snake-keys";
+import { setSnakeKeys } from "~/lib/snake-keys";
 import { type AuditEntry, auditing } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { notify, telling } from "~/upstream/platform/messages/notifications.server";
@@ -101,10 +101,7 @@ const auditedOf = ({ form, history }: Work): AuditEntry[] =>
   }));
 
 /** Rows as text that is read once, column by column; what is null is what a column is without being named. */
-const rows = (list: readonly object[]) =>
-  sql`${JSON.stringify(
-    list.map((row) => snakeKeys(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))),
-  )}::json`;
+const rows = (list: readonly object[]) => sql`${JSON.stringify(list.map(setSnakeKeys))}::json`;
 
 /** What the history says of a form's acts, before they are counted. */
 const actsOf = ({ form, actor, history, now }: Work) =>

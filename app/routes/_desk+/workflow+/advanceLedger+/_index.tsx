@@ -28,11 +28,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AdvanceLedger() {
-  const { rows, total, more, page, limit, department, currencies, all } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, department, currencies, all } = useLoaderData<typeof loader>();
   const { t } = useTranslation("advanceLedger");
   const yes = [{ value: 1, label: t("yes") }];
   return (
-    <Page title={t("title")} lead={t(all ? "lead" : "own", { n: grouped(total, more) })}>
+    <Page title={t("title")} lead={t(all ? "lead" : "own", { n: grouped(total) })}>
       {all && (
         <SearchForm main="likeEmpName" label={t("search")}>
           <Field name="likeEmpName" label={t("field.empName")} maxLength={50} />
@@ -52,7 +52,7 @@ export default function AdvanceLedger() {
         </Tools>
       )}
       {rows.length === 0 ? <Empty title={t("empty")}>{t("emptyText")}</Empty> : <LedgerTable rows={rows} />}
-      <Pager page={page} limit={limit} total={total} more={more} />
+      <Pager page={page} limit={limit} total={total} />
     </Page>
   );
 }
