@@ -17,6 +17,7 @@ import {
   companyOf,
   creditLine,
   makeCashier,
+  owes,
   payablesOf,
   payeeCard,
   wanted,
@@ -127,6 +128,24 @@ it("a line of a reversal asks for what backs the way that was chosen, without sc
   ] as const) {
     await desk.post(page, { "lines[0].way": way, _reload: "1" });
     expect([way, desk.status, asked()]).toEqual([way, 200, fields]);
+  }
+});
+
+it("a receipt says how to begin before an advance was looked for, and how many were found after it", async () => {
+  await owes("10011", 5_000);
+  const desk = await visit("10016");
+  const page = "/workflow/receipt/create";
+  const said = () => [desk.text.includes("先查找借款"), /找到 (\d+) 笔/.exec(desk.text)?.[1]];
+  await desk.get(page);
+  expect(said()).toEqual([true, undefined]);
+  const looked = [
+    ["没有的", "0"],
+    ["10011", "1"],
+    [" ", undefined],
+  ] as const;
+  for (const [advanceSearch, found] of looked) {
+    await desk.post(page, { advanceSearch, _reload: "advance" });
+    expect([desk.status, ...said()]).toEqual([200, found === undefined, found]);
   }
 });
 

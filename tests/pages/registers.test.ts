@@ -84,12 +84,14 @@ it("a lease gets its plan on a step page that shows the instalments first; a ren
 });
 
 it("a payee card is found by its name from the form of an agency cost, which keeps what was typed", async () => {
+  const desk = await visit("10016");
+  const form = "/finance/proxyRenew/cost/ProxyNewOrEdit";
+  await desk.get(form);
+  expect([desk.text.includes("先查找收款卡"), desk.text.includes("可选 0 张")]).toEqual([true, false]);
   const { id } = await one<{ id: number }>(
     `insert into payee_cards (kind, account_name, account_no, account_hash, account_tail, swift)
      values (2, '样例代理', 'sealed', 'h', '4321', 'CMBCCNBS') returning id`,
   );
-  const desk = await visit("10016");
-  const form = "/finance/proxyRenew/cost/ProxyNewOrEdit";
   const typed = {
     agent: "样例代理",
     companyId: "1",
@@ -100,6 +102,7 @@ it("a payee card is found by its name from the form of an agency cost, which kee
     currency: "CNY",
   };
   await desk.get(form);
+  expect(desk.text).toContain("可选 1 张收款卡");
   await desk.post(form, { ...typed, cardSearch: "没有的", _reload: "1" });
   expect([desk.status, desk.text.includes("可选 0 张收款卡")]).toEqual([200, true]);
   await desk.post(form, { ...typed, cardSearch: "代理", _reload: "1" });

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PickedPayees } from "~/contracts/employees/payee-cards";
 import { Field, SelectField } from "../form/field";
+import { useFieldSource } from "../form/source";
 import { Button } from "../ui/button";
 
 /**
@@ -17,6 +18,7 @@ export function PayeeChoice({
   required?: boolean;
 }) {
   const { t } = useTranslation("registers");
+  const asked = useFieldSource("cardSearch").values.some((words) => words.trim() !== "");
   return (
     <>
       <Field
@@ -36,7 +38,7 @@ export function PayeeChoice({
         name="payeeCardId"
         label={label}
         options={cards.map(({ id, name }) => ({ value: id, label: name }))}
-        hint={t("card.found", { n: cards.length })}
+        hint={asked || cards.length > 0 ? t("card.found", { n: cards.length }) : t("card.begin")}
         required={required}
       />
     </>

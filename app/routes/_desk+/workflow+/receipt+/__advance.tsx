@@ -7,9 +7,9 @@ import { formatAmount } from "~/lib/money";
 
 /**
  * The advance that comes back: words are typed into the search field, its button answers with the form and the debts
- * found as choices, with script and without.
+ * found as choices, with script and without. `asked`: the choices are what was looked for.
  */
-export function AdvanceChoice({ advances }: Pick<Out<typeof receiptChoices>, "advances">) {
+export function AdvanceChoice({ advances, asked }: Pick<Out<typeof receiptChoices>, "advances"> & { asked: boolean }) {
   const { t } = useTranslation("receipt");
   return (
     <>
@@ -36,7 +36,7 @@ export function AdvanceChoice({ advances }: Pick<Out<typeof receiptChoices>, "ad
             amount: formatAmount(outstanding, currency),
           }),
         }))}
-        hint={t("form.found", { n: advances.length })}
+        hint={asked ? t("form.found", { n: advances.length }) : t("form.begin")}
       />
     </>
   );

@@ -16,6 +16,9 @@ import { AdvanceChoice } from "./__advance";
 type Choices = Out<typeof receiptChoices>;
 type Reply = (FormResult & { files?: KeptFile[]; way?: WayAhead; choices?: Choices; refusedFile?: string }) | undefined;
 
+/** Words to look for an advance by came with the answer. */
+const askedIn = (reply: Reply) => String(reply?.initialValue?.advanceSearch ?? "").trim() !== "";
+
 /** What the branches of a receipt's way ask. */
 const WAY_FIELDS = ["accountId", "amount", "currency"];
 
@@ -48,7 +51,7 @@ export function ReceiptForm({
               required
             />
             <DateField name="receivedOn" label={t("field.receivedOn")} required />
-            <AdvanceChoice advances={(reply?.choices ?? choices).advances} />
+            <AdvanceChoice advances={(reply?.choices ?? choices).advances} asked={askedIn(reply)} />
             <SelectField
               name="payerType"
               label={t("field.payerType")}
