@@ -4,9 +4,10 @@ import { FINANCE_KIND, PROXY_SERVICES } from "~/contracts/finance/codes";
 import { MAY } from "~/contracts/finance/may";
 import { financePaths } from "~/lib/finance/paths";
 import { groupBy } from "~/lib/group-by";
-import { addDays } from "~/lib/period";
+import { addDays, companyDay } from "~/lib/period";
+import { pick } from "~/lib/pick";
 import { normalizeText } from "~/lib/text";
-import { saveDraft } from "~/upstream/approvals/engine/submit.server";
+import { saveDrafts } from "~/upstream/approvals/engine/drafts.server";
 import {
   amountCell,
   companiesNamed,
@@ -30,8 +31,10 @@ import {
 import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { conflict } from "~/upstream/platform/refusal.server";
+import { allToCny } from "../rates/conversion.server";
 import { renewalKind } from "./renewal-kind.server";
-import { keepRenewal } from "./renewal-save.server";
+import { insertRenewals, type RenewalWritten } from "./renewal-save.server";
+import { renewalSummary } from "./renewal-summary.server";
 import { LIVE } from "./renewals.server";
 
 const field = <Name extends string>(name: Name) =>
@@ -61,6 +64,9 @@ interface Data {
   newPeriodTo: string;
   payeeCardId: number | null;
 }
+
+/** What rows of one application have in common. */
+const ALIKE = ["agent", "companyId", "currency", "newPeriodTo"] as const;
 
 interface Stored {
   [column: string]: unknown;
@@ -120,7 +126,7 @@ export const renewalImport: ImportDefinition<Values, Companies, Data> = {
       tx,
       rows.map(({ proxyCostId }) => proxyCostId),
     );
-    for (const group of grouped(rows)) await draftOf(tx, caller, group);
+    await insertDrafts(tx, caller, applications(rows));
   },
 };
 
@@ -179,22 +185,22 @@ async function refuseChanged(tx: Tx, ids: readonly number[]): Promise<void> {
   if (rows.length < ids.length || rows.some(({ live }) => live)) throw conflict("imports:refused.changed");
 }
 
-/** Rows of one application. */
-const grouped = (rows: readonly Data[]) =>
-  groupBy(
-    rows,
-    ({ companyId, currency, newPeriodTo, agent }) => `${companyId} ${currency} ${newPeriodTo} ${agent}`,
-  ).values();
+/** Applications of the rows: those of one company, agent, currency and new end go together. */
+const applications = (rows: readonly Data[]): RenewalWritten[] =>
+  [...groupBy(rows, (row) => JSON.stringify(pick(row, ALIKE))).values()].map((group) => {
+    const cards = new Set(group.map(({ payeeCardId }) => payeeCardId));
+    return {
+      ...pick(group[0]!, ALIKE),
+      payeeCardId: cards.size === 1 ? group[0]!.payeeCardId : null,
+      lines: group.map(({ proxyCostId, amount }) => ({ proxyCostId, amount })),
+      ...{ attachmentIds: [], reason: "" },
+    };
+  });
 
-async function draftOf(tx: Tx, caller: Caller, group: readonly Data[]): Promise<void> {
-  const { agent, companyId, currency, newPeriodTo } = group[0]!;
-  const cards = new Set(group.map(({ payeeCardId }) => payeeCardId));
-  const lines = group.map(({ proxyCostId, amount }) => ({ proxyCostId, amount }));
-  const { formId } = await keepRenewal(
-    tx,
-    caller,
-    { attachmentIds: [], reason: "", newPeriodTo, payeeCardId: cards.size === 1 ? group[0]!.payeeCardId : null },
-    { agent, companyId, currency, lines },
-  );
-  await saveDraft(tx, caller, renewalKind, formId);
+/** Applications and their drafts, in so many statements whatever their number. */
+async function insertDrafts(tx: Tx, caller: Caller, written: readonly RenewalWritten[]): Promise<void> {
+  const forms = await insertRenewals(tx, caller, written);
+  const worth = await allToCny(tx, forms, companyDay());
+  const drafts = forms.map((form, n) => ({ businessId: form.id, summary: renewalSummary(form, worth[n]!) }));
+  await saveDrafts(tx, caller, renewalKind, drafts);
 }

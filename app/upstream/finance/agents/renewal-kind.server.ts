@@ -17,6 +17,7 @@ import { makePayable, withdrawPayable } from "../payables/payable-make.server";
 import { keepRates, toCny } from "../rates/conversion.server";
 import { lockServices, refuseWrong } from "./renewal-check.server";
 import { renewalRow, renewedBy } from "./renewal-rows.server";
+import { renewalSummary } from "./renewal-summary.server";
 
 const label = (name: string) => ({ key: `agentRenewal:field.${name}` });
 
@@ -40,15 +41,9 @@ export const renewalKind: ApprovalKind = {
   async summary(tx, formId) {
     const form = await formRow(tx, formId);
     const { agent } = await renewalRow(tx, formId);
-    const { requesterEmpId, total, currency, companyId } = form;
-    return {
-      title: `${say("zh", { key: "agentRenewal:title" })} ${agent}`.trim().slice(0, 100),
-      requesterEmpId,
-      amount: total,
-      currency: total === null ? null : currency,
-      amountCny: total === null ? null : await toCny(tx, total, currency, await rateDay(tx, form)),
-      facts: { payerCompanyId: companyId ?? 0 },
-    };
+    const { total, currency } = form;
+    const amountCny = total === null ? null : await toCny(tx, total, currency, await rateDay(tx, form));
+    return renewalSummary({ ...form, agent }, amountCny);
   },
 
   async view(db, caller, formId) {

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { FORM_STATE } from "~/contracts/approvals/codes";
 import { type BorrowingPurpose, FINANCE_KIND } from "~/contracts/finance/codes";
-import { toFen } from "~/lib/finance/conversion";
 import { companyDay } from "~/lib/period";
 import { saveDrafts } from "~/upstream/approvals/engine/drafts.server";
 import { audit } from "~/upstream/platform/audit.server";
@@ -9,7 +8,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type Standing, standing } from "~/upstream/platform/imports/again.server";
 import { insertForms } from "../forms/finance-form.server";
-import { noRate, ratesOf } from "../rates/conversion.server";
+import { allToCny } from "../rates/conversion.server";
 import { borrowingKind } from "./borrowing-kind.server";
 import { borrowingSummary } from "./borrowing-summary.server";
 import { borrowings } from "./tables.server";
@@ -48,11 +47,7 @@ export async function draftCounts(db: Reader | Tx, wanted: readonly BroughtBorro
 /** Borrowings of people as their drafts, in so many statements whatever their number; the caller is the author. */
 export async function insertBorrowings(tx: Tx, caller: Caller, given: readonly BroughtBorrowing[]): Promise<void> {
   if (given.length === 0) return;
-  const day = companyDay();
-  const rates = await ratesOf(
-    tx,
-    given.map(({ currency }) => ({ currency, day })),
-  );
+  const worth = await allToCny(tx, given, companyDay());
   const forms = await insertForms(
     tx,
     FINANCE_KIND.borrowing,
@@ -67,12 +62,7 @@ export async function insertBorrowings(tx: Tx, caller: Caller, given: readonly B
       expectedReturnOn: given[n]!.expectedReturnOn,
     })),
   );
-  const summaries = forms.map(({ id }, n) => {
-    const { currency, total } = given[n]!;
-    const rate = rates.get(`${currency} ${day}`);
-    if (rate === undefined) throw noRate({ currency, day });
-    return { businessId: id, summary: borrowingSummary(given[n]!, toFen(total, currency, rate)) };
-  });
+  const summaries = forms.map(({ id }, n) => ({ businessId: id, summary: borrowingSummary(given[n]!, worth[n]!) }));
   await saveDrafts(tx, caller, borrowingKind, summaries);
   await audit(
     tx,

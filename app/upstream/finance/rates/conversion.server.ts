@@ -48,7 +48,7 @@ export async function rateOn(db: Reader | Tx, currency: string, day: string): Pr
   return rate;
 }
 
-export const noRate = ({ currency, day }: RateAsked) => conflict("finance:said.noRate", { currency, day });
+const noRate = ({ currency, day }: RateAsked) => conflict("finance:said.noRate", { currency, day });
 
 /**
  * An amount in fen, at the latest rate that is not after the day (finance rule 1).
@@ -56,6 +56,23 @@ export const noRate = ({ currency, day }: RateAsked) => conflict("finance:said.n
  */
 export async function toCny(db: Reader | Tx, amount: number, currency: string, day: string): Promise<number> {
   return toFen(amount, currency, await rateOn(db, currency, day));
+}
+
+/** The same of many amounts, in their order; one statement however many. */
+export async function allToCny(
+  db: Reader | Tx,
+  amounts: readonly { total: number | null; currency: string }[],
+  day: string,
+): Promise<number[]> {
+  const rates = await ratesOf(
+    db,
+    amounts.map(({ currency }) => ({ currency, day })),
+  );
+  return amounts.map(({ total, currency }) => {
+    const rate = rates.get(keyOf({ currency, day }));
+    if (rate === undefined) throw noRate({ currency, day });
+    return toFen(total ?? 0, currency, rate);
+  });
 }
 
 /** A form that was submitted keeps the rates it was converted at: they change no more (finance rule 2). */

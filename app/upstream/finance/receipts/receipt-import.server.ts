@@ -14,7 +14,6 @@ import {
 import { MAY } from "~/contracts/finance/may";
 import { clearedBy, ofAdvance } from "~/lib/finance/advance";
 import { amountFault } from "~/lib/finance/amounts";
-import { toFen } from "~/lib/finance/conversion";
 import { financePaths } from "~/lib/finance/paths";
 import { foldSerial } from "~/lib/finance/serial";
 import { formatAmount, parseAmount } from "~/lib/money";
@@ -40,7 +39,7 @@ import { lock } from "~/upstream/platform/locks.server";
 import { type PayingAccount, payingAccounts } from "../accounts/paying-accounts.server";
 import { type Owed, owedNumbered } from "../advances/outstanding.server";
 import { operatingCompanies } from "../forms/companies.server";
-import { noRate, ratesOf } from "../rates/conversion.server";
+import { allToCny } from "../rates/conversion.server";
 import { receiptDrafts, receiptKey } from "./receipt-drafts.server";
 import { receiptKind } from "./receipt-kind.server";
 import { insertReceipts, type ReceiptWritten } from "./receipt-save.server";
@@ -232,20 +231,12 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
   await lock(tx, "formImport", FINANCE_KIND.receipt);
   const drafts = await receiptDrafts(tx, caller.empId);
   const fresh = await furtherRows(runs, receiptKey, async () => drafts);
-  const day = companyDay();
-  const rates = await ratesOf(
-    tx,
-    fresh.map(({ currency }) => ({ currency, day })),
-  );
   const forms = await insertReceipts(
     tx,
     caller,
     fresh.map(({ had: _, ...receipt }) => ({ ...receipt, attachmentIds: [] })),
   );
-  const summaries = forms.map((form) => {
-    const rate = rates.get(`${form.currency} ${day}`);
-    if (rate === undefined) throw noRate({ currency: form.currency, day });
-    return { businessId: form.id, summary: receiptSummary(form, toFen(form.total ?? 0, form.currency, rate)) };
-  });
+  const worth = await allToCny(tx, forms, companyDay());
+  const summaries = forms.map((form, n) => ({ businessId: form.id, summary: receiptSummary(form, worth[n]!) }));
   await saveDrafts(tx, caller, receiptKind, summaries);
 }
