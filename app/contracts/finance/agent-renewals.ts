@@ -2,11 +2,11 @@ import { z } from "zod";
 import { isRealDate } from "~/lib/period";
 import { wayAhead } from "../approvals/tasks";
 import { day, endpoint, id, listOf, pageOf, text, ticked, together, version } from "../endpoint";
+import { idFilter } from "../register";
 import { applicationParts, judgeParts, orNone, sending } from "./applications";
 import { PROXY_SERVICES } from "./codes";
 import { attached, type Fault, given, savedForm } from "./forms";
 import { MAY } from "./may";
-import { idFilter } from "./register";
 
 /** Services that one application may go on with. */
 export const MOST_SERVICES = 50;

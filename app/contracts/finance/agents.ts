@@ -1,20 +1,10 @@
 import { z } from "zod";
 import { agentCostList } from "~/lib/finance/register-lists";
 import { blob, columnsInput, endpoint, id, listOf, type Out, pageOf, requiredName, text, together } from "../endpoint";
+import { changed, codeFilter, codeOf, idFilter, record, saved } from "../register";
 import { PROXY_SERVICES } from "./codes";
 import { MAY } from "./may";
-import {
-  changed,
-  codeFilter,
-  codeOf,
-  currency,
-  idFilter,
-  judgeAmount,
-  judgePeriod,
-  record,
-  saved,
-  typedAmount,
-} from "./register";
+import { currency, judgeAmount, judgePeriod, typedAmount } from "./register";
 
 const costQuery = z
   .object({

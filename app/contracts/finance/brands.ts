@@ -16,9 +16,10 @@ import {
   text,
   together,
 } from "../endpoint";
+import { changed, codeFilter, idFilter, record, saved } from "../register";
 import { BRAND_ACTS, BRAND_STATES } from "./codes";
 import { MAY } from "./may";
-import { changed, codeFilter, idFilter, judgePeriod, record, saved } from "./register";
+import { judgePeriod } from "./register";
 
 const CLASSES = 45;
 export const niceClass = z.coerce.number().int().min(1).max(CLASSES);

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { blob, endpoint, id, listOf, type Out, pageOf, requiredName, text, together, version } from "../endpoint";
 import { COMPANY_STATES, TAX_TYPES } from "../organization/codes";
+import { codeFilter, codeOf, record, saved } from "../register";
 import { ACCOUNT_KINDS, DOCUMENT_KINDS } from "./codes";
 import { MAY } from "./may";
-import { codeFilter, codeOf, judgeAmount, judgePeriod, record, saved, typedAmount } from "./register";
+import { judgeAmount, judgePeriod, typedAmount } from "./register";
 
 const companyQuery = z
   .object({

@@ -3,11 +3,11 @@ import { MOST_DAYS_OUT, registersLending, SEVERAL } from "~/lib/finance/lending"
 import { addDays, isRealDate } from "~/lib/period";
 import { wayAhead } from "../approvals/tasks";
 import { day, endpoint, flagInput, id, instant, listOf, pageOf, text, together } from "../endpoint";
+import { codeOf } from "../register";
 import { applicationParts, judgeParts, orNone, sending, writtenOn } from "./applications";
 import { DOCUMENT_KINDS, type DocumentKind, LENDING_REGISTERS, LENDING_STATES } from "./codes";
 import { attached, company, type Fault, given, savedForm } from "./forms";
 import { MAY } from "./may";
-import { codeOf } from "./register";
 
 const { reason: _, ...parts } = applicationParts;
 const SUBJECTS = { company: "companyId", lease: "leaseId", brand: "brandId" } as const;

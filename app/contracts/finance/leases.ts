@@ -14,20 +14,10 @@ import {
   together,
   version,
 } from "../endpoint";
+import { changed, codeFilter, codeOf, idFilter, record, saved } from "../register";
 import { LEASE_PURPOSES, RENT_STATES } from "./codes";
 import { MAY } from "./may";
-import {
-  changed,
-  codeFilter,
-  codeOf,
-  currency,
-  idFilter,
-  judgeAmount,
-  judgePeriod,
-  record,
-  saved,
-  typedAmount,
-} from "./register";
+import { currency, judgeAmount, judgePeriod, typedAmount } from "./register";
 
 /** Months between two payments of a lease. */
 export const RENT_CYCLES = [1, 3, 6, 12] as const;

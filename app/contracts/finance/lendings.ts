@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { lendingLists } from "~/lib/finance/register-lists";
 import { blob, columnsInput, endpoint, id, listOf, pageOf, requiredText, text, version } from "../endpoint";
+import { codeFilter, record, saved } from "../register";
 import { DOCUMENT_KINDS, LENDING_ACTS, LENDING_REGISTERS, LENDING_STATES } from "./codes";
 import { MAY } from "./may";
-import { codeFilter, record, saved } from "./register";
 
 /** The registrars of the three registers; each reaches the documents of the own one (finance, Permissions). */
 const REGISTRARS = [MAY.documents.lendCompany, MAY.documents.lendLease, MAY.documents.lendBrand] as const;

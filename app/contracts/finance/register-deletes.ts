@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint";
+import { changed } from "../register";
 import { MAY } from "./may";
-import { changed } from "./register";
 
 /** Deletes a record of a register as it was shown. Refused: one that something hangs on. */
 const deleting = <P extends string>(register: P, access: number) =>

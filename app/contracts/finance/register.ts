@@ -2,26 +2,15 @@ import { z } from "zod";
 import { amountFault } from "~/lib/finance/amount-fault";
 import { CURRENCIES } from "~/lib/finance/currencies";
 import { isRealDate } from "~/lib/period";
-import { endpoint, id, text, type together, version } from "../endpoint";
+import { endpoint, text, type together } from "../endpoint";
 import { MAY } from "./may";
 
-/** What every register of finance reads and writes alike. */
+/** What every register of finance reads and writes alike, beside `contracts/register`. */
 
 /** Amount as a person types it ("1,005.06"): judged by `judgeAmount` in the currency that stands beside it. */
 export const typedAmount = text(20).default("");
 export const currency = z.enum(CURRENCIES, { error: "errors:notOption" }).default("CNY");
 export const currencyFilter = z.enum(CURRENCIES).optional().catch(undefined);
-/** A code of a fixed list, as a form sends it. */
-export const codeOf = <Codes extends readonly number[]>(codes: Codes) => z.coerce.number().pipe(z.literal(codes));
-/** The same as a filter: another one counts as none. */
-export const codeFilter = <Codes extends readonly number[]>(codes: Codes) => codeOf(codes).optional().catch(undefined);
-export const dayFilter = z.iso.date().optional().catch(undefined);
-export const idFilter = id.optional().catch(undefined);
-export const saved = z.object({ id: z.number().int(), version: z.number().int() });
-/** What names the record that is changed. */
-export const changed = { id, version };
-export const record = z.object({ id });
-
 type Given = Record<string, unknown>;
 type Fault = Parameters<Parameters<typeof together<Given>>[0]>[1];
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { rentList } from "~/lib/finance/register-lists";
 import { blob, columnsInput, endpoint, id, listOf, type Out, pageOf, requiredName, text, together } from "../endpoint";
+import { changed, codeFilter, idFilter, record, saved } from "../register";
 import { RENT_STATES } from "./codes";
 import { MAY } from "./may";
-import { changed, codeFilter, idFilter, judgeAmount, judgePeriod, record, saved, typedAmount } from "./register";
+import { judgeAmount, judgePeriod, typedAmount } from "./register";
 
 /** Fees beside the rent that one expense may name. */
 export const MAX_FEES = 10;

@@ -2,20 +2,10 @@ import { z } from "zod";
 import { supplierList } from "~/lib/finance/register-lists";
 
 import { blob, columnsInput, endpoint, listOf, pageOf, requiredName, requiredText, text, together } from "../endpoint";
+import { changed, codeFilter, codeOf, dayFilter, record, saved } from "../register";
 import { SUPPLIER_RESULT, SUPPLIER_RESULTS } from "./codes";
 import { MAY } from "./may";
-import {
-  changed,
-  codeFilter,
-  codeOf,
-  currency,
-  dayFilter,
-  judgeAmount,
-  judgePeriod,
-  record,
-  saved,
-  typedAmount,
-} from "./register";
+import { currency, judgeAmount, judgePeriod, typedAmount } from "./register";
 
 export const SUPPLIER_RATINGS = [1, 2, 3, 4, 5] as const;
 

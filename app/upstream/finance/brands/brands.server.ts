@@ -7,17 +7,17 @@ import { brandList } from "~/lib/finance/register-lists";
 import { graceEnd, renewalOpens } from "~/lib/finance/trademark";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
+import { contains } from "~/upstream/platform/database/contains.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
 import {
   every,
   exportRegister,
   registerPage,
   registerRecord,
   type Source,
-} from "~/upstream/finance/register-reads.server";
-import { contains } from "~/upstream/platform/database/contains.server";
-import type { Reader } from "~/upstream/platform/database/db.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { holds } from "~/upstream/platform/identity/rights.server";
+} from "~/upstream/platform/register-reads.server";
 import { brandActs, trademarkPeriods } from "./brand-periods.server";
 
 type Input = z.output<(typeof contract)["input"]>;

@@ -12,17 +12,17 @@ import { say } from "~/lib/texts.server";
 import { bankNamesOf } from "~/upstream/employees/cards/banks.server";
 import { maskedTail } from "~/upstream/employees/own-file/own-file-words.server";
 import { companyAccounts } from "~/upstream/finance/accounts/company-accounts.server";
+import { companiesOf } from "~/upstream/organization/companies.server";
+import { contains } from "~/upstream/platform/database/contains.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
   every,
   exportRegister,
   registerPage,
   registerRecord,
   type Source,
-} from "~/upstream/finance/register-reads.server";
-import { companiesOf } from "~/upstream/organization/companies.server";
-import { contains } from "~/upstream/platform/database/contains.server";
-import type { Reader } from "~/upstream/platform/database/db.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+} from "~/upstream/platform/register-reads.server";
 
 type Input = z.output<(typeof contract)["input"]>;
 type Detail = z.input<(typeof detailContract)["output"]>;

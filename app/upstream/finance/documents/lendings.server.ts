@@ -5,18 +5,18 @@ import type { searchLendings as contract, LendingRow } from "~/contracts/finance
 import { lendingLists } from "~/lib/finance/register-lists";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
+import { contains } from "~/upstream/platform/database/contains.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { listed } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
 import {
   every,
   exportRegister,
   registerPage,
   registerRecord,
   type Source,
-} from "~/upstream/finance/register-reads.server";
-import { contains } from "~/upstream/platform/database/contains.server";
-import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed } from "~/upstream/platform/database/page.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { holds } from "~/upstream/platform/identity/rights.server";
+} from "~/upstream/platform/register-reads.server";
 import { IN_REGISTER, LEND, lendingActs, lendingReach, REGISTER_OF } from "./lending-parts.server";
 
 type Input = z.output<(typeof contract)["input"]>;

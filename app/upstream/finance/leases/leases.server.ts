@@ -7,17 +7,17 @@ import { minorDigits } from "~/lib/money";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { payeeName } from "~/upstream/employees/cards/payee-pick.server";
+import { contains } from "~/upstream/platform/database/contains.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { parameter } from "~/upstream/platform/parameters.server";
 import {
   every,
   exportRegister,
   registerPage,
   registerRecord,
   type Source,
-} from "~/upstream/finance/register-reads.server";
-import { contains } from "~/upstream/platform/database/contains.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { parameter } from "~/upstream/platform/parameters.server";
+} from "~/upstream/platform/register-reads.server";
 import { moneyText } from "~/upstream/platform/spreadsheet/columns.server";
 
 type Input = z.output<(typeof contract)["input"]>;

@@ -8,16 +8,16 @@ import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { mayRead } from "~/upstream/approvals/engine/reach.server";
 import { payeeName } from "~/upstream/employees/cards/payee-pick.server";
+import { contains } from "~/upstream/platform/database/contains.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
   every,
   exportRegister,
   registerPage,
   registerRecord,
   type Source,
-} from "~/upstream/finance/register-reads.server";
-import { contains } from "~/upstream/platform/database/contains.server";
-import type { Reader } from "~/upstream/platform/database/db.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+} from "~/upstream/platform/register-reads.server";
 import { moneyText } from "~/upstream/platform/spreadsheet/columns.server";
 
 type Input = z.output<(typeof contract)["input"]>;

@@ -4,16 +4,16 @@ import type { searchSuppliers as contract, SupplierRow } from "~/contracts/finan
 import { supplierList } from "~/lib/finance/register-lists";
 import { minorDigits } from "~/lib/money";
 import { say } from "~/lib/texts.server";
+import { contains } from "~/upstream/platform/database/contains.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
   every,
   exportRegister,
   registerPage,
   registerRecord,
   type Source,
-} from "~/upstream/finance/register-reads.server";
-import { contains } from "~/upstream/platform/database/contains.server";
-import type { Reader } from "~/upstream/platform/database/db.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
+} from "~/upstream/platform/register-reads.server";
 import { moneyText } from "~/upstream/platform/spreadsheet/columns.server";
 
 type Input = z.output<(typeof contract)["input"]>;
