@@ -1,6 +1,7 @@
 import { administration } from "./administration/domain.server";
 import { approvals } from "./approvals/domain.server";
 import type { Kinds } from "./approvals/engine/kind.server";
+import { attendance } from "./attendance/domain.server";
 import { calendar } from "./calendar/domain.server";
 import { inOrder } from "./daily.server";
 import type { AnyImport, Domain, Product } from "./domain.server";
@@ -18,6 +19,7 @@ export const domains: readonly Domain[] = [
   approvals,
   requests,
   employees,
+  attendance,
   finance,
   administration,
 ];

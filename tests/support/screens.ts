@@ -1,3 +1,4 @@
+import { ATTENDANCE } from "./screens-attendance";
 import { EMPLOYEES } from "./screens-employees";
 import { FINANCE } from "./screens-finance";
 import { SHELL } from "./screens-shell";
@@ -21,4 +22,4 @@ export interface Walk {
 }
 
 export const SYSTEM = "办公管理系统";
-export const WALKS: Walk[] = [...SHELL, ...EMPLOYEES, ...FINANCE];
+export const WALKS: Walk[] = [...SHELL, ...EMPLOYEES, ...ATTENDANCE, ...FINANCE];

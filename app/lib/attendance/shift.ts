@@ -1,10 +1,12 @@
 import { count, firstOf, type Minutes, minutesOf, type Stretch, without } from "./minutes";
 
 export const SHIFT_KIND = { fixed: 1, flexible: 2, free: 3 } as const;
+export const SHIFT_KINDS = /* @__PURE__ */ Object.values(SHIFT_KIND);
 export type ShiftKind = (typeof SHIFT_KIND)[keyof typeof SHIFT_KIND];
 
 /** First in and last out of the whole day, or in and out of every segment. */
 export const PUNCH_MODE = { day: 1, segments: 2 } as const;
+export const PUNCH_MODES = /* @__PURE__ */ Object.values(PUNCH_MODE);
 export type PunchMode = (typeof PUNCH_MODE)[keyof typeof PUNCH_MODE];
 
 /** A shift class as a day reads it (attendance, ShiftClass): times in minutes from 00:00 of the work date. */

@@ -17,9 +17,9 @@ import {
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
-import { CHINA_SITES, reachableSites } from "./calendar-reads.server";
 import { writeDays } from "./calendar-save.server";
 import type { CalendarRow } from "./calendar-seed.server";
+import { CHINA_SITES, sitesOf } from "./sites.server";
 
 /** 0: every site of China; 7: the overseas warehouse. */
 const SITES = [0, ...CHINA_SITES, OVERSEAS_CALENDAR];
@@ -66,7 +66,7 @@ export const calendarImport: ImportDefinition<Values, Context, Row> = {
   maxRows: 5_000,
   maxBytes: 5 * 1024 * 1024,
   columns: COLUMNS,
-  prepare: async (_, caller) => ({ sites: reachableSites(caller) }),
+  prepare: async (_, caller) => ({ sites: sitesOf(caller, MAY.calendar.edit) }),
   uniqueKeys: ({ siteId, date }) => [
     { field: "date", key: siteId === undefined || !date ? undefined : `${siteId}/${date}` },
   ],

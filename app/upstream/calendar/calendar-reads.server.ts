@@ -4,34 +4,9 @@ import { MAY } from "~/contracts/calendar/may";
 import { type Calendar, dayTypeOf, expectedWorkDays, OVERSEAS_CALENDAR, workDaysPerMonth } from "~/lib/working-days";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { reaches } from "~/upstream/platform/identity/rights.server";
-import { missing } from "~/upstream/platform/refusal.server";
 import { isShipped } from "./calendar-seed.server";
+import { mustReachSite, sitesOf } from "./sites.server";
 import { calendarDays } from "./tables.server";
-/** The sites of China: the State Council's announcement is theirs. */
-export const CHINA_SITES = [1, 2, 3, 4, 5, 6];
-
-/**
- * Sites whose calendar the caller may see and change. A calendar belongs to no department: a scope of departments
- * covers none.
- */
-export const reachableSites = (caller: Caller): number[] => [
-  ...CHINA_SITES.filter((siteId) =>
-    reaches(caller, MAY.calendar.edit, { siteId, overseasWarehouse: 0, departmentId: 0 }),
-  ),
-  // Of whatever site its people are booked under, the overseas warehouse is one calendar.
-  ...(reaches(caller, MAY.calendar.edit, {
-    siteId: caller.rights.scopes.get(MAY.calendar.edit)?.site?.siteId ?? 0,
-    overseasWarehouse: 1,
-    departmentId: 0,
-  })
-    ? [OVERSEAS_CALENDAR]
-    : []),
-];
-
-export function mustReachSite(caller: Caller, siteId: number): void {
-  if (!reachableSites(caller).includes(siteId)) throw missing();
-}
 
 /** What differs in a site's year. */
 export const daysOfYear = (db: Reader | Tx, siteId: number, year: number) =>
@@ -58,7 +33,7 @@ export function figuresOf(siteId: number, year: number, calendar: Calendar) {
 }
 
 export async function calendarOfYear(db: Reader, caller: Caller, { siteId, year }: { siteId: number; year: number }) {
-  mustReachSite(caller, siteId);
+  mustReachSite(caller, MAY.calendar.edit, siteId);
   const days = await daysOfYear(db, siteId, year);
   return {
     siteId,
@@ -66,7 +41,7 @@ export async function calendarOfYear(db: Reader, caller: Caller, { siteId, year 
     days,
     ...figuresOf(siteId, year, asCalendar(days)),
     shipped: isShipped(year) && siteId !== OVERSEAS_CALENDAR,
-    sites: reachableSites(caller),
+    sites: sitesOf(caller, MAY.calendar.edit),
   };
 }
 
@@ -75,7 +50,7 @@ export async function calendarDayDetail(
   caller: Caller,
   { siteId, date }: { siteId: number; date: string },
 ) {
-  mustReachSite(caller, siteId);
+  mustReachSite(caller, MAY.calendar.edit, siteId);
   const [row] = await db
     .select()
     .from(calendarDays)

@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { loadCalendar as loadContract, saveCalendar as saveContract } from "~/contracts/calendar/calendar";
+import { MAY } from "~/contracts/calendar/may";
 import { type Calendar, dayTypeOf } from "~/lib/working-days";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { lock } from "~/upstream/platform/locks.server";
 import { invalid, stale } from "~/upstream/platform/refusal.server";
-import { asCalendar, daysOfYear, figuresOf, mustReachSite } from "./calendar-reads.server";
+import { asCalendar, daysOfYear, figuresOf } from "./calendar-reads.server";
 import { type CalendarRow, isShipped, shippedDays } from "./calendar-seed.server";
+import { mustReachSite } from "./sites.server";
 
 /** Whoever edits the same year of a site waits here. */
 const lockYear = (tx: Tx, siteId: number, year: number) => lock(tx, "calendar", siteId * 10_000 + year);
@@ -25,7 +27,7 @@ export async function saveCalendar(
   caller: Caller,
   { siteId, year, days }: z.output<(typeof saveContract)["input"]>,
 ) {
-  mustReachSite(caller, siteId);
+  mustReachSite(caller, MAY.calendar.edit, siteId);
   const outside = days.findIndex(({ date }) => Number(date.slice(0, 4)) !== year);
   if (outside >= 0) throw invalid({ [`days[${outside}].date`]: { key: "approvals:said.otherYear" } });
   await lockYear(tx, siteId, year);
@@ -45,7 +47,7 @@ export async function loadCalendar(
   if (!isShipped(year)) throw invalid({ year: { key: "approvals:said.yearNotShipped" } });
   const wanted = shippedDays(year);
   for (const siteId of [...new Set(siteIds)].sort()) {
-    mustReachSite(caller, siteId);
+    mustReachSite(caller, MAY.calendar.edit, siteId);
     await lockYear(tx, siteId, year);
     const before = await daysOfYear(tx, siteId, year);
     const gone = before

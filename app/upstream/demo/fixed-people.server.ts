@@ -191,5 +191,6 @@ export const FIXED_PEOPLE: readonly FixedPerson[] = [
     levelCode: "P4",
     years: 4,
     role: "hrSite",
+    also: "attendanceClerk",
   },
 ];

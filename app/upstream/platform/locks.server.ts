@@ -29,6 +29,10 @@ export const LOCK = {
   /** By kind: drafts that files bring. */
   formImport: 727017,
   supplierHistory: 727018,
+  /** By month, as yyyyMM: shared by whatever changes what it follows from, alone by whoever locks it. */
+  attendanceMonth: 727019,
+  /** By person: what may be once at a time of his attendance. */
+  attendancePerson: 727020,
 } as const;
 
 const argumentsOf = (matter: keyof typeof LOCK, key: SQL | number | undefined) =>

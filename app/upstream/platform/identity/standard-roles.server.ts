@@ -12,6 +12,7 @@ export const STANDARD_ROLES = {
   recruiter: ALL,
   noticeEditor: ALL,
   trainer: ALL,
+  attendanceClerk: SITE,
   departmentHead: BELOW,
   generalManager: BELOW,
   cashier: ALL,

@@ -1,0 +1,131 @@
+/** Codes of attendance. Without zod: pages import them too. What a day follows from has its codes in lib/attendance. */
+
+import type { Code } from "~/lib/code";
+
+/** Sites as attendance counts them: 7 is the overseas warehouse. */
+export const SITE_DIGITS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** Approval kinds of attendance (approvals, Entities). */
+export const ATTENDANCE_KIND = {
+  leave: 401,
+  overtime: 402,
+  trip: 403,
+  outing: 404,
+  card: 405,
+  swap: 406,
+  weekend: 407,
+  home: 408,
+  cancellation: 409,
+} as const;
+
+/** Types of application: the last digit of its kind. */
+export const APPLICATION = {
+  leave: 1,
+  overtime: 2,
+  trip: 3,
+  outing: 4,
+  card: 5,
+  swap: 6,
+  weekend: 7,
+  home: 8,
+  cancellation: 9,
+} as const;
+export const APPLICATIONS = /* @__PURE__ */ Object.values(APPLICATION);
+export type ApplicationType = Code<typeof APPLICATION>;
+
+/** Dictionary holiday_flow_state. */
+export const APPLICATION_STATE = {
+  draft: 1,
+  inApproval: 2,
+  approved: 3,
+  rejected: 4,
+  returned: 5,
+  withdrawn: 6,
+  cancelled: 7,
+} as const;
+export const APPLICATION_STATES = /* @__PURE__ */ Object.values(APPLICATION_STATE);
+export type ApplicationState = Code<typeof APPLICATION_STATE>;
+
+/** Half days, or minutes (attendance, AttendanceApplication). */
+export const UNIT = { half: 1, time: 2 } as const;
+export type Unit = Code<typeof UNIT>;
+
+export const COMPENSATION = { pay: 1, timeOff: 2 } as const;
+export type Compensation = Code<typeof COMPENSATION>;
+
+/** Leave by type (attendance rule 37). */
+export const LEAVE = {
+  annual: 1,
+  sick: 2,
+  personal: 3,
+  marriage: 4,
+  maternity: 5,
+  miscarriage: 6,
+  prenatal: 7,
+  nursing: 8,
+  paternity: 9,
+  parental: 10,
+  childCare: 11,
+  bereavement: 12,
+  injury: 13,
+  timeOff: 14,
+  publicDuty: 15,
+} as const;
+export const LEAVES = /* @__PURE__ */ Object.values(LEAVE);
+export type LeaveCode = Code<typeof LEAVE>;
+
+/** How a leave is charged: by half days or minutes asked for, or by every date (attendance, LeaveType). */
+export const LEAVE_BASIS = { working: 1, calendar: 2 } as const;
+export type LeaveBasis = Code<typeof LEAVE_BASIS>;
+
+/** What a leave takes from (attendance, LeaveType balanceKind; BalanceLedger kind). */
+export const BALANCE = { none: 0, annual: 1, timeOff: 2, perEvent: 3 } as const;
+export type BalanceKind = Code<typeof BALANCE>;
+export const KEPT_BALANCES = [BALANCE.annual, BALANCE.timeOff] as const;
+
+export const BALANCE_ENTRY = { grant: 1, reserve: 2, use: 3, release: 4, expire: 5, adjust: 6, payOut: 7 } as const;
+export const BALANCE_ENTRIES = /* @__PURE__ */ Object.values(BALANCE_ENTRY);
+export type BalanceEntry = Code<typeof BALANCE_ENTRY>;
+
+/** Where what a day asks of a person comes from, the first hit wins in the order of `PLAN_ORDER` (rule 1). */
+export const PLAN = { rule: 1, sheet: 2, rotating: 3, roster: 4, swap: 5, temporary: 6 } as const;
+export const PLANS = /* @__PURE__ */ Object.values(PLAN);
+export type Plan = Code<typeof PLAN>;
+
+export const SHEET_STATE = { pending: 1, submitted: 2, published: 3 } as const;
+export const SHEET_STATES = /* @__PURE__ */ Object.values(SHEET_STATE);
+export type SheetState = Code<typeof SHEET_STATE>;
+
+export const SWAP_TYPE = { colleague: 1, ownDays: 2 } as const;
+export type SwapType = Code<typeof SWAP_TYPE>;
+
+export const PUNCH_SOURCE = { machine: 1, phone: 2, file: 3, card: 4 } as const;
+export const PUNCH_SOURCES = /* @__PURE__ */ Object.values(PUNCH_SOURCE);
+export type PunchSource = Code<typeof PUNCH_SOURCE>;
+
+export const PUNCH_REVIEW = { none: 0, pending: 1, accepted: 2, refused: 3 } as const;
+export const PUNCH_REVIEWS = /* @__PURE__ */ Object.values(PUNCH_REVIEW);
+export type PunchReview = Code<typeof PUNCH_REVIEW>;
+
+export const MONTH_STATE = { open: 0, calculated: 1, toConfirm: 2, confirmed: 3, disputed: 4, locked: 5 } as const;
+export const MONTH_STATES = /* @__PURE__ */ Object.values(MONTH_STATE);
+export type MonthState = Code<typeof MONTH_STATE>;
+
+export const CONFIRMED_BY = { nobody: 0, employee: 1, rule: 2 } as const;
+export type ConfirmedBy = Code<typeof CONFIRMED_BY>;
+
+export const DUTY = { onSite: 1, onCall: 2 } as const;
+export type DutyType = Code<typeof DUTY>;
+
+/** From the 7th month of pregnancy, and to the child's first birthday (attendance rule 47). */
+export const PROTECTED = { pregnancy: 1, nursing: 2 } as const;
+export type ProtectedKind = Code<typeof PROTECTED>;
+
+/** Periods over which comprehensive hours are added up (attendance rule 51). */
+export const HOUR_CYCLE = { month: 1, quarter: 2, year: 3 } as const;
+export type HourCycle = Code<typeof HOUR_CYCLE>;
+
+export const MOST_SEGMENTS = 3;
+export const MOST_BREAKS = 4;
+/** Entries of a scheduling rule's cycle. */
+export const MOST_CYCLE = 56;

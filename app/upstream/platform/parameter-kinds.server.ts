@@ -1,0 +1,81 @@
+import { isRealDate } from "~/lib/period";
+
+/** How a value is kept as text, read, and refused; `bounds` go into the sentences about it. */
+export interface Kind<T> {
+  kind: "whole" | "days" | "range" | "day" | "choice" | "letters" | "jobNumber" | "code";
+  bounds: { min?: number; max?: number; count?: number; options?: readonly string[] };
+  /** The value that a text means, or null when it breaks the bounds. */
+  read: (text: string) => T | null;
+}
+
+interface Declared<T> {
+  /** What counts until somebody has entered another; sites may begin differently. */
+  initial: (siteId?: number | null) => T;
+  /** Sites may have a value of their own. */
+  bySite: boolean;
+}
+
+type Parameter<T> = Kind<T> & Declared<T>;
+
+const within = (text: string, min: number, max: number): number | null =>
+  /^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null;
+
+export function whole(min: number, max: number, declared: Declared<number>): Parameter<number> {
+  return { kind: "whole", bounds: { min, max }, read: (text) => within(text, min, max), ...declared };
+}
+
+/** Exactly `count` numbers, the largest first. */
+export function days(count: number, max: number, declared: Declared<readonly number[]>): Parameter<readonly number[]> {
+  const read = (text: string) => {
+    const list = text
+      .split(/[\s,，、]+/)
+      .filter(Boolean)
+      .map((part) => within(part, 1, max));
+    const falls = list.every((one, n) => one !== null && (n === 0 || one < list[n - 1]!));
+    return list.length === count && falls ? (list as number[]) : null;
+  };
+  return { kind: "days", bounds: { min: 1, max, count }, read, ...declared };
+}
+
+/** The smallest and the largest number that pass. */
+export function range(
+  min: number,
+  max: number,
+  declared: Declared<readonly [number, number]>,
+): Parameter<readonly [number, number]> {
+  const read = (text: string) => {
+    const [from, to, ...more] = text
+      .split(/[\s,，、]+/)
+      .filter(Boolean)
+      .map((part) => within(part, min, max));
+    return typeof from === "number" && typeof to === "number" && from <= to && more.length === 0
+      ? ([from, to] as const)
+      : null;
+  };
+  return { kind: "range", bounds: { min, max }, read, ...declared };
+}
+
+export function day(declared: Declared<string>): Parameter<string> {
+  return { kind: "day", bounds: {}, read: (text) => (isRealDate(text) ? text : null), ...declared };
+}
+
+export function choice<Option extends string>(
+  options: readonly Option[],
+  declared: Declared<Option>,
+): Parameter<Option> {
+  return {
+    kind: "choice",
+    bounds: { options },
+    read: (text) => options.find((option) => option === text) ?? null,
+    ...declared,
+  };
+}
+
+export function pattern(
+  kind: "letters" | "jobNumber" | "code",
+  shape: RegExp,
+  max: number,
+  declared: Declared<string>,
+): Parameter<string> {
+  return { kind, bounds: { max }, read: (text) => (shape.test(text) ? text : null), ...declared };
+}

@@ -1,0 +1,52 @@
+import { pattern, range, whole } from "./parameter-kinds.server";
+
+const LAST_OF_SHENZHEN = 5;
+
+/** Parameters of attendance (rule 40), by site and from a day on; minutes where nothing else is said. */
+export const ATTENDANCE_PARAMETERS = {
+  /** Rule 31: the day of the month on which a period begins; 1 is the natural month. */
+  periodStartDay: whole(1, 28, { initial: () => 1, bySite: false }),
+  /** Rule 32. */
+  graceTimes: whole(0, 31, { initial: () => 3, bySite: true }),
+  /** Rule 29: 1 where late and early minutes reduce pay. */
+  deductLate: whole(0, 1, { initial: () => 0, bySite: true }),
+  /** Rule 25: 1 application and punches, 2 application, 3 punches. */
+  overtimeMode: whole(1, 3, { initial: () => 1, bySite: true }),
+  overtimeMinimum: whole(0, 480, { initial: () => 60, bySite: true }),
+  overtimeUnit: whole(1, 240, { initial: () => 30, bySite: true }),
+  /** Rule 34: 2 where a missing punch counts against the order of the house. */
+  missingPolicy: whole(1, 2, { initial: () => 1, bySite: true }),
+  /** Rule 42: cards a month, and days back. */
+  cardsPerMonth: whole(0, 31, { initial: () => 3, bySite: true }),
+  cardDays: whole(0, 60, { initial: () => 7, bySite: true }),
+  /** Rule 36: working days to answer. */
+  confirmDays: whole(1, 15, { initial: () => 3, bySite: true }),
+  /** Rule 38: 1 where annual leave that is left goes into the next year. */
+  annualCarryOver: whole(0, 1, { initial: () => 1, bySite: true }),
+  /** Rule 15. */
+  homeNeedsPunch: whole(0, 1, { initial: () => 1, bySite: true }),
+  /** Rule 39: months for which time off may be taken. */
+  timeOffMonths: whole(1, 36, { initial: () => 6, bySite: true }),
+  /** Rule 5. */
+  restGap: whole(0, 1440, { initial: () => 480, bySite: true }),
+  /** Rule 47: the night, from 00:00 of a day; 1800 is 06:00 of the next. */
+  nightWindow: range(0, 2880, { initial: () => [1320, 1800], bySite: true }),
+  /** Rule 28: 1 where people past the retirement age may work overtime. */
+  overAgeOvertime: whole(0, 1, { initial: () => 0, bySite: true }),
+  /** Rule 3: code of the shift of the site's office; empty without one. */
+  siteShift: pattern("code", /^\S{0,20}$/, 20, { initial: () => "", bySite: true }),
+  /** Rule 27: 1 where overtime of a work day may be taken as time off. */
+  toilWorkday: whole(0, 1, { initial: () => 0, bySite: true }),
+  /** Rule 51: 1 where irregular hours are paid on statutory holidays (Shenzhen). */
+  irregularHolidayPay: whole(0, 1, {
+    initial: (siteId) => (siteId && siteId <= LAST_OF_SHENZHEN ? 1 : 0),
+    bySite: true,
+  }),
+  /** Rule 13. */
+  dayCut: whole(0, 720, { initial: () => 300, bySite: true }),
+  dayTail: whole(0, 720, { initial: () => 240, bySite: true }),
+  /** Rule 55: days after the lock of a month. */
+  locationKeepDays: whole(0, 730, { initial: () => 90, bySite: false }),
+  /** Rule 52: minutes before the start of a shift at which its holder is reminded; 0: never. */
+  punchReminder: whole(0, 120, { initial: () => 15, bySite: true }),
+} as const;
