@@ -1,5 +1,6 @@
 import { env } from "~/lib/env.server";
 import { choice, day, days, pattern, range, whole } from "./parameter-kinds.server";
+import { ATTENDANCE_PARAMETERS } from "./parameter-list-attendance.server";
 
 /**
  * The company's parameters: each is declared here once. Its name and what it is for stand in locales/parameters, its
@@ -52,6 +53,7 @@ export const PARAMETERS = {
   trademarkYears: whole(1, 50, { initial: () => 10, bySite: false }),
   trademarkRenewalMonths: whole(1, 60, { initial: () => 12, bySite: false }),
   trademarkGraceMonths: whole(0, 60, { initial: () => 6, bySite: false }),
+  ...ATTENDANCE_PARAMETERS,
 } as const;
 
 export type ParameterName = keyof typeof PARAMETERS;
