@@ -36,7 +36,8 @@ export function inForce(
   return rows.findLast((row) => row.name === name && row.siteId === siteId && row.effectiveDay <= day);
 }
 
-function meantAt<N extends ParameterName>(
+/** What a parameter means of rows that were read, for whoever asks of many days and sites. */
+export function valueIn<N extends ParameterName>(
   rows: readonly ParameterRow[],
   name: N,
   siteId: number | null,
@@ -57,7 +58,7 @@ export async function parameter<N extends ParameterName>(
   day: string,
   siteId: number | null = null,
 ): Promise<ParameterValue<N>> {
-  return meantAt(await parameterRows(db, around), name, siteId, day);
+  return valueIn(await parameterRows(db, around), name, siteId, day);
 }
 
 /**
@@ -87,8 +88,8 @@ export async function parameterOfPerson(
 ): Promise<SQL> {
   const rows = await parameterRows(db, around);
   const sites = [...new Set(rows.flatMap((row) => (row.name === name && row.siteId !== null ? [row.siteId] : [])))];
-  const general = meantAt(rows, name, null, day);
-  const whens = sites.map((site) => sql`when ${site}::int then ${meantAt(rows, name, site, day)}::int`);
+  const general = valueIn(rows, name, null, day);
+  const whens = sites.map((site) => sql`when ${site}::int then ${valueIn(rows, name, site, day)}::int`);
   if (whens.length === 0) return sql`${general}::int`;
   return sql`
     (

@@ -124,6 +124,17 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 /** Whether this is a transaction of this process: a pool is everybody's. */
 export const isTransaction = (db: Reader | Tx): boolean => clients.has(db as Tx);
 
+/** Several answers: asked for at once of a pool, one after the other on the connection of a transaction. */
+export async function answers<T extends readonly unknown[]>(
+  db: Reader | Tx,
+  ...questions: { [K in keyof T]: () => PromiseLike<T[K]> }
+): Promise<T> {
+  if (!isTransaction(db)) return Promise.all(questions.map((ask) => ask())) as unknown as Promise<T>;
+  const given: unknown[] = [];
+  for (const ask of questions) given.push(await ask());
+  return given as unknown as T;
+}
+
 /** The connection of a transaction, for what the query builder cannot do (COPY, queueing a job inside it). */
 export function clientOf(tx: Tx): pg.PoolClient {
   const client = clients.get(tx);

@@ -1,0 +1,179 @@
+import { createHash } from "node:crypto";
+import { APPLICATION, COMPENSATION } from "~/contracts/attendance/codes";
+import { DAY_TYPE } from "~/contracts/calendar/codes";
+import { boundary } from "~/lib/attendance/boundary";
+import { COVER, type Cover, LEAVE_PAY } from "~/lib/attendance/cover";
+import type { DayInput, DayRules } from "~/lib/attendance/day-figures";
+import { hull, type Minutes, minutesOf, NONE, type Stretch } from "~/lib/attendance/minutes";
+import { nightsFrom } from "~/lib/attendance/night";
+import type { Overtime } from "~/lib/attendance/overtime";
+import { spanOn } from "~/lib/attendance/spans";
+import { minuteOfDay } from "~/lib/attendance/wall-clock";
+import { addDays } from "~/lib/period";
+import { answers, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { type ParameterRow, parameterRows, valueIn } from "~/upstream/platform/parameters.server";
+import { type Place, type PlannedDay, plansOf } from "../schedules/plans.server";
+import { type LeaveBook, leaveBook } from "../settings/leave-book.server";
+import { type Profiles, profileDays } from "../settings/profile-days.server";
+import { type AppliedRecord, type DayRecords, dayKey, dayRecords, type PunchRecord } from "./day-records.server";
+
+/** A day of a person with everything that its figures follow from. */
+export interface DayFacts {
+  planned: PlannedDay;
+  place: Place;
+  input: DayInput;
+  /** Punches of the day by their minute. */
+  punchAt: ReadonlyMap<number, PunchRecord>;
+  /** Where its punches begin and end, in minutes from its 00:00 (attendance rule 13). */
+  window: readonly [number, number];
+  applied: readonly AppliedRecord[];
+  correction: Record<string, number> | null;
+  /** Of all of it: the same inputs give the same one. */
+  hash: string;
+}
+
+const DAY = 1440;
+const COVER_KIND = {
+  [APPLICATION.leave]: COVER.leave,
+  [APPLICATION.trip]: COVER.trip,
+  [APPLICATION.outing]: COVER.outing,
+  [APPLICATION.home]: COVER.home,
+} as Readonly<Record<number, Cover["kind"]>>;
+const OVERTIME_TYPES: readonly number[] = [APPLICATION.overtime, APPLICATION.weekend];
+
+/**
+ * The facts of days of people, from one day to another; null of a day on which somebody was not employed. Statements do
+ * not grow with people nor days.
+ */
+export async function dayFacts(
+  db: Reader | Tx,
+  around: Pick<Caller, "versions">,
+  people: readonly number[],
+  from: string,
+  to: string,
+): Promise<(empId: number, workDate: string) => DayFacts | null> {
+  const [plans, records, profiles, leaveTypes, parameters] = await answers(
+    db,
+    () => plansOf(db, around, people, addDays(from, -1), addDays(to, 1)),
+    () => dayRecords(db, people, from, to),
+    () => profileDays(db, people, from, to),
+    () => leaveBook(db),
+    () => parameterRows(db, around),
+  );
+  const sources = { records, profiles, leaveTypes, parameters };
+  return (empId, workDate) => {
+    const planned = plans.on(empId, workDate);
+    if (!planned.place) return null;
+    const around = [addDays(workDate, -1), addDays(workDate, 1)].map((date) => plans.on(empId, date));
+    const statutory = [0, 1].filter(
+      (after) => plans.dayType(planned.place!.siteId, addDays(workDate, after)) === DAY_TYPE.holiday,
+    );
+    return factsOf(sources, planned, planned.place, around as [PlannedDay, PlannedDay], statutory);
+  };
+}
+
+interface Sources {
+  records: DayRecords;
+  profiles: Profiles;
+  leaveTypes: LeaveBook;
+  parameters: readonly ParameterRow[];
+}
+
+function factsOf(
+  { records, profiles, leaveTypes, parameters }: Sources,
+  planned: PlannedDay,
+  place: Place,
+  [before, after]: readonly [PlannedDay, PlannedDay],
+  statutory: readonly number[],
+): DayFacts {
+  const { empId, workDate, shift } = planned;
+  const value = <N extends Parameters<typeof valueIn>[1]>(name: N) =>
+    valueIn(parameters, name, place.parameterSite, workDate);
+  const applied = (records.applied.get(empId) ?? []).filter((row) => touches(row, workDate, place.zone));
+  const overtime = applied.flatMap((row) => overtimeOn(row, workDate, place.zone));
+  const extent = extentOf(planned, overtime);
+  const others = (records.applied.get(empId) ?? []).filter(({ type }) => OVERTIME_TYPES.includes(type));
+  const extentAt = (day: PlannedDay) =>
+    extentOf(
+      day,
+      others.flatMap((row) => overtimeOn(row, day.workDate, place.zone)),
+    );
+  const rules = { dayCut: value("dayCut"), tail: value("dayTail") };
+  const window = [boundary(extentAt(before), extent, rules) - DAY, boundary(extent, extentAt(after), rules)] as const;
+  const punchAt = new Map<number, PunchRecord>();
+  for (const punch of records.punches.get(empId) ?? []) {
+    const minute = minuteOfDay(punch.at, workDate, place.zone);
+    if (minute >= window[0] && minute < window[1] && !punchAt.has(minute)) punchAt.set(minute, punch);
+  }
+  const covers = applied.flatMap((row) => coverOn(row, workDate, place, leaveTypes));
+  const profile = profiles(empId, workDate);
+  const office = records.offices.get(dayKey(empId, workDate)) ?? [];
+  const halfOf = (half: 1 | 2) => office.find((row) => row.half === half)?.code ?? null;
+  const input: DayInput = {
+    shift,
+    unscheduled: planned.unscheduled,
+    punches: [...punchAt.keys()],
+    covers,
+    overtime,
+    statutory: minutesOf(statutory.map((day): Stretch => [DAY * day, DAY * (day + 1)])),
+    night: nightsFrom(value("nightWindow")),
+    exempt: profile.punchExempt,
+    office: [halfOf(1), halfOf(2)],
+    rules: dayRules(value, profile.hourSystem),
+  };
+  const correction = records.corrections.get(dayKey(empId, workDate)) ?? null;
+  const hash = createHash("md5")
+    .update(JSON.stringify([planned.dayType, input, correction]))
+    .digest("base64url");
+  return { planned, place, input, punchAt, window, applied, correction, hash };
+}
+
+type ValueOf = <N extends Parameters<typeof valueIn>[1]>(name: N) => ReturnType<typeof valueIn<N>>;
+
+const dayRules = (value: ValueOf, hourSystem: DayRules["hourSystem"]): DayRules => ({
+  hourSystem,
+  irregularHolidayPay: value("irregularHolidayPay") === 1,
+  homeNeedsPunch: value("homeNeedsPunch") === 1,
+  deductLate: value("deductLate") === 1,
+  otMode: value("overtimeMode") as DayRules["otMode"],
+  otMinimum: value("overtimeMinimum"),
+  otUnit: value("overtimeUnit"),
+  otBreaks: NONE,
+  toilWorkday: value("toilWorkday") === 1,
+});
+
+/** From the first to the last minute of shift and overtime of a day (attendance rule 13). */
+function extentOf({ shift }: PlannedDay, overtime: readonly Overtime[]): Stretch | null {
+  const all: Minutes = minutesOf([...(shift?.segments ?? []), ...overtime.map(({ minutes }) => minutes)]);
+  return hull(all);
+}
+
+/** Minutes of an application by time, from 00:00 of a day. */
+const minutesIn = ({ startAt, endAt }: AppliedRecord, workDate: string, zone: string): Stretch | null =>
+  startAt === null || endAt === null
+    ? null
+    : [minuteOfDay(startAt, workDate, zone), minuteOfDay(endAt, workDate, zone)];
+
+/** Whether an application may reach into what belongs to a work date. */
+function touches(row: AppliedRecord, workDate: string, zone: string): boolean {
+  const minutes = minutesIn(row, workDate, zone);
+  if (!minutes) return row.startDate <= workDate && workDate <= row.endDate;
+  return minutes[0] < 2 * DAY && minutes[1] > 0;
+}
+
+/** Overtime belongs to the day it was asked for, also where it ends after midnight. */
+function overtimeOn(row: AppliedRecord, workDate: string, zone: string): Overtime[] {
+  const minutes = minutesIn(row, workDate, zone);
+  if (!minutes || !OVERTIME_TYPES.includes(row.type) || row.startDate !== workDate) return [];
+  return [{ minutes, timeOff: row.compensation === COMPENSATION.timeOff }];
+}
+
+function coverOn(row: AppliedRecord, workDate: string, place: Place, leaveTypes: LeaveBook): Cover[] {
+  const kind = COVER_KIND[row.type];
+  const span = kind ? spanOn({ ...row, minutes: minutesIn(row, workDate, place.zone) }, workDate) : null;
+  if (!kind || !span) return [];
+  if (kind !== COVER.leave) return [{ kind, span }];
+  const type = row.leaveType ?? 0;
+  return [{ kind, span, leave: { type, pay: leaveTypes(type, place.siteId, workDate)?.pay ?? LEAVE_PAY.full } }];
+}

@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { reckonDay } from "~/lib/attendance/day";
+import type { DayResult } from "~/lib/attendance/day-figures";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import type { DayFacts } from "./day-inputs.server";
+
+/** A result as its row is written. */
+export interface ResultRow extends Omit<DayResult, "inAt" | "outAt" | "steps" | "inGrace" | "night"> {
+  empId: number;
+  workDate: string;
+  shiftVersionId: number | null;
+  dayType: number;
+  dayCenti: number;
+  inAt: string | null;
+  outAt: string | null;
+  inGrace: number;
+  night: number;
+  leaveCentiDay: number;
+  corrected: number;
+  inputsHash: string;
+}
+
+/** What facts come to, with corrections by hand in place of what was reckoned (attendance rule 30). */
+export function resultRow(facts: DayFacts): ResultRow {
+  const { planned, input, punchAt, correction, hash } = facts;
+  const { inAt, outAt, steps: _, ...figures } = reckonDay(input);
+  const instant = (minute: number | null) => {
+    const punch = minute === null ? undefined : punchAt.get(minute);
+    return punch ? new Date(punch.at).toISOString() : null;
+  };
+  return {
+    empId: planned.empId,
+    workDate: planned.workDate,
+    shiftVersionId: planned.shift?.versionId ?? null,
+    dayType: planned.dayType,
+    dayCenti: planned.shift?.dayCenti ?? 0,
+    ...figures,
+    inAt: instant(inAt),
+    outAt: instant(outAt),
+    inGrace: figures.inGrace ? 1 : 0,
+    night: figures.night ? 1 : 0,
+    leaveCentiDay: figures.leaves.reduce((sum, { centiDay }) => sum + centiDay, 0),
+    ...correction,
+    corrected: correction ? 1 : 0,
+    inputsHash: hash,
+  };
+}
+
+const MINUTES = [
+  ...["late_min", "late_raw_min", "in_grace", "early_min", "absent_min", "absent_centi_day", "missing_in"],
+  ...["missing_out", "worked_min", "leave_centi_day", "trip_min", "trip_centi_day", "outing_min", "home_min"],
+  ...["home_centi_day", "ot_150_min", "ot_200_min", "ot_300_min", "toil_min", "unpaid_std_min", "sick_std_min"],
+  ...["night", "corrected"],
+];
+/** Columns of `daily_results` in the order of their fields, with their types. */
+const COLUMNS: readonly (readonly [column: string, type: string])[] = [
+  ["emp_id", "int"],
+  ["work_date", "date"],
+  ["shift_version_id", "int"],
+  ["day_type", "smallint"],
+  ["day_centi", "smallint"],
+  ["in_at", "timestamptz"],
+  ["out_at", "timestamptz"],
+  ...MINUTES.map((column) => [column, "smallint"] as const),
+  ["leaves", "jsonb"],
+  ["flags", "jsonb"],
+  ["inputs_hash", "text"],
+];
+/** ot_150_min is ot150Min. */
+const fieldOf = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const NAMES = sql.raw(COLUMNS.map(([column]) => column).join(", "));
+const FIELDS = sql.raw(COLUMNS.map(([column]) => `"${fieldOf(column)}"`).join(", "));
+const TYPED = sql.raw(COLUMNS.map(([column, type]) => `"${fieldOf(column)}" ${type}`).join(", "));
+const WRITTEN = sql.raw(
+  COLUMNS.slice(2)
+    .map(([column]) => `${column} = excluded.${column}`)
+    .join(", "),
+);
+
+/**
+ * Writes results in place of those that stand; one that follows from the same inputs stays as it is. One statement.
+ * @returns how many were written
+ */
+export async function writeResults(tx: Tx, rows: readonly ResultRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { rowCount } = await tx.execute(sql`
+    insert into daily_results (${NAMES})
+    select ${FIELDS}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${TYPED})
+    on conflict (emp_id, work_date) do update
+    set ${WRITTEN}, version = daily_results.version + 1, reckoned_at = now()
+    where daily_results.inputs_hash <> excluded.inputs_hash`);
+  return rowCount ?? 0;
+}

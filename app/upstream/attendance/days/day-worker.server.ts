@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
+import type { Job } from "~/upstream/platform/jobs.server";
+import { nextDue, settleDue } from "../due/queue.server";
+import { type DayFacts, dayFacts } from "./day-inputs.server";
+import { resultRow, writeResults } from "./day-results.server";
+
+/** Every minute: what a punch or a decision changed is seen soon. */
+export const dayReckoning: Job = {
+  name: "attendance.days",
+  queue: { policy: "short", retryLimit: 0 },
+  schedule: { cron: "* * * * *", everySeconds: 60 },
+};
+
+/** Days of people reckoned together. */
+const PORTION = 4_000;
+
+/**
+ * Reckons what is due, portion by portion, each in one transaction: results and queue change together, so that a
+ * process that dies leaves nothing half done. What is marked again meanwhile stays due.
+ * @returns how many days left the queue
+ */
+export async function reckonDue(now = new Date()): Promise<number> {
+  const around = await systemCircumstances();
+  let all = 0;
+  for (;;) {
+    const done = await transaction((tx) => reckonPortion(tx, around, now));
+    all += done;
+    if (done < PORTION) return all;
+  }
+}
+
+async function reckonPortion(tx: Tx, around: Around, now: Date): Promise<number> {
+  const rows = await nextDue(tx, now, PORTION);
+  if (rows.length === 0) return 0;
+  const open = rows.filter(({ locked }) => !locked);
+  await reckonDays(tx, around, open);
+  await settleDue(tx, rows);
+  return rows.length;
+}
+
+type Around = Parameters<typeof dayFacts>[1];
+
+/** Reckons days of people from what stands now and writes what changed; statements do not grow with them. */
+export async function reckonDays(
+  tx: Tx,
+  around: Around,
+  days: readonly { empId: number; workDate: string }[],
+): Promise<number> {
+  if (days.length === 0) return 0;
+  const dates = days.map(({ workDate }) => workDate).sort();
+  const people = [...new Set(days.map(({ empId }) => empId))];
+  const factsOn = await dayFacts(tx, around, people, dates[0]!, dates.at(-1)!);
+  const facts = days.map(({ empId, workDate }) => factsOn(empId, workDate));
+  const gone = days.filter((_, n) => facts[n] === null);
+  if (gone.length > 0)
+    await tx.execute(sql`
+      delete from daily_results r
+      using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as d("empId" int, "workDate" date)
+      where r.emp_id = d."empId" and r.work_date = d."workDate"`);
+  return writeResults(tx, facts.filter((one): one is DayFacts => one !== null).map(resultRow));
+}

@@ -1,0 +1,206 @@
+import { type SQL, sql } from "drizzle-orm";
+import { PLAN, type Plan } from "~/contracts/attendance/codes";
+import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
+import { type Cycle, ruleEntry } from "~/lib/attendance/plan";
+import { groupBy } from "~/lib/group-by";
+import { zoneOf } from "~/lib/period";
+import { calendarSite, dayTypeOf } from "~/lib/working-days";
+import { workCalendars } from "~/upstream/calendar/calendar.server";
+import { cached } from "~/upstream/platform/cache.server";
+import { answers, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { parameterRows, parameterSite, valueIn } from "~/upstream/platform/parameters.server";
+import { type ShiftBook, type ShiftOfDay, shiftBook } from "./shift-book.server";
+import { scheduleRules } from "./tables.server";
+
+/** Where a person stood on a day. */
+export interface Place {
+  /** As attendance counts sites: 7 is the overseas warehouse. */
+  siteId: number;
+  /** As parameters name it: 0 is the overseas warehouse. */
+  parameterSite: number;
+  departmentId: number;
+  positionId: number;
+  companyId: number | null;
+  zone: string;
+}
+
+/** What a day asks of a person (attendance rules 1 to 3). */
+export interface PlannedDay {
+  empId: number;
+  workDate: string;
+  /** Null outside of his employment. */
+  place: Place | null;
+  dayType: DayType;
+  /** Where it comes from; null: the shift of the site's office, or nothing. */
+  plan: Plan | null;
+  /** Null is rest, or nothing planned. */
+  shift: ShiftOfDay | null;
+  /** A day of work by the calendar for which nothing is planned. */
+  unscheduled: boolean;
+}
+
+/** What may be known of the days of some people, all read at once. */
+export interface Plans {
+  on: (empId: number, workDate: string) => PlannedDay;
+  book: ShiftBook;
+  people: readonly number[];
+  /** The calendar's word for a day of a site. */
+  dayType: (siteId: number, date: string) => DayType;
+  placeOn: (empId: number, workDate: string) => Place | null;
+}
+
+interface Post {
+  [column: string]: unknown;
+  empId: number;
+  from: string;
+  to: string | null;
+  siteId: number;
+  overseas: 0 | 1;
+  timezone: string | null;
+  departmentId: number;
+  positionId: number;
+  companyId: number | null;
+}
+interface Entry {
+  [column: string]: unknown;
+  empId: number;
+  workDate: string;
+  plan: Plan;
+  shiftId: number | null;
+  publishedAt: string;
+}
+interface Member {
+  [column: string]: unknown;
+  empId: number;
+  ruleId: number;
+  plan: Plan;
+  offset: number;
+  from: string;
+  to: string | null;
+  publishedAt: string;
+}
+
+const ids = (people: readonly number[]): SQL => sql`${sql.param([...people])}::int[]`;
+
+/** Posts within employments: from when to when, where, for which company. */
+const postsOf = (db: Reader | Tx, people: readonly number[], from: string, to: string) =>
+  db.execute<Post>(sql`
+    select p.emp_id as "empId", greatest(p.valid_from, s.start_date) as "from", least(p.valid_to, s.end_date) as "to",
+      p.site_id as "siteId", p.overseas_warehouse as overseas, e.overseas_timezone as timezone,
+      p.department_id as "departmentId", p.position_id as "positionId", s.company_id as "companyId"
+    from employee_posts p
+    join employees e on e.emp_id = p.emp_id
+    join employment_spells s
+      on s.emp_id = p.emp_id
+        and s.start_date <= coalesce(p.valid_to, 'infinity')
+        and coalesce(s.end_date, 'infinity') >= p.valid_from
+    where p.emp_id = any(${ids(people)})
+      and p.valid_from <= ${to}::date
+      and coalesce(p.valid_to, 'infinity') >= ${from}::date
+      and s.start_date <= ${to}::date
+      and coalesce(s.end_date, 'infinity') >= ${from}::date`);
+
+const entriesOf = (db: Reader | Tx, people: readonly number[], from: string, to: string) =>
+  db.execute<Entry>(sql`
+    select emp_id as "empId", work_date as "workDate", plan, shift_id as "shiftId", published_at as "publishedAt"
+    from schedule_days
+    where emp_id = any(${ids(people)}) and work_date between ${from}::date and ${to}::date`);
+
+const membersOf = (db: Reader | Tx, people: readonly number[], from: string, to: string) =>
+  db.execute<Member>(sql`
+    select emp_id as "empId", rule_id as "ruleId", plan, offset_days as "offset", from_date as "from",
+      to_date as "to", published_at as "publishedAt"
+    from rule_members
+    where emp_id = any(${ids(people)})
+      and from_date <= ${to}::date
+      and coalesce(to_date, 'infinity') >= ${from}::date`);
+
+/** Scheduling rules as days read them. */
+function rulesOf(db: Reader | Tx, { versions }: Around): Promise<Map<number, Cycle>> {
+  return cached("scheduleRules", versions.shifts ?? 0, async () => {
+    const rules = await (db as Tx).select().from(scheduleRules);
+    return new Map(
+      rules.map(({ id, cycle, anchorDate, followCalendar }) => [
+        id,
+        { cycle, anchorDate, followCalendar: followCalendar === 1 },
+      ]),
+    );
+  });
+}
+
+type Around = Pick<Caller, "versions">;
+const keyOf = (empId: number, workDate: string) => `${empId} ${workDate}`;
+const covers = ({ from, to }: { from: string; to: string | null }, date: string) =>
+  from <= date && (to === null || date <= to);
+
+/**
+ * What days ask of people, both ends included; eight statements however many there are, fewer where reference data is
+ * in memory. Whoever looks at neighbouring days asks for those as well.
+ */
+export async function plansOf(
+  db: Reader | Tx,
+  around: Around,
+  people: readonly number[],
+  from: string,
+  to: string,
+): Promise<Plans> {
+  const [posts, entries, members, rules, book, calendars, parameters] = await answers(
+    db,
+    () => postsOf(db, people, from, to),
+    () => entriesOf(db, people, from, to),
+    () => membersOf(db, people, from, to),
+    () => rulesOf(db, around),
+    () => shiftBook(db, around),
+    () => workCalendars(db, around),
+    () => parameterRows(db, around),
+  );
+  const postsBy = groupBy(posts.rows, ({ empId }) => empId);
+  const entriesBy = groupBy(entries.rows, ({ empId, workDate }) => keyOf(empId, workDate));
+  const membersBy = groupBy(members.rows, ({ empId }) => empId);
+  const dayType = (siteId: number, date: string) => dayTypeOf(date, calendars(siteId));
+
+  const placeOn = (empId: number, date: string): Place | null => {
+    const post = postsBy.get(empId)?.find((one) => covers(one, date));
+    if (!post) return null;
+    const place = { siteId: post.siteId, overseasWarehouse: post.overseas, overseasTimezone: post.timezone };
+    const { departmentId, positionId, companyId } = post;
+    return {
+      ...{ departmentId, positionId, companyId },
+      siteId: calendarSite(place),
+      parameterSite: parameterSite(place),
+      zone: zoneOf(place),
+    };
+  };
+
+  /** The highest entry; a sheet and a rotating import of one day: the one that was published later. */
+  const chosen = (empId: number, date: string, typeOf: (date: string) => DayType) => {
+    const own = entriesBy.get(keyOf(empId, date)) ?? [];
+    const entry = own.toSorted((a, b) => b.plan - a.plan)[0];
+    const member = membersBy.get(empId)?.find((one) => covers(one, date));
+    const rotating = member?.plan === PLAN.rotating;
+    if (entry && (entry.plan !== PLAN.sheet || !rotating || entry.publishedAt >= member.publishedAt))
+      return { plan: entry.plan, shiftId: entry.shiftId };
+    if (!member) return null;
+    return { plan: member.plan, shiftId: ruleEntry(rules.get(member.ruleId)!, member.offset, date, typeOf) };
+  };
+
+  const on = (empId: number, workDate: string): PlannedDay => {
+    const place = placeOn(empId, workDate);
+    const nothing = { empId, workDate, place, plan: null, shift: null, unscheduled: false };
+    if (!place) return { ...nothing, dayType: DAY_TYPE.rest };
+    const typeOf = (date: string) => dayType(place.siteId, date);
+    const type = typeOf(workDate);
+    const found = chosen(empId, workDate, typeOf);
+    if (found) {
+      const shift = found.shiftId === null ? null : book.on(found.shiftId, workDate);
+      return { ...nothing, dayType: type, plan: found.plan, shift };
+    }
+    const office = book.coded(valueIn(parameters, "siteShift", place.parameterSite, workDate), place.siteId);
+    const works = type === DAY_TYPE.work || type === DAY_TYPE.makeUp;
+    const shift = office && works ? book.on(office.id, workDate) : null;
+    return { ...nothing, dayType: type, shift, unscheduled: works && !office };
+  };
+
+  return { on, book, people, dayType, placeOn };
+}

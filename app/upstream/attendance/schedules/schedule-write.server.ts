@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import type { Plan } from "~/contracts/attendance/codes";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { dueDays, oneDay } from "../due/due.server";
+import { refuseLocked } from "../due/locked.server";
+import type { WantedDay } from "./schedule-judge.server";
+
+/** A day as it is to count, with what is kept beside it. */
+export interface WrittenDay extends WantedDay {
+  /** Holiday of a roster, reason of a temporary schedule. */
+  note?: string;
+  onDuty?: 0 | 1;
+  /** Sheet or swap that it comes from. */
+  sourceId?: number | null;
+}
+
+/**
+ * Holds people, so that of two who plan the same one at once the second judges what the first has written. Before
+ * `judgeDays`, in the transaction that writes.
+ */
+export const holdPeople = (tx: Tx, people: readonly number[]) =>
+  tx.execute(sql`
+    select 1
+    from employees
+    where emp_id = any(${sql.param([...people])}::int[])
+    order by emp_id
+    for no key update`);
+
+/**
+ * Makes days count, in place of what the same plan said of them, with the history of every change and the days to be
+ * reckoned anew (attendance rules 1 and 7); four statements however many. One that says the same changes nothing.
+ * @returns how many days changed
+ */
+export async function writeDays(tx: Tx, caller: Caller, days: readonly WrittenDay[]): Promise<number> {
+  if (days.length === 0) return 0;
+  await refuseLocked(
+    tx,
+    days.map(({ empId, workDate }) => oneDay(empId, workDate)),
+  );
+  const { rows } = await tx.execute<{ empId: number; workDate: string }>(sql`
+    with wanted as (
+      select *
+      from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(
+        "empId" int, "workDate" date, plan smallint, "shiftId" int, note text, "onDuty" smallint, "sourceId" int
+      )
+    ), before as materialized (
+      select s.* from schedule_days s join wanted w
+        on s.emp_id = w."empId" and s.work_date = w."workDate" and s.plan = w.plan
+    ), written as (
+      insert into schedule_days (
+        emp_id, work_date, plan, shift_id, note, on_duty, source_id, published_by
+      )
+      select "empId", "workDate", plan, "shiftId", coalesce(note, ''), coalesce("onDuty", 0), "sourceId",
+        ${caller.actorUserId}
+      from wanted
+      order by "empId", "workDate"
+      on conflict (emp_id, work_date, plan) do update set shift_id = excluded.shift_id, note = excluded.note,
+        on_duty = excluded.on_duty, source_id = excluded.source_id, published_at = now(),
+        published_by = excluded.published_by
+      returning emp_id, work_date, plan, shift_id
+    )
+    insert into schedule_history (emp_id, work_date, plan, old_shift_id, new_shift_id, had_entry, has_entry, by)
+    select w.emp_id, w.work_date, w.plan, b.shift_id, w.shift_id, (b.emp_id is not null)::int, 1,
+      ${caller.actorUserId}
+    from written w
+    left join before b using (emp_id, work_date, plan)
+    where b.emp_id is null or b.shift_id is distinct from w.shift_id
+    returning emp_id as "empId", work_date as "workDate"`);
+  await dueDays(
+    tx,
+    "schedule",
+    rows.map(({ empId, workDate }) => oneDay(empId, workDate)),
+  );
+  return rows.length;
+}
+
+/** Takes days of a plan back: what stands below them counts again. */
+export async function removeDays(
+  tx: Tx,
+  caller: Caller,
+  days: readonly { empId: number; workDate: string; plan: Plan }[],
+): Promise<void> {
+  await refuseLocked(
+    tx,
+    days.map(({ empId, workDate }) => oneDay(empId, workDate)),
+  );
+  await tx.execute(sql`
+    with gone as (
+      delete from schedule_days s
+      using jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d("empId" int, "workDate" date, plan smallint)
+      where s.emp_id = d."empId" and s.work_date = d."workDate" and s.plan = d.plan
+      returning s.*
+    )
+    insert into schedule_history (emp_id, work_date, plan, old_shift_id, new_shift_id, had_entry, has_entry, by)
+    select emp_id, work_date, plan, shift_id, null, 1, 0, ${caller.actorUserId} from gone`);
+  await dueDays(
+    tx,
+    "schedule",
+    days.map(({ empId, workDate }) => oneDay(empId, workDate)),
+  );
+}

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { HOUR_SYSTEM, type HourSystem } from "~/lib/attendance/day-figures";
+import { groupBy } from "~/lib/group-by";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+
+export interface Profile {
+  punchExempt: boolean;
+  hourSystem: HourSystem;
+  /** The permit that lets another system of hours than the standard one count. */
+  permitId: number | null;
+}
+
+interface ProfileRow {
+  [column: string]: unknown;
+  empId: number;
+  from: string;
+  to: string | null;
+  punchExempt: number;
+  hourSystem: HourSystem;
+  permitId: number | null;
+  permitFrom: string | null;
+  permitTo: string | null;
+}
+
+/** Profiles of people by day. */
+export type Profiles = (empId: number, workDate: string) => Profile;
+
+const ORDINARY: Profile = { punchExempt: false, hourSystem: HOUR_SYSTEM.standard, permitId: null };
+
+/**
+ * Who need not punch, and by which hours people work, in one statement; without a permit in force the standard system
+ * counts (attendance rule 51).
+ */
+export async function profileDays(
+  db: Reader | Tx,
+  people: readonly number[],
+  from: string,
+  to: string,
+): Promise<Profiles> {
+  const { rows } = await db.execute<ProfileRow>(sql`
+    select f.emp_id as "empId", f.from_date as "from", f.to_date as "to", f.punch_exempt as "punchExempt",
+      f.hour_system as "hourSystem", p.id as "permitId", p.valid_from as "permitFrom", p.valid_to as "permitTo"
+    from attendance_profiles f
+    left join work_hour_permits p on p.id = f.permit_id
+    where f.emp_id = any(${sql.param([...people])}::int[])
+      and f.from_date <= ${to}::date
+      and coalesce(f.to_date, 'infinity') >= ${from}::date`);
+  const byPerson = groupBy(rows, ({ empId }) => empId);
+  return (empId, workDate) => {
+    const row = byPerson.get(empId)?.find((one) => one.from <= workDate && (one.to === null || workDate <= one.to));
+    if (!row) return ORDINARY;
+    const permitted = row.permitFrom !== null && row.permitFrom <= workDate && workDate <= row.permitTo!;
+    return {
+      punchExempt: row.punchExempt === 1,
+      hourSystem: permitted ? row.hourSystem : HOUR_SYSTEM.standard,
+      permitId: permitted ? row.permitId : null,
+    };
+  };
+}
