@@ -48,6 +48,7 @@ export type ApplicationState = Code<typeof APPLICATION_STATE>;
 
 /** Half days, or minutes (attendance, AttendanceApplication). */
 export const UNIT = { half: 1, time: 2 } as const;
+export const UNITS = /* @__PURE__ */ Object.values(UNIT);
 export type Unit = Code<typeof UNIT>;
 
 export const COMPENSATION = { pay: 1, timeOff: 2 } as const;
@@ -76,10 +77,12 @@ export type LeaveCode = Code<typeof LEAVE>;
 
 /** How a leave is charged: by half days or minutes asked for, or by every date (attendance, LeaveType). */
 export const LEAVE_BASIS = { working: 1, calendar: 2 } as const;
+export const LEAVE_BASES = /* @__PURE__ */ Object.values(LEAVE_BASIS);
 export type LeaveBasis = Code<typeof LEAVE_BASIS>;
 
 /** What a leave takes from (attendance, LeaveType balanceKind; BalanceLedger kind). */
 export const BALANCE = { none: 0, annual: 1, timeOff: 2, perEvent: 3 } as const;
+export const BALANCES = /* @__PURE__ */ Object.values(BALANCE);
 export type BalanceKind = Code<typeof BALANCE>;
 export const KEPT_BALANCES = [BALANCE.annual, BALANCE.timeOff] as const;
 
@@ -97,6 +100,7 @@ export const SHEET_STATES = /* @__PURE__ */ Object.values(SHEET_STATE);
 export type SheetState = Code<typeof SHEET_STATE>;
 
 export const SWAP_TYPE = { colleague: 1, ownDays: 2 } as const;
+export const SWAP_TYPES = /* @__PURE__ */ Object.values(SWAP_TYPE);
 export type SwapType = Code<typeof SWAP_TYPE>;
 
 export const PUNCH_SOURCE = { machine: 1, phone: 2, file: 3, card: 4 } as const;
@@ -123,9 +127,17 @@ export type ProtectedKind = Code<typeof PROTECTED>;
 
 /** Periods over which comprehensive hours are added up (attendance rule 51). */
 export const HOUR_CYCLE = { month: 1, quarter: 2, year: 3 } as const;
+export const HOUR_CYCLES = /* @__PURE__ */ Object.values(HOUR_CYCLE);
 export type HourCycle = Code<typeof HOUR_CYCLE>;
 
 export const MOST_SEGMENTS = 3;
 export const MOST_BREAKS = 4;
 /** Entries of a scheduling rule's cycle. */
 export const MOST_CYCLE = 56;
+
+/** Metres around a punch place within which one is there (attendance, PunchPlace). */
+export const PLACE_RADIUS = { min: 50, max: 2_000 } as const;
+/** Networks of a punch place. */
+export const MOST_NETWORKS = 50;
+/** Positions that a permit for other hours names. */
+export const MOST_PERMIT_POSITIONS = 500;

@@ -10,6 +10,7 @@ export type Span = { part: (typeof PART)[keyof typeof PART] } | { minutes: Stret
 
 /** Whether a leave is paid as work, by the rate of sickness, or not at all (attendance, LeaveType payPct). */
 export const LEAVE_PAY = { full: 1, sick: 2, none: 3 } as const;
+export const LEAVE_PAYS = /* @__PURE__ */ Object.values(LEAVE_PAY);
 export type LeavePay = (typeof LEAVE_PAY)[keyof typeof LEAVE_PAY];
 
 /** An approved application as a day reads it. */

@@ -9,6 +9,7 @@ export type OfficeCode = (typeof OFFICE_CODE)[keyof typeof OFFICE_CODE];
 
 /** Working-hour systems (attendance rule 51). */
 export const HOUR_SYSTEM = { standard: 1, comprehensive: 2, irregular: 3 } as const;
+export const HOUR_SYSTEMS = /* @__PURE__ */ Object.values(HOUR_SYSTEM);
 export type HourSystem = (typeof HOUR_SYSTEM)[keyof typeof HOUR_SYSTEM];
 
 export interface DayRules extends OvertimeRules {

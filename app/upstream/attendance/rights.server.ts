@@ -32,6 +32,14 @@ export const attendanceRights: DomainRights = {
       icon: "calendar",
       codes: [MAY.shifts.edit],
     },
+    {
+      code: "attendanceSettings",
+      sort: 900,
+      parent: "attendance",
+      url: attendancePaths.settings,
+      icon: "settings",
+      codes: [MAY.settings.edit],
+    },
   ],
   grants: {
     employee: [18101001],

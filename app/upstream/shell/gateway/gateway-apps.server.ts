@@ -57,6 +57,15 @@ export async function gatewayAppDetail(db: Reader, _: Caller, { appId }: { appId
   };
 }
 
+/** What the applications are called that may be named elsewhere, by id. */
+export const gatewayAppNames = (db: Reader) =>
+  db.select({ appId: gatewayApps.appId, name: gatewayApps.name }).from(gatewayApps).orderBy(asc(gatewayApps.appId));
+
+export async function gatewayAppExists(tx: Tx, appId: string): Promise<boolean> {
+  const rows = await tx.select({ appId: gatewayApps.appId }).from(gatewayApps).where(eq(gatewayApps.appId, appId));
+  return rows.length > 0;
+}
+
 /** The public half of our own key, for partners. */
 export async function gatewayOwnKey() {
   if (!gatewayPrivateKey()) return { publicKey: "", fingerprint: "" };

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { MAY } from "~/contracts/attendance/may";
+import type { savePermit as contract } from "~/contracts/attendance/work-hours";
+import { changedStretches } from "~/lib/attendance/changed-stretches";
+import { addDays, companyDay } from "~/lib/period";
+import { mustReachSite } from "~/upstream/calendar/sites.server";
+import { companyExists } from "~/upstream/organization/companies.server";
+import { storedName, taken } from "~/upstream/organization/organization-parts.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults, gather, refuseAll } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
+import { dueDays, type PersonDays } from "../due/due.server";
+import { refuseLocked } from "../due/locked.server";
+import { workHourPermits } from "./tables.server";
+
+const PERMIT = {
+  table: workHourPermits,
+  object: "workHourPermit",
+  refused: taken({ work_hour_permits_no_key: ["permitNo", "attSettings:said.permitTaken"] }),
+} satisfies Kept<typeof workHourPermits>;
+
+type Permit = typeof workHourPermits.$inferSelect;
+
+/** A permit for other hours than the standard ones, new or changed (attendance rule 51). */
+export async function savePermit(
+  tx: Tx,
+  caller: Caller,
+  { id, version, ...input }: z.output<(typeof contract)["input"]>,
+) {
+  mustReachSite(caller, MAY.settings.edit, input.siteId);
+  const before = id === undefined ? null : await heldRecord(tx, PERMIT, id, version);
+  if (before) mustReachSite(caller, MAY.settings.edit, before.siteId);
+  const faults: Faults = {};
+  const permitNo = await gather(faults, async () => storedName("permitNo", input.permitNo));
+  const positionIds = [...new Set(input.positionIds)].sort((a, b) => a - b);
+  if (!(await companyExists(tx, input.companyId))) addFault(faults, "companyId", "errors:notOption");
+  if (!(await positionsExist(tx, positionIds))) addFault(faults, "positionIds", "errors:notOption");
+  refuseAll(faults);
+  const values = { ...input, permitNo: permitNo!, positionIds };
+  if (!before) return addRecord(tx, caller, PERMIT, values);
+  const days = await changedDays(tx, before, values);
+  await refuseLocked(tx, days);
+  const saved = await changeRecord(tx, caller, PERMIT, before, values);
+  await dueDays(tx, "permit", days);
+  return saved;
+}
+
+async function positionsExist(tx: Tx, positionIds: readonly number[]): Promise<boolean> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*)::int as n
+    from positions
+    where position_id = any(${sql.param([...positionIds])}::int[])`);
+  return rows[0]!.n === positionIds.length;
+}
+
+/** Days up to today of those whose profile goes by it, where it counts otherwise than before. */
+async function changedDays(
+  tx: Tx,
+  before: Permit,
+  after: Pick<Permit, "validFrom" | "validTo" | "cycle">,
+): Promise<PersonDays[]> {
+  const stretches = changedStretches(
+    { from: before.validFrom, to: before.validTo },
+    { from: after.validFrom, to: after.validTo },
+    before.cycle !== after.cycle,
+  );
+  const { rows } = await tx.execute<PersonDays & Record<string, unknown>>(sql`
+    select f.emp_id as "empId", greatest(f.from_date, s."from")::text as "from",
+      least(f.to_date, s."to", ${addDays(companyDay(), 1)}::date)::text as "to"
+    from attendance_profiles f
+    cross join jsonb_to_recordset(${JSON.stringify(stretches)}::jsonb) as s("from" date, "to" date)
+    where f.permit_id = ${before.id}
+      and greatest(f.from_date, s."from") <= least(f.to_date, s."to", ${addDays(companyDay(), 1)}::date)`);
+  return rows;
+}

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { ACCOUNT_STATE, DATA_SCOPE } from "~/contracts/platform/codes";
+import { OVERSEAS_CALENDAR } from "~/lib/working-days";
+import type { Tx } from "~/upstream/platform/database/db.server";
+
+/**
+ * Who keeps what belongs to a site, 7 the overseas warehouse: everybody on job whose role gives the code there, by
+ * site. One statement however many sites.
+ */
+export async function keepersOfSites(
+  tx: Tx,
+  code: number,
+  siteIds: readonly number[],
+  today: string,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const { rows } = await tx.execute<{ siteId: number; empIds: number[] }>(sql`
+    select s.site as "siteId", array_agg(distinct h.emp_id) as "empIds"
+    from unnest(${sql.param([...siteIds])}::int[]) as s(site)
+    cross join role_permissions rp
+    join roles r on r.id = rp.role_id and r.is_take_effect = 1
+    join user_roles ur on ur.role_id = r.id
+    join users u on u.user_id = ur.user_id and u.status = ${ACCOUNT_STATE.enabled}
+    join employees h on h.emp_id = u.emp_id and h.employment = ${EMPLOYMENT.onJob}
+    where rp.permission_code = ${code}
+      and coalesce(ur.effective_date, '-infinity') <= ${today}::date
+      and coalesce(ur.expire_date, 'infinity') >= ${today}::date
+      and (
+        r.data_scope = ${DATA_SCOPE.all}
+          or (
+            r.data_scope = ${DATA_SCOPE.site}
+              and s.site = case when u.overseas_warehouse = 1 then ${OVERSEAS_CALENDAR} else u.site_id end
+          )
+      )
+    group by s.site`);
+  return new Map(rows.map(({ siteId, empIds }) => [siteId, empIds]));
+}
