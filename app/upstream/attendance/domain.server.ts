@@ -1,20 +1,34 @@
-import type { Domain } from "~/upstream/domain.server";
+import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { worked } from "~/upstream/platform/jobs.server";
+import { attendanceKinds } from "./applications/application-kinds.server";
+import { applicationEndpoints } from "./applications/endpoints.server";
 import { ensureLeaveTypes } from "./applications/leave-type-seed.server";
 import { dayReckoning, reckonDue } from "./days/day-worker.server";
+import { loadSettings } from "./demo/settings.server";
 import { loadShifts } from "./demo/shifts.server";
 import { closeDays } from "./due/queue.server";
 import { attendanceRights } from "./rights.server";
+import { rosterImport } from "./schedules/roster-import.server";
+import { rotatingImport } from "./schedules/rotating-import.server";
+import { ruleEndpoints } from "./schedules/rule-endpoints.server";
+import { temporaryImport } from "./schedules/temporary-import.server";
 import { settingsEndpoints } from "./settings/endpoints.server";
 import { permitEnds, silentDevicesReported } from "./settings/settings-daily.server";
 import { shiftEndpoints } from "./shifts/endpoints.server";
 
 /** Shifts and schedules, punches and applications, and what becomes of them: the day, the month. */
 export const attendance: Domain = {
-  endpoints: () => [...shiftEndpoints, ...settingsEndpoints],
+  endpoints: () => [...applicationEndpoints, ...shiftEndpoints, ...ruleEndpoints, ...settingsEndpoints],
+  kinds: attendanceKinds,
+  imports: () => [rotatingImport, temporaryImport, rosterImport] as unknown as AnyImport[],
   jobs: () => [worked(dayReckoning, () => reckonDue())],
   daily: { closeDays, permitEnds, silentDevicesReported },
   ensure: ensureLeaveTypes,
   rights: attendanceRights,
-  demo: { base: loadShifts },
+  demo: {
+    async base(tx, today) {
+      await loadShifts(tx);
+      await loadSettings(tx, today);
+    },
+  },
 };

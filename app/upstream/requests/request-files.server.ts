@@ -1,53 +1,42 @@
 import { eq, sql } from "drizzle-orm";
 import { approvalFile } from "~/upstream/approvals/desk/form-files.server";
-import { takeHeld } from "~/upstream/approvals/desk/held-files.server";
+import { putFiles } from "~/upstream/approvals/desk/put-files.server";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { mayRead } from "~/upstream/approvals/engine/reach.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { unfileDocuments } from "~/upstream/platform/files/documents.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "../platform/refusal.server";
 import { GENERAL_REQUEST, generalRequest } from "./general-request.server";
 import { generalRequests } from "./tables.server";
 
-/**
- * Gives a request the files it is to have. Content that was taken off goes only when nothing was ever decided on it and
- * no copy has it: what was submitted is kept (approvals rule 34).
- * @param had those it had until now
- */
-export async function putFiles(
+/** Gives a request the files it is to have; content that a copy has stays too. */
+export const putRequestFiles = (
   tx: Tx,
   caller: Caller,
   requestId: number,
   had: readonly number[],
   wanted: readonly number[],
-): Promise<void> {
-  const ids = [...new Set(wanted)];
-  const gone = had.filter((id) => !ids.includes(id));
-  const fresh = ids.filter((id) => !had.includes(id));
-  if (gone.length + fresh.length === 0) return;
-  await takeHeld(tx, caller, fresh, "generalRequest", requestId);
-  await tx
-    .update(generalRequests)
-    .set({ attachmentIds: ids.toSorted((a, b) => a - b) })
-    .where(eq(generalRequests.id, requestId));
-  if (gone.length === 0) return;
-  await unfileDocuments(
+): Promise<void> =>
+  putFiles(
     tx,
-    sql`
-      attachment_info_id = any(${sql.param(gone)}::int[])
-        and not exists (
-          select
-          from general_requests g
-          where g.attachment_ids @> array[attachments.attachment_info_id]
-        )
-        and not exists (
-          select
-          from approval_instances i
-          where i.kind_code = ${GENERAL_REQUEST} and i.business_id = ${requestId} and i.round > 0
-        )`,
+    caller,
+    {
+      objectType: "generalRequest",
+      objectId: requestId,
+      keep: (attachmentIds) =>
+        tx.update(generalRequests).set({ attachmentIds }).where(eq(generalRequests.id, requestId)),
+      stays: sql`
+        exists (select from general_requests g where g.attachment_ids @> array[attachments.attachment_info_id])
+          or exists (
+            select
+            from approval_instances i
+            where i.kind_code = ${GENERAL_REQUEST} and i.business_id = ${requestId} and i.round > 0
+          )
+      `,
+    },
+    had,
+    wanted,
   );
-}
 
 const kinds: Kinds = new Map([[GENERAL_REQUEST, generalRequest]]);
 

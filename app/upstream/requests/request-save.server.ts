@@ -15,7 +15,7 @@ import { dictionary } from "../platform/dictionary.server";
 import { attachedFiles } from "../platform/files/attached-files.server";
 import { forbidden, missing, Refusal, stale } from "../platform/refusal.server";
 import { CATEGORIES, GENERAL_REQUEST, generalRequest, linesOf } from "./general-request.server";
-import { putFiles } from "./request-files.server";
+import { putRequestFiles } from "./request-files.server";
 import { generalRequestLines, generalRequests } from "./tables.server";
 
 const OBJECT = "generalRequest";
@@ -28,7 +28,7 @@ export async function createRequest(tx: Tx, caller: Caller, { lines, ...input }:
     .values({ ...stored(input), requesterEmpId: caller.empId })
     .returning();
   await putLines(tx, row!.id, lines);
-  await putFiles(tx, caller, row!.id, [], input.attachmentIds);
+  await putRequestFiles(tx, caller, row!.id, [], input.attachmentIds);
   await audit(tx, caller, {
     action: "request.create",
     objectType: OBJECT,
@@ -66,7 +66,7 @@ export async function updateRequest(
     .returning();
   await tx.delete(generalRequestLines).where(eq(generalRequestLines.requestId, requestId));
   await putLines(tx, requestId, lines);
-  await putFiles(tx, caller, requestId, before!.attachmentIds, attachmentIds);
+  await putRequestFiles(tx, caller, requestId, before!.attachmentIds, attachmentIds);
   if (change) await audit(tx, caller, { action: "request.update", objectType: OBJECT, objectId: requestId, ...change });
   return {
     requestId,

@@ -29,6 +29,8 @@ export interface DayFacts {
   window: readonly [number, number];
   applied: readonly AppliedRecord[];
   correction: Record<string, number> | null;
+  /** For so many months time off that the day earns may be taken. */
+  timeOffMonths: number;
   /** Of all of it: the same inputs give the same one. */
   hash: string;
 }
@@ -126,7 +128,8 @@ function factsOf(
   const hash = createHash("md5")
     .update(JSON.stringify([planned.dayType, input, correction]))
     .digest("base64url");
-  return { planned, place, input, punchAt, window, applied, correction, hash };
+  const timeOffMonths = value("timeOffMonths");
+  return { planned, place, input, punchAt, window, applied, correction, timeOffMonths, hash };
 }
 
 type ValueOf = <N extends Parameters<typeof valueIn>[1]>(name: N) => ReturnType<typeof valueIn<N>>;

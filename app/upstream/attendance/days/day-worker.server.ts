@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
+import { addMonths } from "~/lib/period";
+import { pick } from "~/lib/pick";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import type { Job } from "~/upstream/platform/jobs.server";
+import { type Earned, earnTimeOff } from "../balances/earned.server";
 import { nextDue, settleDue } from "../due/queue.server";
 import { type DayFacts, dayFacts } from "./day-inputs.server";
 import { resultRow, writeResults } from "./day-results.server";
@@ -42,6 +45,12 @@ async function reckonPortion(tx: Tx, around: Around, now: Date): Promise<number>
 
 type Around = Parameters<typeof dayFacts>[1];
 
+/** Time off of a day with overtime that was to be made good by it; also when it came to nothing. */
+const earnedOn = ({ planned, input, timeOffMonths }: DayFacts, minutes: number): Earned[] =>
+  input.overtime.some(({ timeOff }) => timeOff)
+    ? [{ ...pick(planned, ["empId", "workDate"]), minutes, expiresOn: addMonths(planned.workDate, timeOffMonths) }]
+    : [];
+
 /** Reckons days of people from what stands now and writes what changed; statements do not grow with them. */
 export async function reckonDays(
   tx: Tx,
@@ -59,5 +68,11 @@ export async function reckonDays(
       delete from daily_results r
       using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as d("empId" int, "workDate" date)
       where r.emp_id = d."empId" and r.work_date = d."workDate"`);
-  return writeResults(tx, facts.filter((one): one is DayFacts => one !== null).map(resultRow));
+  const found = facts.filter((one): one is DayFacts => one !== null);
+  const rows = found.map(resultRow);
+  await earnTimeOff(
+    tx,
+    found.flatMap((fact, n) => earnedOn(fact, rows[n]!.toilMin)),
+  );
+  return writeResults(tx, rows);
 }

@@ -9,7 +9,6 @@ import { addDays, companyDay } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
 import { answers, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { holds } from "~/upstream/platform/identity/rights.server";
 import { parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { oneDay } from "../due/due.server";
 import { lockedOf } from "../due/locked.server";
@@ -39,7 +38,11 @@ const AROUND = MOST_RUNNING + 1;
  * Statements do not grow with the days.
  * @returns what is said, in the order of the days
  */
-export async function judgeDays(db: Reader | Tx, caller: Caller, wanted: readonly WantedDay[]): Promise<JudgedDay[]> {
+export async function judgeDays(
+  db: Reader | Tx,
+  caller: Pick<Caller, "versions"> & Partial<Pick<Caller, "rights">>,
+  wanted: readonly WantedDay[],
+): Promise<JudgedDay[]> {
   if (wanted.length === 0) return [];
   const people = [...new Set(wanted.map(({ empId }) => empId))];
   const dates = wanted.map(({ workDate }) => workDate).sort();
@@ -58,7 +61,7 @@ export async function judgeDays(db: Reader | Tx, caller: Caller, wanted: readonl
   const monthOf = new Map(locked.map(({ index, month }) => [index, month]));
   const after = shiftsAfter(plans, wanted);
   const today = companyDay();
-  const mayPast = holds(caller, MAY.schedules.publish);
+  const mayPast = caller.rights?.codes.has(MAY.schedules.publish) === true;
   return wanted.map((day, index) => {
     const judged: JudgedDay = { faults: [], warnings: [] };
     const planned = plans.on(day.empId, day.workDate);
@@ -116,7 +119,7 @@ function judgeRest(
   if (running > MOST_RUNNING) warnings.push({ key: "attendance:said.running", params: { n: running } });
 }
 
-interface Guarded {
+export interface Guarded {
   [column: string]: unknown;
   empId: number;
   name: string;
@@ -137,9 +140,9 @@ export const protectedDays = async (db: Reader | Tx, people: readonly number[], 
 };
 
 /** No night shift on days of a period (attendance rule 47); the sentence names no ground. */
-function judgeNight(
+export function judgeNight(
   { faults }: JudgedDay,
-  { empId, workDate }: WantedDay,
+  { empId, workDate }: Pick<WantedDay, "empId" | "workDate">,
   shift: ShiftOfDay,
   guarded: ReadonlyMap<number, Guarded[]>,
   night: readonly [number, number],

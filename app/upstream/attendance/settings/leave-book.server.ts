@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import type { LeaveCode } from "~/contracts/attendance/codes";
+import { LEAVES, type LeaveCode } from "~/contracts/attendance/codes";
 import { groupBy } from "~/lib/group-by";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { leaveTypes } from "../applications/tables.server";
@@ -18,3 +18,10 @@ export async function leaveBook(db: Reader | Tx): Promise<LeaveBook> {
     return begun.findLast((row) => row.siteId === siteId) ?? begun.findLast((row) => row.siteId === null);
   };
 }
+
+/** Leave types that may be asked for at a site on a day, in the order of their codes. */
+export const leavesAt = (book: LeaveBook, siteId: number, day: string): LeaveType[] =>
+  LEAVES.flatMap((code) => {
+    const type = book(code, siteId, day);
+    return type?.enabled === 1 ? [type] : [];
+  });

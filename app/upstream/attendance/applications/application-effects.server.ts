@@ -1,0 +1,186 @@
+import { eq, sql } from "drizzle-orm";
+import { APPLICATION, APPLICATION_STATE, type ApplicationState, BALANCE } from "~/contracts/attendance/codes";
+import { addDays } from "~/lib/period";
+import type { Acting, FormInstance } from "~/upstream/approvals/engine/kind.server";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { earnTimeOff } from "../balances/earned.server";
+import { giveBack, releaseHeld, reserve, spendHeld } from "../balances/ledger.server";
+import { dueDays, type PersonDays } from "../due/due.server";
+import { holdMonths, lockedOf } from "../due/locked.server";
+import { punchOfCard } from "../punches/card-punch.server";
+import { plansOf } from "../schedules/plans.server";
+import { writeSwap } from "../schedules/swap-write.server";
+import { leaveBook } from "../settings/leave-book.server";
+import { chargesOf } from "./application-charge.server";
+import { checkApplication } from "./application-check.server";
+import {
+  type Application,
+  type ApplicationLine,
+  daysOfLines,
+  heldApplication,
+  linesOf,
+  settle,
+} from "./application-rows.server";
+import { swapped } from "./swap-check.server";
+import { applicationRows } from "./tables.server";
+
+/** Balance that an application takes from, and how much of it; null: from none. */
+export async function balanceAsked(tx: Tx, by: Acting, application: Application, lines: readonly ApplicationLine[]) {
+  const { type, leaveType, empId, chargeCentiDay, chargeMin } = application;
+  const [line] = lines;
+  if (type !== APPLICATION.leave || !line) return null;
+  const place = (await plansOf(tx, by, [empId], line.startDate, line.startDate)).placeOn(empId, line.startDate);
+  const kind = (await leaveBook(tx))(leaveType ?? 0, place?.siteId ?? 0, line.startDate)?.balanceKind;
+  if (kind === BALANCE.annual) return { kind, amount: chargeCentiDay, said: (n: number) => String(n / 100) };
+  if (kind === BALANCE.timeOff) return { kind, amount: chargeMin, said: (n: number) => (n / 60).toFixed(1) };
+  return null;
+}
+
+/** Checks everything, keeps the number, and holds what the application takes from a balance (attendance, States). */
+export async function submitted(tx: Tx, form: FormInstance, by: Acting): Promise<void> {
+  const application = await heldApplication(tx, form.businessId);
+  const lines = await linesOf(tx, application.id);
+  await checkApplication(tx, by, application, lines);
+  const asked = await balanceAsked(tx, by, application, lines);
+  if (asked)
+    await reserve(tx, { empId: application.empId, kind: asked.kind }, asked.amount, lines[0]!.startDate, {
+      by: by.actorUserId ?? null,
+      applicationId: application.id,
+      said: asked.said,
+    });
+  await settle(tx, application.id, APPLICATION_STATE.inApproval, { number: form.instanceNo });
+}
+
+/** What was held goes back; the application says what became of it. */
+export const released =
+  (state: ApplicationState) =>
+  async (tx: Tx, { businessId }: FormInstance): Promise<void> => {
+    await releaseHeld(tx, businessId, { by: null });
+    await settle(tx, businessId, state);
+  };
+
+/** It does what it asked for: balance, days, punch, schedule, or what it takes back (attendance, States). */
+export async function decided(tx: Tx, { businessId }: FormInstance, by: Acting): Promise<void> {
+  const application = await heldApplication(tx, businessId);
+  const lines = await linesOf(tx, businessId);
+  await carryOut(tx, by, application, lines);
+}
+
+/** The same for whoever decides without a form: an import. */
+export async function carryOut(
+  tx: Tx,
+  by: Acting,
+  application: Application,
+  lines: readonly ApplicationLine[],
+): Promise<void> {
+  const days = daysOfLines(lines);
+  await refuseUnrecorded(tx, application.id, days);
+  const bearer = { by: by.actorUserId ?? null };
+  await spendHeld(tx, application.id, bearer);
+  await settle(tx, application.id, APPLICATION_STATE.approved);
+  if (application.type === APPLICATION.card) await makePunch(tx, by, application, lines[0]!);
+  if (application.type === APPLICATION.swap) await makeSwap(tx, by, application, lines);
+  if (application.type === APPLICATION.cancellation) await takeBack(tx, by, application, lines[0]!);
+  await dueDays(
+    tx,
+    "application",
+    days.map(({ empId, from, to }) => ({ empId, from: addDays(from, -1), to: addDays(to, 1) })),
+  );
+}
+
+/**
+ * An application of a locked month is approved only once what it changes was recorded as a difference: the month's
+ * statement stays (attendance rule 49).
+ */
+async function refuseUnrecorded(tx: Tx, applicationId: number, days: readonly PersonDays[]): Promise<void> {
+  await holdMonths(tx, days);
+  const [locked] = await lockedOf(tx, days);
+  if (!locked) return;
+  const { rows } = await tx.execute(sql`
+    select 1 from attendance_differences where application_id = ${applicationId} limit 1`);
+  if (rows.length === 0) throw conflict("attendance:said.locked", { month: locked.month });
+}
+
+const makePunch = (tx: Tx, by: Acting, { id, empId, reason }: Application, { startAt }: ApplicationLine) =>
+  punchOfCard(tx, {
+    empId,
+    punchAt: startAt!,
+    applicationId: id,
+    remark: reason,
+    createdBy: by.actorUserId ?? null,
+  });
+
+async function makeSwap(tx: Tx, by: Acting, application: Application, lines: readonly ApplicationLine[]) {
+  await checkApplication(tx, by, application, lines);
+  const [one, other] = lines as [ApplicationLine, ApplicationLine];
+  const dates = [one.startDate, other.startDate].sort();
+  const plans = await plansOf(tx, by, [one.empId, other.empId], dates[0]!, dates[1]!);
+  await writeSwap(
+    tx,
+    by,
+    {
+      empA: application.empId,
+      dateA: one.startDate,
+      empB: application.empB,
+      dateB: other.startDate,
+      reason: application.reason,
+      applicationId: application.id,
+    },
+    swapped(plans, [one, other]),
+  );
+}
+
+/** Ends an approved application early, or cancels it: what it no longer takes goes back to its balance. */
+async function takeBack(tx: Tx, by: Acting, { cancelsId }: Application, from: ApplicationLine): Promise<void> {
+  const original = await heldApplication(tx, cancelsId!);
+  if (original.state !== APPLICATION_STATE.approved) throw conflict("attFlow:said.cancelledAlready");
+  const [line] = await linesOf(tx, original.id);
+  const lines = await linesOf(tx, original.id);
+  const asked = await balanceAsked(tx, by, original, lines);
+  const whole = from.startDate === line!.startDate && (from.startHalf ?? 0) <= (line!.startHalf ?? 0);
+  let left = { centiDay: 0, min: 0 };
+  if (whole) await cancelWhole(tx, original, lines);
+  else left = await shorten(tx, by, original, line!, from);
+  const kept = asked?.kind === BALANCE.annual ? left.centiDay : left.min;
+  if (asked) await giveBack(tx, original.id, asked.amount - kept, { by: by.actorUserId ?? null });
+  await audit(tx, by, {
+    action: "attendanceApplication.cancel",
+    objectType: "attendanceApplication",
+    objectId: original.id,
+    before: { endDate: line!.endDate, endHalf: line!.endHalf },
+    after: whole ? { state: APPLICATION_STATE.cancelled } : { before: from.startDate, half: from.startHalf },
+  });
+}
+
+/** Nothing of it counts any more, nor the time off that its overtime earned. */
+async function cancelWhole(tx: Tx, { id, type }: Application, lines: readonly ApplicationLine[]): Promise<void> {
+  await settle(tx, id, APPLICATION_STATE.cancelled);
+  if (type === APPLICATION.overtime)
+    await earnTimeOff(
+      tx,
+      lines.map(({ empId, startDate }) => ({ empId, workDate: startDate, minutes: 0, expiresOn: startDate })),
+    );
+}
+
+/** The application ends before what is taken back. @returns what it still takes */
+async function shorten(tx: Tx, by: Acting, original: Application, line: ApplicationLine, from: ApplicationLine) {
+  const end =
+    from.startHalf === 2
+      ? { endDate: from.startDate, endHalf: 1 }
+      : { endDate: addDays(from.startDate, -1), endHalf: 2 };
+  const [left] = await chargesOf(tx, by, [{ ...line, ...end }], original.leaveType);
+  await tx
+    .update(applicationRows)
+    .set({ ...end, chargeCentiDay: left!.centiDay, chargeMin: left!.min })
+    .where(eq(applicationRows.id, line.id));
+  await keepCharge(tx, original.id, left!.centiDay, left!.min);
+  return left!;
+}
+
+const keepCharge = (tx: Tx, id: number, centiDay: number, min: number) =>
+  tx.execute(sql`
+    update attendance_applications
+    set charge_centi_day = ${centiDay}, charge_min = ${min}, version = version + 1
+    where id = ${id}`);

@@ -1,0 +1,94 @@
+import type { z } from "zod";
+import type {
+  previewApplication as previewContract,
+  applicationWay as wayContract,
+} from "~/contracts/attendance/applications";
+import { APPLICATION, BALANCE, UNIT } from "~/contracts/attendance/codes";
+import { MAY } from "~/contracts/attendance/may";
+import { instantOfMinute } from "~/lib/attendance/wall-clock";
+import { addDays } from "~/lib/period";
+import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
+import { parameter } from "~/upstream/platform/parameters.server";
+import { forbidden } from "~/upstream/platform/refusal.server";
+import { plansOf } from "../schedules/plans.server";
+import { leaveBook, leavesAt } from "../settings/leave-book.server";
+import { chargesOf } from "./application-charge.server";
+import { kindCodeOf } from "./application-kinds.server";
+import { balancesOn, cancellableOf, mayPlan } from "./application-reads.server";
+import { cardsOf } from "./card-check.server";
+
+type Asked = z.output<(typeof previewContract)["input"]>;
+
+/** What an application would take, before it is sent; what cannot be read yet takes nothing. */
+export async function previewApplication(db: Reader, caller: Caller, asked: Asked) {
+  const { empId } = caller;
+  if (empId === null) throw forbidden();
+  const { type, leaveType, unit, startDate, startTime, endTime, startHalf, endHalf } = asked;
+  const endDate = unit === UNIT.time || type === APPLICATION.outing ? startDate : asked.endDate;
+  const nothing = { chargeCentiDay: 0, chargeMin: 0, balance: null };
+  if (!startDate || !endDate || endDate < startDate || endDate > addDays(startDate, 400)) return nothing;
+  const place = (await plansOf(db, caller, [empId], startDate, startDate)).placeOn(empId, startDate);
+  if (!place) return nothing;
+  const byTime = unit === UNIT.time || type === APPLICATION.overtime || type === APPLICATION.outing;
+  if (byTime && (startTime === undefined || endTime === undefined || endTime <= startTime)) return nothing;
+  if (type === APPLICATION.overtime) return { ...nothing, chargeMin: endTime! - startTime! };
+  const at = (minute: number) => instantOfMinute(minute, startDate, place.zone).toISOString();
+  const times = byTime ? { startAt: at(startTime!), endAt: at(endTime!) } : { startAt: null, endAt: null };
+  const halves = byTime ? { startHalf: null, endHalf: null } : { startHalf, endHalf };
+  const line = { empId, type, unit: byTime ? UNIT.time : UNIT.half, startDate, endDate, ...halves, ...times };
+  const [charge] = await chargesOf(db, caller, [line], leaveType ?? null);
+  const kind = (await leaveBook(db))(leaveType ?? 0, place.siteId, startDate)?.balanceKind;
+  const kept = type === APPLICATION.leave && (kind === BALANCE.annual || kind === BALANCE.timeOff) ? kind : null;
+  const have = kept && (await balancesOn(db, empId, startDate)).find((one) => one.kind === kept)!.have;
+  const needed = kept === BALANCE.annual ? charge!.centiDay : charge!.min;
+  return {
+    chargeCentiDay: charge!.centiDay,
+    chargeMin: charge!.min,
+    balance: kept === null ? null : { kind: kept, have: have as number, left: (have as number) - needed },
+  };
+}
+
+/** Who would decide on an application as it is written (approvals rules 2, 8 and 13). */
+export function applicationWay(db: Reader, caller: Caller, asked: z.output<(typeof wayContract)["input"]>) {
+  const { type, leaveType, chargeCentiDay, empB } = asked;
+  return wayOfWritten(db, caller, kindCodeOf(type), {
+    facts: {
+      leaveType: String(leaveType ?? ""),
+      chargeCentiDay,
+      ...(empB !== undefined && { colleagueEmpId: empB }),
+    },
+    open: empB === undefined ? ["colleagueEmpId"] : [],
+  });
+}
+
+/** What the form offers (attendance, Screens). */
+export async function applicationChoices(db: Reader, caller: Caller) {
+  const { empId } = caller;
+  if (empId === null) throw forbidden();
+  const today = todayOf(caller);
+  const place = (await plansOf(db, caller, [empId], today, today)).placeOn(empId, today);
+  const book = await leaveBook(db);
+  const siteId = place?.siteId ?? caller.siteId;
+  const [balances, cancellable, used, most] = await Promise.all([
+    balancesOn(db, empId, today),
+    cancellableOf(db, caller, today),
+    cardsOf(db, empId, today),
+    parameter(db, caller, "cardsPerMonth", today, place?.parameterSite ?? null),
+  ]);
+  return {
+    today,
+    leaveTypes: leavesAt(book, siteId, today).map(({ code, unit, proofRequired, balanceKind }) => ({
+      ...{ code, unit, balanceKind },
+      proofRequired: proofRequired === 1,
+    })),
+    balances,
+    cancellable,
+    cardsLeft: Math.max(0, most - used),
+    mayPlan: mayPlan(caller),
+    mayOverride: holds(caller, MAY.months.unlock),
+  };
+}

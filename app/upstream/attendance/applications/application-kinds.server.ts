@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { APPLICATION, APPLICATION_STATE, type ApplicationType, LEAVES } from "~/contracts/attendance/codes";
+import { MAY } from "~/contracts/attendance/may";
+import { attendancePaths } from "~/lib/attendance/paths";
+import { say } from "~/lib/texts.server";
+import type { ApprovalKind, KindField } from "~/upstream/approvals/engine/kind.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { decided, released, submitted } from "./application-effects.server";
+import { type Application, applicationOf, linesOf } from "./application-rows.server";
+import { applicationView } from "./application-view.server";
+
+/** Kinds 401 to 409 are 400 and the type. */
+const KINDS_FROM = 400;
+export const kindCodeOf = (type: ApplicationType): number => KINDS_FROM + type;
+
+const label = (name: string) => ({ key: `attFlow:field.${name}` });
+const text = (name: string): KindField => ({ name, label: label(name), type: "text" });
+
+const LEAVE_TYPE: KindField = {
+  name: "leaveType",
+  label: label("leaveType"),
+  type: "code",
+  choices: async (_, { language }) =>
+    LEAVES.map((code) => ({ value: String(code), label: say(language, { key: `attFlow:leave.${code}` }) })),
+};
+const CHARGE: KindField = { name: "chargeCentiDay", label: label("chargeCentiDay"), type: "number" };
+const COLLEAGUE: KindField = { name: "colleagueEmpId", label: label("colleagueEmpId"), type: "person" };
+const HEAD: KindField = { name: "headEmpId", label: label("headEmpId"), type: "person" };
+
+/** What the branches and approver rules of a kind ask beside what is common (attendance rule 56). */
+const OWN_FIELDS: Readonly<Partial<Record<ApplicationType, readonly KindField[]>>> = {
+  [APPLICATION.leave]: [LEAVE_TYPE, CHARGE],
+  [APPLICATION.trip]: [CHARGE, text("place")],
+  [APPLICATION.outing]: [text("place")],
+  [APPLICATION.overtime]: [text("compensation")],
+  [APPLICATION.card]: [text("checkPoint")],
+  [APPLICATION.swap]: [COLLEAGUE],
+  [APPLICATION.weekend]: [HEAD, text("rows")],
+  [APPLICATION.cancellation]: [text("cancels")],
+};
+
+const kind = (type: ApplicationType): ApprovalKind => ({
+  kindCode: kindCodeOf(type),
+  fields: [text("period"), ...(OWN_FIELDS[type] ?? []), { name: "reason", label: label("reason"), type: "longText" }],
+  createPath: attendancePaths.applicationCreate(type),
+  createCode: type === APPLICATION.weekend ? MAY.schedules.fill : MAY.own.see,
+  editPath: attendancePaths.applicationEdit,
+  about: (empId) => sql`
+    select application_id from application_rows where emp_id = ${empId} and type = ${type}
+  `,
+  async summary(tx, id) {
+    const application = await applicationOf(tx, id);
+    return {
+      title: await titleOf(tx, application),
+      requesterEmpId: application.empId,
+      ...{ amount: null, currency: null, amountCny: null },
+      facts: await factsOf(tx, application),
+    };
+  },
+  view: applicationView,
+  onSubmit: submitted,
+  onApproved: decided,
+  onRejected: released(APPLICATION_STATE.rejected),
+  onReturned: released(APPLICATION_STATE.returned),
+  onWithdrawn: released(APPLICATION_STATE.withdrawn),
+  onVoided: released(APPLICATION_STATE.cancelled),
+});
+
+async function factsOf(
+  tx: Tx,
+  { type, leaveType, chargeCentiDay, empB, empId }: Application,
+): Promise<Record<string, string | number>> {
+  if (type === APPLICATION.leave) return { leaveType: String(leaveType ?? ""), chargeCentiDay };
+  if (type === APPLICATION.trip) return { chargeCentiDay };
+  if (type === APPLICATION.swap && empB !== null) return { colleagueEmpId: empB };
+  if (type === APPLICATION.weekend) return headOf(tx, empId);
+  return {};
+}
+
+/** Who leads the department whose plan it is. */
+async function headOf(tx: Tx, empId: number): Promise<Record<string, number>> {
+  const { rows } = await tx.execute<{ head: number | null }>(sql`
+    select d.head_emp_id as head
+    from employees e
+    join departments d using (department_id)
+    where e.emp_id = ${empId}`);
+  const head = rows[0]?.head;
+  return head ? { headEmpId: head } : {};
+}
+
+/** "请假 年休假 2026-11-20": what an approver reads in his list. */
+async function titleOf(tx: Tx, { id, type, leaveType }: Application): Promise<string> {
+  const [line] = await linesOf(tx, id);
+  const word = (key: string) => say("zh", { key: `attFlow:${key}` });
+  const what = leaveType === null ? "" : word(`leave.${leaveType}`);
+  const period = line ? [...new Set([line.startDate, line.endDate])].join("–") : "";
+  return [word(`type.${type}`), what, period].filter(Boolean).join(" ").slice(0, 100);
+}
+
+/** Kinds 401 to 409 on the approval engine. */
+export const attendanceKinds: readonly ApprovalKind[] = Object.values(APPLICATION).map(kind);
+
+export const kindOf = (type: ApplicationType): ApprovalKind => attendanceKinds[type - 1]!;

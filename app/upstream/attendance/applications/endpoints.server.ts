@@ -1,0 +1,17 @@
+import * as contracts from "~/contracts/attendance/applications";
+import { type Binding, command, query } from "~/upstream/platform/binding.server";
+import { applicationChoices, applicationWay, previewApplication } from "./application-form.server";
+import { applicationDetail, applicationFile, searchApplications } from "./application-reads.server";
+import { saveApplication } from "./application-save.server";
+
+/** Applications of attendance. */
+export const applicationEndpoints: Binding[] = [
+  command(contracts.createApplication, saveApplication),
+  command(contracts.updateApplication, saveApplication),
+  query(contracts.searchApplications, searchApplications),
+  query(contracts.applicationDetail, applicationDetail),
+  query(contracts.previewApplication, previewApplication),
+  query(contracts.applicationWay, applicationWay),
+  query(contracts.applicationChoices, applicationChoices),
+  query(contracts.applicationFile, applicationFile),
+];

@@ -1,0 +1,207 @@
+import { sql } from "drizzle-orm";
+import { BALANCE_ENTRY, type BalanceEntry, type BalanceKind } from "~/contracts/attendance/codes";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { lock } from "~/upstream/platform/locks.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+
+/** One balance of one person: hundredths of a day of annual leave, minutes of time off. */
+interface Balance {
+  empId: number;
+  kind: BalanceKind;
+}
+
+interface Lot {
+  [column: string]: unknown;
+  id: number;
+  left: number;
+}
+
+interface Move {
+  lotId: number;
+  entry: BalanceEntry;
+  amount: number;
+}
+
+/** Whoever writes: an account, or nobody where the product does it by a rule. */
+export interface Bearer {
+  by: number | null;
+  applicationId?: number;
+  reason?: string;
+}
+
+/** Lots that a day may be taken from: those that expire first come first (attendance rule 39). */
+const lotsFor = async (db: Reader | Tx, { empId, kind }: Balance, day: string): Promise<Lot[]> => {
+  const { rows } = await db.execute<Lot>(sql`
+    select id, left_amount as "left"
+    from balance_lots
+    where emp_id = ${empId}
+      and kind = ${kind}
+      and left_amount > 0
+      and earned_on <= ${day}::date
+      and coalesce(expires_on, 'infinity') >= ${day}::date
+    order by coalesce(expires_on, 'infinity'), id`);
+  return rows;
+};
+
+/** What may be taken for a day. */
+export const availableOn = async (db: Reader | Tx, balance: Balance, day: string): Promise<number> =>
+  (await lotsFor(db, balance, day)).reduce((sum, { left }) => sum + left, 0);
+
+const write = (tx: Tx, { empId, kind }: Balance, moves: readonly Move[], { by, applicationId, reason }: Bearer) =>
+  tx.execute(sql`
+    insert into balance_ledger (emp_id, kind, entry, lot_id, amount, application_id, reason, by)
+    select ${empId}, ${kind}, entry, "lotId", amount, ${applicationId ?? null}::int, ${reason ?? ""}, ${by}::int
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(entry smallint, "lotId" int, amount int)`);
+
+/**
+ * Holds what an application asks for until it is decided, from the lots that expire first.
+ * @param day the first day of the leave, which says which lots may be used
+ * @throws 409 "Balance not enough" with what there is and what is needed, both as `said` writes them
+ */
+export async function reserve(
+  tx: Tx,
+  balance: Balance,
+  amount: number,
+  day: string,
+  bearer: Bearer & { applicationId: number; said: (amount: number) => string },
+): Promise<void> {
+  if (amount === 0) return;
+  await lock(tx, "attendancePerson", balance.empId);
+  const lots = await lotsFor(tx, balance, day);
+  const have = lots.reduce((sum, { left }) => sum + left, 0);
+  if (have < amount)
+    throw conflict("balances:said.notEnough", {
+      kind: `@balances:kind.${balance.kind}`,
+      have: bearer.said(have),
+      need: bearer.said(amount),
+    });
+  let needed = amount;
+  const taken = lots.flatMap(({ id, left }) => {
+    const part = Math.min(left, needed);
+    needed -= part;
+    return part > 0 ? [{ lotId: id, entry: BALANCE_ENTRY.reserve, amount: -part }] : [];
+  });
+  await tx.execute(sql`
+    update balance_lots l
+    set left_amount = l.left_amount + m.amount, reserved = l.reserved - m.amount
+    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as m("lotId" int, amount int)
+    where l.id = m."lotId"`);
+  await write(tx, balance, taken, bearer);
+}
+
+interface Held {
+  [column: string]: unknown;
+  empId: number;
+  kind: BalanceKind;
+  lotId: number;
+  amount: number;
+}
+
+/** What an application holds of each lot. */
+const heldBy = async (tx: Tx, applicationId: number): Promise<Held[]> => {
+  const { rows } = await tx.execute<Held>(sql`
+    select emp_id as "empId", kind, lot_id as "lotId", -sum(amount)::int as amount
+    from balance_ledger
+    where application_id = ${applicationId} and entry in (${BALANCE_ENTRY.reserve}, ${BALANCE_ENTRY.release})
+    group by emp_id, kind, lot_id
+    having sum(amount) < 0`);
+  return rows;
+};
+
+/** What an application holds goes back to its lots: it was refused, returned, withdrawn or voided. */
+export async function releaseHeld(tx: Tx, applicationId: number, bearer: Bearer): Promise<void> {
+  const held = await heldBy(tx, applicationId);
+  if (held.length === 0) return;
+  const { empId, kind } = held[0]!;
+  await lock(tx, "attendancePerson", empId);
+  await tx.execute(sql`
+    update balance_lots l
+    set left_amount = l.left_amount + m.amount, reserved = l.reserved - m.amount
+    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as m("lotId" int, amount int)
+    where l.id = m."lotId"`);
+  const moves = held.map(({ lotId, amount }) => ({ lotId, amount, entry: BALANCE_ENTRY.release }));
+  await write(tx, { empId, kind }, moves, { ...bearer, applicationId });
+}
+
+/** What an application holds is used: it was approved (settled reading of rule 39: entries 4 and 3 together). */
+export async function spendHeld(tx: Tx, applicationId: number, bearer: Bearer): Promise<void> {
+  const held = await heldBy(tx, applicationId);
+  if (held.length === 0) return;
+  const { empId, kind } = held[0]!;
+  await lock(tx, "attendancePerson", empId);
+  await tx.execute(sql`
+    update balance_lots l
+    set reserved = l.reserved - m.amount
+    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as m("lotId" int, amount int)
+    where l.id = m."lotId"`);
+  const moves = held.flatMap(({ lotId, amount }) => [
+    { lotId, amount, entry: BALANCE_ENTRY.release },
+    { lotId, amount: -amount, entry: BALANCE_ENTRY.use },
+  ]);
+  await write(tx, { empId, kind }, moves, { ...bearer, applicationId });
+}
+
+/**
+ * What an approved application used goes back, as far as it was cancelled: to the lots used last first.
+ * @param amount at most what it used
+ */
+export async function giveBack(tx: Tx, applicationId: number, amount: number, bearer: Bearer): Promise<void> {
+  const { rows: used } = await tx.execute<Held>(sql`
+    select emp_id as "empId", kind, lot_id as "lotId", -sum(amount)::int as amount
+    from balance_ledger
+    where application_id = ${applicationId} and entry in (${BALANCE_ENTRY.use}, ${BALANCE_ENTRY.adjust})
+    group by emp_id, kind, lot_id
+    having sum(amount) < 0
+    order by lot_id desc`);
+  if (used.length === 0 || amount <= 0) return;
+  const { empId, kind } = used[0]!;
+  await lock(tx, "attendancePerson", empId);
+  let left = amount;
+  const back = used.flatMap((one) => {
+    const part = Math.min(one.amount, left);
+    left -= part;
+    return part > 0 ? [{ lotId: one.lotId, amount: part, entry: BALANCE_ENTRY.adjust }] : [];
+  });
+  await tx.execute(sql`
+    update balance_lots l
+    set left_amount = l.left_amount + m.amount
+    from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as m("lotId" int, amount int)
+    where l.id = m."lotId"`);
+  await write(tx, { empId, kind }, back, { ...bearer, applicationId });
+}
+
+/** A grant: what it came from is granted once, however often it is asked for. */
+export interface Grant extends Balance {
+  amount: number;
+  earnedOn: string;
+  /** The last day on which it may be used; null: it does not expire. */
+  expiresOn: string | null;
+  /** "annual 2026", "overtime 2026-11-14": with person and kind it is there once. */
+  source: string;
+}
+
+/**
+ * Grants, in statements that do not grow with them. @returns how many were new; those that stand stay as they are
+ */
+export async function grant(
+  tx: Tx,
+  grants: readonly Grant[],
+  { by, reason = "" }: Bearer,
+  entry: BalanceEntry = BALANCE_ENTRY.grant,
+): Promise<number> {
+  if (grants.length === 0) return 0;
+  const { rowCount } = await tx.execute(sql`
+    with made as (
+      insert into balance_lots (emp_id, kind, earned_on, expires_on, source, left_amount)
+      select "empId", kind, "earnedOn", "expiresOn", source, amount
+      from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as g(
+        "empId" int, kind smallint, "earnedOn" date, "expiresOn" date, source text, amount int
+      )
+      where amount > 0
+      on conflict (emp_id, kind, source) do nothing
+      returning id, emp_id, kind, left_amount
+    )
+    insert into balance_ledger (emp_id, kind, entry, lot_id, amount, reason, by)
+    select emp_id, kind, ${entry}, id, left_amount, ${reason}, ${by}::int from made`);
+  return rowCount ?? 0;
+}
