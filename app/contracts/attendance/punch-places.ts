@@ -46,7 +46,7 @@ export const punchSites = endpoint("GET", "/attendance/place/sites", {
 
 const degrees = (most: number) =>
   z.coerce.number({ error: "attSettings:said.degrees" }).min(-most).max(most, { error: "attSettings:said.degrees" });
-const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: "attSettings:said.network" });
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 /**
  * Adds a place (no id) or changes it. `domestic`: the point was picked on a domestic map (GCJ-02) and is kept as
@@ -75,7 +75,9 @@ export const savePlace = endpoint("POST", "/attendance/place/save", {
       .max(4_000)
       .default("")
       .transform((lines) => [...new Set(lines.split(/[\s,;]+/).filter(Boolean))])
-      .pipe(z.array(network).max(MOST_NETWORKS)),
+      .refine((lines) => lines.length <= MOST_NETWORKS && lines.every((line) => network.safeParse(line).success), {
+        error: "attSettings:said.network",
+      }),
     enabled: flagInput,
   }),
   output: saved,

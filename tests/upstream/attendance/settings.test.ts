@@ -135,12 +135,12 @@ describe("leave types", () => {
 describe("punch places and devices", () => {
   const place = {
     siteId: 4,
-    name: "南山办公楼",
+    name: "科技园",
     lat: 22.540796131694766,
     lng: 113.9171764808363,
     radiusM: 300,
   } as const;
-  const device = { siteId: 4, deviceNo: "KQ-01", name: "前台", appId: "clock", enabled: 1 } as const;
+  const device = { siteId: 4, deviceNo: "KQ-91", name: "前台", appId: "clock", enabled: 1 } as const;
   const app = () =>
     one(`insert into gateway_apps (app_id, name, public_key, methods) select 'clock', '考勤机', 'x', '{}'
       returning app_id as id`);
@@ -178,7 +178,7 @@ describe("punch places and devices", () => {
       lat: ["应为十进制度数，如 22.6567"],
       lng: ["应为十进制度数，如 22.6567"],
       radiusM: ["应为 50 至 2000 的整数"],
-      "cidrs[1]": ["每行一个 IP 地址或网段"],
+      cidrs: ["每行一个 IP 地址或网段"],
     });
   });
 
@@ -192,9 +192,9 @@ describe("punch places and devices", () => {
     ]);
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 400]);
     expect(answers.find(({ code }) => code === 400)!.fieldErrors).toEqual({ deviceNo: ["设备编号已登记"] });
-    const [row] = (await ok(searchDevices, { page: {}, query: { likeName: "KQ" } }, nanshan)).simpleList;
-    expect(row).toMatchObject({ deviceNo: "KQ-01", lastSeenAt: null, silent: false });
-    const elsewhere = await ok(saveDevice, { ...device, siteId: 1, deviceNo: "KQ-02" }, hr);
+    const [row] = (await ok(searchDevices, { page: {}, query: { likeName: "KQ-9" } }, nanshan)).simpleList;
+    expect(row).toMatchObject({ deviceNo: "KQ-91", lastSeenAt: null, silent: false });
+    const elsewhere = await ok(saveDevice, { ...device, siteId: 1, deviceNo: "KQ-92" }, hr);
     expect((await callApi(deviceDetail, { id: elsewhere.id }, nanshan)).code).toBe(404);
     await ok(saveDevice, { ...device, id: row!.id, version: row!.version, enabled: 0 }, nanshan);
     expect(await auditCount("punchDevice.update")).toBe(1);
@@ -216,7 +216,7 @@ describe("punch places and devices", () => {
     expect(await told()).toEqual({ n: 1 });
     await takeEffect(new Date("2026-11-30T11:05:00+08:00"));
     expect(await told()).toEqual({ n: 2 });
-    expect((await ok(searchDevices, { page: {} }, hr)).simpleList).toMatchObject([
+    expect((await ok(searchDevices, { page: {}, query: { likeName: "KQ-9" } }, hr)).simpleList).toMatchObject([
       { lastSeenAt: "2026-11-25T01:00:00Z" },
     ]);
   });

@@ -50,6 +50,8 @@ const due = () =>
     "select array_agg(work_date::text order by work_date) as days from attendance_due where emp_id = $1",
     [person.empId],
   );
+const found = async (query: object) =>
+  (await ok(searchProfiles, { page: {}, query: { likeEmpName: "林小雅", ...query } }, hr)).simpleList;
 const lastDays = (from: number, to = 1) => Array.from({ length: to - from + 1 }, (_, n) => addDays(today, from + n));
 const lock = () =>
   one(
@@ -113,14 +115,14 @@ describe("exemptions", () => {
   it("count from their first day, and days that have been are reckoned anew", async () => {
     const made = await ok(saveProfile, profile(), hr);
     expect((await due()).days).toEqual(lastDays(-3));
-    expect((await ok(searchProfiles, { page: {}, query: { punchExempt: "1" } }, hr)).simpleList).toMatchObject([
+    expect(await found({ punchExempt: "1" })).toMatchObject([
       { empName: "林小雅", hourSystem: 1, toDate: null, permitNo: null },
     ]);
     await one("delete from attendance_due where emp_id = $1 returning emp_id as id", [person.empId]);
     await ok(saveProfile, { ...profile({ toDate: addDays(today, -1) }), ...made }, hr);
     expect((await due()).days).toEqual(lastDays(0));
-    expect((await ok(searchProfiles, { page: {} }, hr)).page.totalCount).toBe(0);
-    expect((await ok(searchProfiles, { page: {}, query: { ended: "1" } }, hr)).page.totalCount).toBe(1);
+    expect((await found({})).length).toBe(0);
+    expect((await found({ ended: "1" })).length).toBe(1);
     expect((await callApi(saveProfile, { ...profile(), ...made }, hr)).code).toBe(409);
     expect([await auditCount("attendanceProfile.create"), await auditCount("attendanceProfile.update")]).toEqual([
       1, 1,
@@ -142,7 +144,9 @@ describe("exemptions", () => {
     expect(await refused({ permitId: later.id })).toEqual(not);
     expect(await refused({ permitId: fits.id, hourSystem: 2 })).toEqual(not);
     expect(await refused({ permitId: fits.id, fromDate: "1990-01-01" })).toHaveProperty("fromDate");
-    expect(await ok(profilePermits, {}, hr)).toHaveLength(3);
+    expect((await ok(profilePermits, {}, hr)).map(({ permitNo }) => permitNo)).toEqual(
+      expect.arrayContaining(["1", "2", "3"]),
+    );
     const made = await ok(saveProfile, profile({ punchExempt: 0, hourSystem: 3, permitId: fits.id }), hr);
     expect(await ok(profileDetail, { id: made.id }, hr)).toMatchObject({ permitNo: "3", permitTo: YEAR.validTo });
   });
@@ -174,7 +178,7 @@ describe("exemptions", () => {
     expect(answers.find(({ code }) => code === 400)!.fieldErrors).toEqual({
       fromDate: ["该人员在这些日期已有特例"],
     });
-    const [row] = (await ok(searchProfiles, { page: {} }, hr)).simpleList;
+    const [row] = await found({});
     expect((await callApi(profileDetail, { id: row!.id }, nanshan)).code).toBe(404);
     expect((await callApi(saveProfile, { ...profile(), id: row!.id, version: row!.version }, nanshan)).code).toBe(404);
   });

@@ -36,7 +36,6 @@ export default function EditParameter() {
   const { t } = useTranslation(["parameters", "employees"]);
   const words = useParameterWords();
   const values = row ? { ...row, follow: row.value === null ? 1 : 0 } : { effectiveDay: about.today };
-  const { min, max, count } = about.bounds;
   return (
     <Page title={words.name(about.name)} lead={<RequiredHint />}>
       <PostForm lastResult={useActionData<typeof action>()} defaultValue={values}>
@@ -53,7 +52,7 @@ export default function EditParameter() {
             <Field
               name="value"
               label={t("field.value")}
-              hint={t(`hint.${about.kind as "whole"}`, { min, max, count })}
+              hint={words.hint(about.name, about.kind, about.bounds)}
               maxLength={100}
             />
           )}

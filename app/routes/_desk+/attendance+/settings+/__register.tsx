@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { Field, SelectField } from "~/components/form/field";
+import { SearchForm } from "~/components/table/search-form";
+import { SITE_DIGITS } from "~/contracts/attendance/codes";
+import { codeOptions } from "~/lib/options";
+
+/** Filters of what belongs to a site and is on or off. */
+export function SiteSearch({ label, name }: { label: string; name: string }) {
+  const { t } = useTranslation(["attSettings", "attendance"]);
+  return (
+    <SearchForm main="likeName" label={label}>
+      <Field name="likeName" label={name} maxLength={50} />
+      <SelectField
+        name="siteId"
+        label={t("field.site")}
+        options={codeOptions(SITE_DIGITS, (site) => t(`attendance:site.${site}`))}
+      />
+      <SelectField
+        name="enabled"
+        label={t("field.enabled")}
+        options={codeOptions(["1", "0"], (code) => t(`state.${code}`))}
+      />
+    </SearchForm>
+  );
+}

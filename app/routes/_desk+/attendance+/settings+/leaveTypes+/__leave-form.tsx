@@ -1,0 +1,103 @@
+import { useTranslation } from "react-i18next";
+import { CheckField, DateField, Field, Fields, SelectField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import { When } from "~/components/form/when";
+import { BALANCE, BALANCES, LEAVE_BASES, UNITS } from "~/contracts/attendance/codes";
+import type { leaveTypeDetail } from "~/contracts/attendance/leave-types";
+import type { Out } from "~/contracts/endpoint";
+import { LEAVE_PAYS } from "~/lib/attendance/cover";
+import { attendancePaths } from "~/lib/attendance/paths";
+import { codeOptions } from "~/lib/options";
+
+const perEvent = (kind: string) => kind === String(BALANCE.perEvent);
+
+/** What a leave is from a day on. @param from when it begins, unless the row says so; the day of the form's making */
+export function LeaveForm({
+  reply,
+  row: { sites, all, quotaCentiDay, siteId, ...row },
+  from,
+  known,
+}: {
+  reply: FormResult;
+  row: Out<typeof leaveTypeDetail>;
+  from: string;
+  known?: boolean;
+}) {
+  const { t } = useTranslation(["attSettings", "attendance"]);
+  const values = {
+    ...row,
+    siteId: siteId ?? (all ? "" : sites[0]),
+    effectiveFrom: known ? row.effectiveFrom : from,
+    quotaDays: quotaCentiDay === null ? "" : String(quotaCentiDay / 100),
+    version: known ? row.version : undefined,
+    id: undefined,
+  };
+  return (
+    <PostForm lastResult={reply} defaultValue={values}>
+      <input type="hidden" name="code" value={row.code} readOnly />
+      <Fields>
+        <SelectField
+          name="siteId"
+          label={t("field.site")}
+          hint={t("siteHint")}
+          options={codeOptions(sites, (site) => t(`attendance:site.${site}`))}
+          blank={all ? t("attendance:everySite") : false}
+        />
+        <DateField name="effectiveFrom" label={t("field.effectiveFrom")} min={from} required />
+        <SelectField
+          name="unit"
+          label={t("field.unit")}
+          options={codeOptions(UNITS, (unit) => t(`unit.${unit}`))}
+          blank={false}
+          required
+        />
+        <SelectField
+          name="basis"
+          label={t("field.basis")}
+          options={codeOptions(LEAVE_BASES, (basis) => t(`basis.${basis}`))}
+          blank={false}
+          required
+        />
+        <SelectField
+          name="pay"
+          label={t("field.pay")}
+          options={codeOptions(LEAVE_PAYS, (pay) => t(`pay.${pay}`))}
+          blank={false}
+          required
+        />
+        <SelectField
+          name="balanceKind"
+          label={t("field.balanceKind")}
+          options={codeOptions(BALANCES, (kind) => t(`balance.${kind}`))}
+          blank={false}
+          required
+        />
+        <When field="balanceKind" holds={perEvent}>
+          <Field
+            name="quotaDays"
+            label={t("field.quotaDays")}
+            hint={t("quotaHint")}
+            inputMode="decimal"
+            maxLength={6}
+            required
+          />
+        </When>
+        <SelectField
+          name="gender"
+          label={t("field.gender")}
+          options={codeOptions([0, 1, 2], (gender) => t(`gender.${gender}`))}
+          blank={false}
+          required
+        />
+        <CheckField name="proofRequired" label={t("field.proofRequired")} text={t("proofText")} />
+        <CheckField name="keepsFullAttendance" label={t("field.keepsFullAttendance")} text={t("keepsText")} />
+        <CheckField name="enabled" label={t("field.enabled")} text={t("enabledText")} />
+      </Fields>
+      <Foot hint={t("leaveNewLead")}>
+        <Submit>{t("attendance:save")}</Submit>
+        <Cancel to={attendancePaths.leaveTypes} />
+      </Foot>
+    </PostForm>
+  );
+}

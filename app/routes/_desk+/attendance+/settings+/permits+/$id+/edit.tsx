@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { permitChoices, permitDetail, savePermit } from "~/contracts/attendance/work-hours";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
+import { attendancePaths } from "~/lib/attendance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { PermitForm } from "../__permit-form";
+
+export const handle: PageHandle = {
+  title: "attSettings:permitEdit",
+  i18n: ["attSettings", "attendance"],
+  menu: attendancePaths.settings,
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const [permit, choices] = await Promise.all([
+    call(request, permitDetail, { id: recordId(request, params.id) }),
+    call(request, permitChoices),
+  ]);
+  return { permit, choices };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, savePermit, { id: Number(params.id) }, () => attendancePaths.permits, {
+    flash: "attSettings:saved.permit",
+  });
+}
+
+export default function EditPermit() {
+  const { permit, choices } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("attSettings");
+  return (
+    <Page title={t("permitEdit")} lead={<RequiredHint />}>
+      <PermitForm reply={useActionData<typeof action>()} permit={permit} choices={choices} />
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { DateField, Field, Fields, SelectField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import { HOUR_CYCLE, HOUR_CYCLES } from "~/contracts/attendance/codes";
+import type { permitChoices, permitDetail } from "~/contracts/attendance/work-hours";
+import type { Out } from "~/contracts/endpoint";
+import { HOUR_SYSTEM } from "~/lib/attendance/day-figures";
+import { attendancePaths } from "~/lib/attendance/paths";
+import { codeOptions } from "~/lib/options";
+import { PositionsField } from "./__positions-field";
+
+const NEW = { hourSystem: HOUR_SYSTEM.comprehensive, cycle: HOUR_CYCLE.month };
+
+export function PermitForm({
+  reply,
+  permit,
+  choices: { sites, companies, departments },
+}: {
+  reply: FormResult;
+  permit?: Out<typeof permitDetail>;
+  choices: Out<typeof permitChoices>;
+}) {
+  const { t } = useTranslation(["attSettings", "attendance"]);
+  const values = permit ? { ...permit, id: undefined, positionIds: permit.positionIds.map(String) } : NEW;
+  return (
+    <PostForm lastResult={reply} defaultValue={values}>
+      <Fields>
+        <Field name="permitNo" label={t("field.permitNo")} maxLength={50} required />
+        <SelectField
+          name="companyId"
+          label={t("field.companyId")}
+          options={companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))}
+          required
+        />
+        <SelectField
+          name="siteId"
+          label={t("field.site")}
+          options={codeOptions(sites, (site) => t(`attendance:site.${site}`))}
+          blank={sites.length === 1 ? false : undefined}
+          required
+        />
+        <SelectField
+          name="hourSystem"
+          label={t("field.hourSystem")}
+          options={codeOptions([HOUR_SYSTEM.comprehensive, HOUR_SYSTEM.irregular], (system) =>
+            t(`hourSystem.${system}`),
+          )}
+          blank={false}
+          required
+        />
+        <SelectField
+          name="cycle"
+          label={t("field.cycle")}
+          options={codeOptions(HOUR_CYCLES, (cycle) => t(`cycle.${cycle}`))}
+          blank={false}
+          required
+        />
+        <DateField name="validFrom" label={t("field.validFrom")} required />
+        <DateField name="validTo" label={t("field.validTo")} required />
+        <PositionsField name="positionIds" label={t("field.positionIds")} departments={departments} />
+      </Fields>
+      <Foot>
+        <Submit>{t("attendance:save")}</Submit>
+        <Cancel to={attendancePaths.permits} />
+      </Foot>
+    </PostForm>
+  );
+}

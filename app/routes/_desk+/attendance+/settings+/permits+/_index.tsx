@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { NoRows } from "~/components/table/no-rows";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { grouped } from "~/components/ui/text";
+import { SITE_DIGITS } from "~/contracts/attendance/codes";
+import { searchPermits } from "~/contracts/attendance/work-hours";
+import { list } from "~/door/list.server";
+import { HOUR_SYSTEM } from "~/lib/attendance/day-figures";
+import { attendancePaths } from "~/lib/attendance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { companyDay } from "~/lib/period";
+import { SettingsTabs } from "../__tabs";
+import { PermitTable } from "./__permit-table";
+
+export const handle: PageHandle = { title: "attSettings:tab.permits", i18n: ["attSettings", "attendance"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { ...(await list(request, searchPermits)), today: companyDay() };
+}
+
+export default function WorkHourPermits() {
+  const { rows, total, page, limit, today } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["attSettings", "attendance"]);
+  const create = (
+    <LinkButton to={attendancePaths.permitNew} kind="main" icon="plus">
+      {t("new")}
+    </LinkButton>
+  );
+  return (
+    <Page title={t("tab.permits")} lead={t("permitsLead", { n: grouped(total) })}>
+      <SettingsTabs current="permits" />
+      <SearchForm main="likeName" label={t("permitSearch")}>
+        <Field name="likeName" label={t("likePermit")} maxLength={50} />
+        <SelectField
+          name="siteId"
+          label={t("field.site")}
+          options={codeOptions(SITE_DIGITS, (site) => t(`attendance:site.${site}`))}
+        />
+        <SelectField
+          name="hourSystem"
+          label={t("field.hourSystem")}
+          options={codeOptions([HOUR_SYSTEM.comprehensive, HOUR_SYSTEM.irregular], (system) =>
+            t(`hourSystem.${system}`),
+          )}
+        />
+      </SearchForm>
+      <Tools>{create}</Tools>
+      {rows.length === 0 ? (
+        <NoRows title={t("permitsEmpty")} begin={create}>
+          {t("permitsEmptyText")}
+        </NoRows>
+      ) : (
+        <PermitTable rows={rows} today={today} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}
