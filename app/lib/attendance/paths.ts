@@ -5,6 +5,7 @@ export const attendancePaths = {
   applicationCreate: (type: number | string) => `/attendance/flow/new?type=${type}`,
   applicationEdit: (id: number | string) => `/attendance/flow/${id}/edit`,
   applicationWay: "/attendance/flow/way",
+  applicationCharge: "/attendance/flow/charge",
   applicationFile: (id: number | string) => `/attendance/flow/file/${id}`,
   shifts: "/attendance/scheduling",
   shiftCreate: "/attendance/scheduling/createClass",

@@ -118,16 +118,19 @@ const membersOf = (db: Reader | Tx, people: readonly number[], from: string, to:
 
 /** Scheduling rules as days read them. */
 function rulesOf(db: Reader | Tx, { versions }: Around): Promise<Map<number, Cycle>> {
-  return cached("scheduleRules", versions.shifts ?? 0, async () => {
-    const rules = await (db as Tx).select().from(scheduleRules);
-    return new Map(
-      rules.map(({ id, cycle, anchorDate, followCalendar }) => [
-        id,
-        { cycle, anchorDate, followCalendar: followCalendar === 1 },
-      ]),
-    );
-  });
+  return cached("scheduleRules", versions.shifts ?? 0, () => loadRules(db));
 }
+
+async function loadRules(db: Reader | Tx): Promise<Map<number, Cycle>> {
+  const rules = await (db as Tx).select().from(scheduleRules);
+  return new Map(rules.map((rule) => [rule.id, cycleOf(rule)]));
+}
+
+/** A rule as its days are reckoned. */
+export const cycleOf = ({ cycle, anchorDate, followCalendar }: typeof scheduleRules.$inferSelect): Cycle => ({
+  ...{ cycle, anchorDate },
+  followCalendar: followCalendar === 1,
+});
 
 type Around = Pick<Caller, "versions">;
 const keyOf = (empId: number, workDate: string) => `${empId} ${workDate}`;
@@ -145,7 +148,7 @@ export async function plansOf(
   from: string,
   to: string,
 ): Promise<Plans> {
-  const [posts, entries, members, rules, book, calendars, parameters] = await answers(
+  const [posts, entries, members, kept, book, calendars, parameters] = await answers(
     db,
     () => postsOf(db, people, from, to),
     () => entriesOf(db, people, from, to),
@@ -155,6 +158,8 @@ export async function plansOf(
     () => workCalendars(db, around),
     () => parameterRows(db, around),
   );
+  // A rule that is newer than what the caller's request began with.
+  const rules = members.rows.every(({ ruleId }) => kept.has(ruleId)) ? kept : await loadRules(db);
   const postsBy = groupBy(posts.rows, ({ empId }) => empId);
   const entriesBy = groupBy(entries.rows, ({ empId, workDate }) => keyOf(empId, workDate));
   const membersBy = groupBy(members.rows, ({ empId }) => empId);

@@ -1,0 +1,129 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { PLAN } from "~/contracts/attendance/codes";
+import { MAY } from "~/contracts/attendance/may";
+import type { addMembers as addContract, endMember as endContract } from "~/contracts/attendance/schedule-rules";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { addDays } from "~/lib/period";
+import { normalizeText } from "~/lib/text";
+import { peopleOf } from "~/upstream/approvals/engine/named-people.server";
+import { mustReachSite } from "~/upstream/calendar/sites.server";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { every } from "~/upstream/platform/register-reads.server";
+import { dueDays } from "../due/due.server";
+import { refuseLocked } from "../due/locked.server";
+import { daysTouched, standingMembers, type WantedMember } from "./member-judge.server";
+import { historyOf, putMembers } from "./member-write.server";
+import { CHANGES_MEMBERS } from "./members.server";
+import { RULE_OBJECT } from "./rule-changes.server";
+import { refuseMembers } from "./rule-save.server";
+import { EMPLOYEE_SITE, PLANNED, type Planned, plannedPeople, refuseOwn, seenBy } from "./schedule-people.server";
+import { holdPeople } from "./schedule-write.server";
+import { ruleMembers, scheduleRules } from "./tables.server";
+
+type Added = z.output<(typeof addContract)["input"]>;
+
+/** As many people as a field may name. */
+const MOST_NAMED = 500;
+
+/** Takes people into a rule from a day on; the rule they were in ends the day before. */
+export async function addMembers(tx: Tx, caller: Caller, input: Added) {
+  const { ruleId, fromDate, offset } = input;
+  const [rule] = await tx.select().from(scheduleRules).where(eq(scheduleRules.id, ruleId));
+  if (!rule) throw missing();
+  mustReachSite(caller, MAY.shifts.edit, rule.siteId);
+  if (rule.enabled === 0) throw conflict("schedRules:said.off");
+  const people = await peopleMeant(tx, caller, input, rule.siteId);
+  if (people.length === 0) throw invalid({ peopleText: { key: "schedRules:said.nobody" } });
+  await holdPeople(tx, people);
+  const asked = people.map(
+    (empId): WantedMember => ({ empId, ruleId, plan: PLAN.rule, offset, from: fromDate, to: null }),
+  );
+  const stand = await standingMembers(tx, asked);
+  const wanted = asked.filter((_, n) => !stand.has(n));
+  await refuseMembers(tx, caller, wanted, "peopleText");
+  await putMembers(tx, caller, wanted);
+  if (wanted.length > 0)
+    await audit(tx, caller, {
+      action: `${RULE_OBJECT}.members`,
+      objectType: RULE_OBJECT,
+      objectId: ruleId,
+      siteId: rule.siteId,
+      after: { people: wanted.length, from: fromDate, offset, empIds: wanted.map(({ empId }) => empId) },
+    });
+  return { added: wanted.length, unchanged: stand.size };
+}
+
+/** People by name, and those of a department with everything below it and of a post; oneself only by name: refused. */
+async function peopleMeant(
+  tx: Tx,
+  caller: Caller,
+  { peopleText, departmentId, positionName }: Added,
+  siteId: number | null,
+): Promise<number[]> {
+  const { peopleText: named } = await peopleOf(tx, {
+    peopleText: { empIds: [], typed: peopleText, most: MOST_NAMED },
+  });
+  const reached = await plannedPeople(tx, caller, named!, [MAY.shifts.edit]);
+  const beyond = named!.filter((empId) => !reached.has(empId)).length;
+  if (beyond > 0) throw invalid({ peopleText: { key: "schedRules:said.beyond", params: { n: beyond } } });
+  refuseOwn(caller, named!);
+  if (departmentId === undefined && !positionName) return named!;
+  const { rows } = await tx.execute<Planned>(sql`
+    select ${PLANNED}
+    from employees
+    join positions p on p.position_id = employees.position_id
+    where ${every([
+      sql`employees.employment = ${EMPLOYMENT.onJob}`,
+      sql`employees.emp_id <> ${caller.empId ?? 0}`,
+      visibleTo(caller, MAY.shifts.edit),
+      siteId !== null && sql`${EMPLOYEE_SITE} = ${siteId}`,
+      departmentId !== undefined &&
+        sql`employees.department_id in (select department_id from below(array[${departmentId}]::int[]))`,
+      positionName && sql`p.name = ${normalizeText(positionName)}`,
+    ])}`);
+  return [...new Set([...named!, ...rows.map(({ empId }) => empId)])];
+}
+
+/** The last day of a membership; what is below it counts from the next day on. */
+export async function endMember(tx: Tx, caller: Caller, { id, toDate, seen }: z.output<(typeof endContract)["input"]>) {
+  const member = await heldMember(tx, caller, id);
+  if ((member.toDate ?? "") !== seen) throw stale();
+  refuseOwn(caller, [member.empId]);
+  const { empId, ruleId, plan, fromDate } = member;
+  if (toDate < fromDate) throw invalid({ toDate: { key: "schedRules:said.endFirst" } });
+  if (member.toDate !== null && toDate >= member.toDate)
+    throw invalid({ toDate: { key: "schedRules:said.noEarlier" } });
+  const next = addDays(toDate, 1);
+  await refuseLocked(tx, [daysTouched(empId, next)]);
+  const told = await historyOf(tx, caller, [{ empId, plan, workDate: next, hasEntry: 0 }]);
+  await tx.update(ruleMembers).set({ toDate }).where(eq(ruleMembers.id, id));
+  await told();
+  await dueDays(tx, "rule", [{ empId, from: next, to: member.toDate ?? "9999-12-31" }]);
+  await audit(tx, caller, {
+    action: `${RULE_OBJECT}.memberEnded`,
+    objectType: RULE_OBJECT,
+    objectId: ruleId,
+    before: { to: member.toDate },
+    after: { empIds: [empId], to: toDate },
+  });
+  return { id, ruleId };
+}
+
+/** A membership within the caller's reach, its person held until the end of the transaction. */
+async function heldMember(tx: Tx, caller: Caller, id: number) {
+  const { rows } = await tx.execute<{ empId: number }>(sql`
+    select m.emp_id as "empId"
+    from rule_members m
+    join employees on employees.emp_id = m.emp_id
+    where m.id = ${id} and ${seenBy(caller, CHANGES_MEMBERS)}`);
+  if (!rows[0]) throw missing();
+  await holdPeople(tx, [rows[0].empId]);
+  const [member] = await tx.select().from(ruleMembers).where(eq(ruleMembers.id, id));
+  if (!member) throw stale();
+  return member;
+}

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { PLAN } from "~/contracts/attendance/codes";
+import { MAY } from "~/contracts/attendance/may";
+import type { HolidayPeriod, searchRoster as searchContract } from "~/contracts/attendance/schedule-roster";
+import { DAY_TYPE } from "~/contracts/calendar/codes";
+import { daysOf, offPeriods } from "~/lib/attendance/off-periods";
+import { addDays, companyDay } from "~/lib/period";
+import { dayTypeOf } from "~/lib/working-days";
+import { workCalendars } from "~/upstream/calendar/calendar.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { every } from "~/upstream/platform/register-reads.server";
+import { sitesOfPeople } from "./people-sites.server";
+import { daysWhere, plannedDay, plannedDays } from "./planned-days.server";
+import { shiftsAt } from "./rules.server";
+
+/** Codes by which rosters are made. */
+export const ROSTER_CODES = [MAY.schedules.publish];
+export const ROSTER_ASKED = { plan: PLAN.roster, codes: ROSTER_CODES };
+
+/** How far around today holidays are offered. */
+const [BACK, AHEAD] = [31, 400];
+
+/** Who works on which day of a holiday. */
+export async function searchRoster(
+  db: Reader,
+  caller: Caller,
+  { page, query }: z.output<(typeof searchContract)["input"]>,
+) {
+  const where = every([
+    daysWhere(caller, ROSTER_ASKED, query),
+    query.holiday && sql`s.note = ${query.holiday}`,
+    query.onDuty !== undefined && sql`s.on_duty = ${query.onDuty}`,
+  ]);
+  const found = await plannedDays(db, caller, page, where);
+  return { ...found, simpleList: found.simpleList.map(asRoster) };
+}
+
+type Shown = Awaited<ReturnType<typeof plannedDay>>;
+const asRoster = ({ empId, name, jobNumber, department, workDate, shift, shiftName, note, onDuty }: Shown) => ({
+  ...{ empId, name, jobNumber, department, workDate, shift, shiftName, onDuty },
+  holiday: note,
+});
+
+export const rosterDetail = async (db: Reader, caller: Caller, day: { empId: number; workDate: string }) =>
+  asRoster(await plannedDay(db, caller, ROSTER_ASKED, day));
+
+/** Holidays by the calendars of the sites whose people the caller plans, and the shifts there. */
+export async function rosterChoices(db: Reader, caller: Caller) {
+  const sites = await sitesOfPeople(db, caller, ROSTER_CODES);
+  const [from, to] = [addDays(companyDay(), -BACK), addDays(companyDay(), AHEAD)];
+  const [calendars, { rows: holidays }] = await Promise.all([
+    workCalendars(db, caller),
+    db.execute<{ siteId: number; date: string; name: string }>(sql`
+      select site_id as "siteId", date, name
+      from calendar_days
+      where site_id = any(${sql.param(sites)}::int[])
+        and day_type = ${DAY_TYPE.holiday}
+        and date between ${from}::date - ${BACK}::int and ${to}::date + ${BACK}::int
+      order by date`),
+  ]);
+  const periods = new Map<string, HolidayPeriod>();
+  for (const siteId of sites)
+    for (const period of offPeriods(from, to, (day) => dayTypeOf(day, calendars(siteId)))) {
+      const within = holidays.filter(
+        (day) => day.siteId === siteId && day.date >= period.from && day.date <= period.to,
+      );
+      const name = within.find((day) => day.name)?.name || period.from;
+      periods.set(`${period.from} ${period.to}`, { ...period, name, days: daysOf(period) });
+    }
+  return {
+    periods: [...periods.values()].sort((a, b) => a.from.localeCompare(b.from)),
+    shifts: await shiftsAt(db, caller, sites),
+  };
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from "drizzle-orm";
+import { searchToken } from "~/lib/search-tokens.server";
+import { type Message, say } from "~/lib/texts.server";
+import { chosenPerson } from "~/upstream/organization/person-choice.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { conflict, invalid } from "~/upstream/platform/refusal.server";
+
+/** Somebody whose days are planned. */
+export interface Planned {
+  [column: string]: unknown;
+  empId: number;
+  name: string;
+  jobNumber: string;
+  /** As attendance counts sites: 7 is the overseas warehouse. */
+  siteId: number;
+}
+
+/** People within the reach of any of the codes: a condition on the table `employees`. */
+export const seenBy = (caller: Caller, codes: readonly number[]): SQL =>
+  sql`(${sql.join(
+    codes.map((code) => visibleTo(caller, code)),
+    sql` or `,
+  )})`;
+
+/** The site of a row of `employees`, as attendance counts sites. */
+export const EMPLOYEE_SITE = sql`case when employees.overseas_warehouse = 1 then 7 else employees.site_id end`;
+
+export const PLANNED = sql`
+  employees.emp_id as "empId", employees.emp_name as name, employees.job_number as "jobNumber",
+    ${EMPLOYEE_SITE} as "siteId"
+`;
+
+/** Filter by a person's name or job number. */
+export const called = (typed: string): SQL =>
+  sql`(employees.job_number = ${typed} or employees.search_tokens @> array[${searchToken(typed)}]::text[])`;
+
+/** People by job number, within the reach of a code: whoever is outside reads the same as nobody. */
+export async function peopleNumbered(
+  db: Reader | Tx,
+  caller: Caller,
+  numbers: readonly string[],
+  code: number,
+): Promise<Map<string, Planned>> {
+  const { rows } = await db.execute<Planned>(sql`
+    select ${PLANNED}
+    from employees
+    where job_number = any(${sql.param([...new Set(numbers)])}::text[]) and ${visibleTo(caller, code)}`);
+  return new Map(rows.map((row) => [row.jobNumber, row]));
+}
+
+/** People by key, within the reach of any of the codes. */
+export async function plannedPeople(
+  db: Reader | Tx,
+  caller: Caller,
+  people: readonly number[],
+  codes: readonly number[],
+): Promise<Map<number, Planned>> {
+  const { rows } = await db.execute<Planned>(sql`
+    select ${PLANNED}
+    from employees
+    where emp_id = any(${sql.param([...people])}::int[]) and ${seenBy(caller, codes)}`);
+  return new Map(rows.map((row) => [row.empId, row]));
+}
+
+/**
+ * The person that a field of a form means, within the reach of any of the codes, and not oneself.
+ * @throws invalid() at the field
+ */
+export async function plannedPerson(
+  tx: Tx,
+  caller: Caller,
+  { empId, empIdText }: { empId?: number; empIdText?: string },
+  codes: readonly number[],
+): Promise<Planned> {
+  const chosen = await chosenPerson(tx, "empId", { empId, typed: empIdText });
+  if (chosen === null) throw invalid({ empId: { key: "errors:required" } });
+  const person = (await plannedPeople(tx, caller, [chosen], codes)).get(chosen);
+  if (!person) throw invalid({ empId: { key: "organization:person.nobody" } });
+  refuseOwn(caller, [chosen]);
+  return person;
+}
+
+/** Nobody plans his own days (attendance, Permissions). */
+export function refuseOwn(caller: Caller, people: readonly number[]): void {
+  if (caller.empId !== null && people.includes(caller.empId)) throw conflict("attendance:said.own");
+}
+
+/** What is said of one of several people, with his name before it. */
+export const saidOf = ({ language }: Caller, person: Planned | undefined, message: Message): Message => ({
+  key: "schedDays:said.of",
+  params: { name: person ? `${person.name} ${person.jobNumber}` : "", said: say(language, message) },
+});
