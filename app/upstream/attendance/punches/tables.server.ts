@@ -33,6 +33,8 @@ export const punches = pgTable(
     lng: doublePrecision("lng"),
     accuracyM: integer("accuracy_m"),
     distanceM: integer("distance_m"),
+    /** The nearest place, or the one of whose network it came. */
+    placeId: integer("place_id"),
     fence: smallint("fence").$type<Fence>().notNull(),
     review: smallint("review").$type<PunchReview>().notNull().default(0),
     reviewedBy: integer("reviewed_by"),
@@ -56,6 +58,7 @@ export const punches = pgTable(
     uniqueIndex("punches_key").on(t.empId, t.punchAt, t.deviceNo).where(sql`${t.isVoid} = 0`),
     uniqueIndex("punches_client_key").on(t.clientId),
     index("punches_at_idx").on(t.punchAt, t.id),
+    index("punches_void_idx").on(t.punchAt, t.id).where(sql`${t.isVoid} = 1`),
     index("punches_review_idx").on(t.punchAt, t.id).where(sql`${t.review} = 1 and ${t.isVoid} = 0`),
     check(
       "punches_check",
