@@ -4,6 +4,26 @@ const rows = (titles: Record<string, string>) => Object.entries(titles).map(([pa
 
 export const ATTENDANCE: Walk[] = [
   {
+    what: "attendance: the own applications",
+    jobNumber: "10011",
+    screens: [
+      { path: "/attendance", title: "考勤流程", lands: "/attendance/flow" },
+      ...rows({
+        "/attendance/flow": "考勤流程",
+        "/attendance/flow/list/0": "申请记录",
+        "/attendance/flow/list/1": "申请记录",
+        ...Object.fromEntries(
+          [1, 2, 3, 4, 5, 6, 8, 9].map((type) => [`/attendance/flow/new?type=${type}`, "新建考勤申请"]),
+        ),
+      }),
+    ],
+  },
+  {
+    what: "attendance: a department's plan",
+    jobNumber: "10007",
+    screens: rows({ "/attendance/flow/new?type=7": "新建考勤申请" }),
+  },
+  {
     what: "attendance: what the clerk keeps",
     jobNumber: "10017",
     screens: rows({

@@ -25,6 +25,14 @@ export const attendanceRights: DomainRights = {
   menus: [
     { code: "attendance", sort: 4610, icon: "clock" },
     {
+      code: "attendanceFlow",
+      sort: 100,
+      parent: "attendance",
+      url: attendancePaths.flow,
+      icon: "document",
+      codes: [MAY.own.see],
+    },
+    {
       code: "scheduling",
       sort: 300,
       parent: "attendance",

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { recordId } from "~/door/call.server";
+import { attendancePaths } from "~/lib/attendance/paths";
+import type { PageHandle } from "~/lib/handle";
+import formStyles from "~/styles/forms.css";
+import { loadApplication, ownDetail, saveApplication } from "../__apply.server";
+import { ApplicationForm } from "../__form";
+import { valuesOf } from "../__values";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
+
+export const handle: PageHandle = {
+  title: "attFlow:editTitle",
+  i18n: ["attFlow", "approval", "filed"],
+  menu: attendancePaths.flow,
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const detail = await ownDetail(request, recordId(request, params.id));
+  return { ...(await loadApplication(request, detail.type, detail, valuesOf(detail))), version: detail.version };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = recordId(request, params.id);
+  const { type } = await ownDetail(request, id);
+  return saveApplication(request, type, id);
+}
+
+export default function EditApplication() {
+  const { version, ...data } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("attFlow");
+  return (
+    <Page title={t("editOf", { type: t(`type.${data.type}`) })} lead={<RequiredHint />}>
+      <ApplicationForm
+        // What was saved is what the form begins with.
+        key={version}
+        reply={useActionData<typeof action>()}
+        {...data}
+      />
+    </Page>
+  );
+}

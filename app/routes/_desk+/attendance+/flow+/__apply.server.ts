@@ -1,0 +1,79 @@
+import {
+  applicationChoices,
+  applicationDetail,
+  applicationWay,
+  createApplication,
+  previewApplication,
+  updateApplication,
+} from "~/contracts/attendance/applications";
+import { APPLICATIONS, type ApplicationType, LEAVES } from "~/contracts/attendance/codes";
+import type { In, Out } from "~/contracts/endpoint";
+import { call } from "~/door/call.server";
+import { keptFiles, requestFiles } from "~/door/request-files.server";
+import { saveOrSend } from "~/door/save-or-send.server";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { MAX_REQUEST_FILES } from "~/lib/approvals/request-limits";
+import { attendancePaths } from "~/lib/attendance/paths";
+
+type Detail = Out<typeof applicationDetail>;
+
+/** The type that an address names; leave, where it names none. */
+export const typeIn = (typed: string | null): ApplicationType =>
+  APPLICATIONS.find((type) => String(type) === typed) ?? 1;
+
+const linked = (files: Detail["attachments"]) =>
+  files.map((file) => ({ ...file, href: attendancePaths.applicationFile(file.attachmentInfoId) }));
+
+const ASKED = [
+  ...(["leaveType", "unit", "startDate", "endDate", "startHalf", "endHalf", "startTime", "endTime", "empB"] as const),
+];
+
+/** What an application takes as it is written. */
+export function chargeOf(request: Request, type: ApplicationType, typed: Record<string, unknown>) {
+  const asked = Object.fromEntries(ASKED.flatMap((name) => (typed[name] ? [[name, String(typed[name])]] : [])));
+  return call(request, previewApplication, { type, ...asked } as In<typeof previewApplication>);
+}
+
+/** The same, and who would decide. */
+export async function aheadOf(request: Request, type: ApplicationType, typed: Record<string, unknown>) {
+  const charge = await chargeOf(request, type, typed);
+  const way = await call(request, applicationWay, {
+    type,
+    chargeCentiDay: charge.chargeCentiDay,
+    leaveType: LEAVES.find((code) => code === Number(typed.leaveType)),
+    empB: Number(typed.empB) || undefined,
+  });
+  return { charge, way };
+}
+
+/** The form of a new application, or of one that may still be changed. */
+export async function loadApplication(
+  request: Request,
+  type: ApplicationType,
+  detail: Detail | null,
+  values: Record<string, unknown>,
+) {
+  const [choices, ahead] = await Promise.all([call(request, applicationChoices), aheadOf(request, type, values)]);
+  return { type, choices, values, files: linked(detail?.attachments ?? []), ...ahead };
+}
+
+/** Saves an application as a draft, or sends it, with the files that came along. */
+export async function saveApplication(request: Request, type: ApplicationType, id?: number) {
+  const { form, refusedFile } = await requestFiles(request, MAX_REQUEST_FILES);
+  const stored = async () =>
+    id === undefined ? [] : linked((await call(request, applicationDetail, { id })).attachments);
+  const options = {
+    form,
+    more: async (typed: Record<string, unknown>) => {
+      const [files, ahead] = await Promise.all([keptFiles(request, typed, stored), aheadOf(request, type, typed)]);
+      return { files, refusedFile, ...ahead };
+    },
+  };
+  const next = (saved: { sent: boolean; instanceId: number; id: number }) =>
+    saved.sent ? approvalPaths.approval(saved.instanceId) : attendancePaths.applicationEdit(saved.id);
+  return id === undefined
+    ? saveOrSend(request, createApplication, { type, refusedFile }, next, options)
+    : saveOrSend(request, updateApplication, { type, id, refusedFile }, next, options);
+}
+
+export const ownDetail = (request: Request, id: number) => call(request, applicationDetail, { id });

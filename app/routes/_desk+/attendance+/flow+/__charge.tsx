@@ -1,0 +1,59 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useReckoned } from "~/components/form/use-reckoned";
+import { Note } from "~/components/ui/note";
+import { APPLICATION, type ApplicationType, BALANCE } from "~/contracts/attendance/codes";
+import { attendancePaths } from "~/lib/attendance/paths";
+import type { ChargeAhead } from "./__form";
+
+const CHARGED: readonly ApplicationType[] = [
+  APPLICATION.leave,
+  APPLICATION.trip,
+  APPLICATION.outing,
+  APPLICATION.overtime,
+  APPLICATION.home,
+];
+
+/** What an application takes as it stands, and what of its balance would be left; with script as one types. */
+export function ChargeLine({
+  type,
+  charge,
+  fields,
+}: {
+  type: ApplicationType;
+  charge: ChargeAhead;
+  fields: readonly string[];
+}) {
+  const { t } = useTranslation("attFlow");
+  const box = useRef<HTMLDivElement>(null);
+  const asked = useReckoned(box, "", (form) =>
+    String(new URLSearchParams(fields.map((field) => [field, String(form.get(field) ?? "")]))),
+  );
+  const began = useRef<string | null>(null);
+  const { load, data } = useFetcher<ChargeAhead>();
+  useEffect(() => {
+    if (asked === "") return;
+    began.current ??= asked;
+    if (began.current === asked) return;
+    const timer = setTimeout(() => load(`${attendancePaths.applicationCharge}?${asked}`), 400);
+    return () => clearTimeout(timer);
+  }, [asked, load]);
+  if (!CHARGED.includes(type)) return null;
+  const shown = data ?? charge;
+  const { chargeCentiDay, chargeMin, balance } = shown;
+  const hours = t("hours", { n: Math.round(chargeMin / 6) / 10 });
+  const text = chargeCentiDay > 0 && balance?.kind !== BALANCE.timeOff ? t("days", { n: chargeCentiDay / 100 }) : hours;
+  const left =
+    balance?.kind === BALANCE.timeOff
+      ? t("hours", { n: Math.round(balance.left / 6) / 10 })
+      : balance && t("days", { n: balance.left / 100 });
+  const nothing = chargeCentiDay + chargeMin === 0;
+  return (
+    <div ref={box} className="full" aria-live="polite">
+      <Note tone={balance && balance.left < 0 ? "warn" : "info"}>
+        {nothing ? t("chargeNone") : left ? t("chargeLeft", { text, left }) : t("charge", { text })}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import { DateField, Field, SelectField } from "~/components/form/field";
+import { FieldList } from "~/components/form/field-list";
+import { PersonField } from "~/components/form/person-field";
+import { When } from "~/components/form/when";
+import { Note } from "~/components/ui/note";
+import { APPLICATION, type ApplicationType, COMPENSATION, SWAP_TYPES, UNIT, UNITS } from "~/contracts/attendance/codes";
+import { codeOptions } from "~/lib/options";
+import type { Choices } from "./__form";
+
+type Asked = ComponentType<{ choices: Choices }>;
+
+function Dates() {
+  const { t } = useTranslation("attFlow");
+  const halves = codeOptions([1, 2], (half) => t(`half.${half}`));
+  return (
+    <>
+      <DateField name="startDate" label={t("field.startDate")} required />
+      <SelectField name="startHalf" label={t("field.startHalf")} options={halves} blank={false} />
+      <DateField name="endDate" label={t("field.endDate")} required />
+      <SelectField name="endHalf" label={t("field.endHalf")} options={halves} blank={false} />
+    </>
+  );
+}
+
+function Times() {
+  const { t } = useTranslation("attFlow");
+  return (
+    <>
+      <DateField name="startDate" label={t("field.date")} required />
+      <Field name="startTime" label={t("field.startTime")} placeholder="14:00" maxLength={5} required />
+      <Field
+        name="endTime"
+        label={t("field.endTime")}
+        hint={t("timeHint")}
+        placeholder="16:00"
+        maxLength={5}
+        required
+      />
+    </>
+  );
+}
+
+const isUnit = (unit: number) => (value: string) => value === String(unit);
+
+const Leave: Asked = ({ choices: { leaveTypes } }) => {
+  const { t } = useTranslation("attFlow");
+  const byTime = new Set(leaveTypes.flatMap(({ code, unit }) => (unit === UNIT.time ? [String(code)] : [])));
+  return (
+    <>
+      <SelectField
+        name="leaveType"
+        label={t("field.leaveType")}
+        options={leaveTypes.map(({ code }) => ({ value: code, label: t(`leave.${code}`) }))}
+        required
+      />
+      <SelectField
+        name="unit"
+        label={t("field.unit")}
+        options={codeOptions(UNITS, (unit) => t(`unit.${unit}`))}
+        blank={false}
+      />
+      <When field="leaveType" holds={(type) => needsProof(leaveTypes, type)}>
+        <div className="full">
+          <Note tone="info">{t("proofHint")}</Note>
+        </div>
+      </When>
+      <When field="unit" holds={(unit) => !isUnit(UNIT.time)(unit)}>
+        <Dates />
+      </When>
+      <When field="unit" holds={isUnit(UNIT.time)}>
+        {byTime.size > 0 && <Times />}
+      </When>
+    </>
+  );
+};
+
+const needsProof = (types: Choices["leaveTypes"], chosen: string) =>
+  types.some(({ code, proofRequired }) => proofRequired && String(code) === chosen);
+
+const Overtime: Asked = () => {
+  const { t } = useTranslation("attFlow");
+  return (
+    <>
+      <Times />
+      <Compensation name="compensation" label={t("field.compensation")} />
+    </>
+  );
+};
+
+function Compensation({ name, label }: { name: string; label: string }) {
+  const { t } = useTranslation("attFlow");
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      options={codeOptions([COMPENSATION.pay, COMPENSATION.timeOff], (code) => t(`compensation.${code}`))}
+      required
+    />
+  );
+}
+
+function Place({ required }: { required?: boolean }) {
+  const { t } = useTranslation("attFlow");
+  return <Field name="place" label={t("field.place")} maxLength={100} required={required} wide />;
+}
+
+const Trip: Asked = () => (
+  <>
+    <Dates />
+    <Place required />
+  </>
+);
+
+const Outing: Asked = () => (
+  <>
+    <Times />
+    <Place />
+  </>
+);
+
+const Card: Asked = ({ choices: { cardsLeft } }) => {
+  const { t } = useTranslation("attFlow");
+  return (
+    <>
+      <div className="full">
+        <Note tone={cardsLeft === 0 ? "warn" : "info"}>{t("cardsLeft", { n: cardsLeft })}</Note>
+      </div>
+      <DateField name="startDate" label={t("field.date")} required />
+      <SelectField
+        name="checkPoint"
+        label={t("field.checkPoint")}
+        options={codeOptions([1, 2], (point) => t(`checkPoint.${point}`))}
+        required
+      />
+      <Field name="startTime" label={t("field.time")} hint={t("timeHint")} placeholder="08:30" maxLength={5} required />
+    </>
+  );
+};
+
+const Swap: Asked = () => {
+  const { t } = useTranslation("attFlow");
+  return (
+    <>
+      <SelectField
+        name="swapType"
+        label={t("field.swapType")}
+        options={codeOptions(SWAP_TYPES, (type) => t(`swapType.${type}`))}
+        blank={false}
+      />
+      <When field="swapType" holds={(type) => type !== "2"}>
+        <PersonField name="empB" label={t("field.empB")} />
+      </When>
+      <DateField name="startDate" label={t("field.dateA")} required />
+      <DateField name="endDate" label={t("field.dateB")} required />
+    </>
+  );
+};
+
+const Weekend: Asked = ({ choices: { mayOverride } }) => {
+  const { t } = useTranslation("attFlow");
+  return (
+    <>
+      <FieldList name="rows" label={t("field.rows")} add={t("addPerson")}>
+        {(row) => (
+          <>
+            <PersonField name={row("empId")} label={t("field.person")} required />
+            <DateField name={row("date")} label={t("field.date")} required />
+            <Field name={row("startTime")} label={t("field.startTime")} placeholder="09:00" maxLength={5} required />
+            <Field name={row("endTime")} label={t("field.endTime")} placeholder="18:00" maxLength={5} required />
+            <Compensation name={row("compensation")} label={t("field.compensation")} />
+          </>
+        )}
+      </FieldList>
+      {mayOverride && <Field name="overrideReason" label={t("field.overrideReason")} maxLength={200} wide />}
+    </>
+  );
+};
+
+const Home: Asked = () => <Dates />;
+
+const Cancellation: Asked = ({ choices: { cancellable } }) => {
+  const { t } = useTranslation("attFlow");
+  return (
+    <>
+      {cancellable.length === 0 && (
+        <div className="full">
+          <Note tone="info">{t("noCancellable")}</Note>
+        </div>
+      )}
+      <SelectField
+        name="cancelsId"
+        label={t("field.cancelsId")}
+        options={cancellable.map(({ id, type, leaveType, startDate, endDate }) => ({
+          value: id,
+          label: [leaveType === null ? t(`type.${type}`) : t(`leave.${leaveType}`), startDate, "–", endDate].join(" "),
+        }))}
+        required
+        wide
+      />
+      <DateField name="startDate" label={t("field.cancelFrom")} hint={t("wholeHint")} />
+      <SelectField
+        name="startHalf"
+        label={t("field.startHalf")}
+        options={codeOptions([1, 2], (half) => t(`half.${half}`))}
+        blank={false}
+      />
+    </>
+  );
+};
+
+/** What the form of each type asks for. */
+export const ASKS: Readonly<Record<ApplicationType, Asked>> = {
+  [APPLICATION.leave]: Leave,
+  [APPLICATION.overtime]: Overtime,
+  [APPLICATION.trip]: Trip,
+  [APPLICATION.outing]: Outing,
+  [APPLICATION.card]: Card,
+  [APPLICATION.swap]: Swap,
+  [APPLICATION.weekend]: Weekend,
+  [APPLICATION.home]: Home,
+  [APPLICATION.cancellation]: Cancellation,
+};

@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { RequestBody } from "~/components/approvals/request-body";
+import { Fields, TextField } from "~/components/form/field";
+import { FilesField, withFileFault } from "~/components/form/files-field";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import type { KeptFile } from "~/components/form/use-uploads";
+import type { WayAhead } from "~/contracts/approvals/tasks";
+import type { applicationChoices, previewApplication } from "~/contracts/attendance/applications";
+import type { ApplicationType } from "~/contracts/attendance/codes";
+import type { Out } from "~/contracts/endpoint";
+import { MAX_REQUEST_FILES } from "~/lib/approvals/request-limits";
+import { attendancePaths } from "~/lib/attendance/paths";
+import { ChargeLine } from "./__charge";
+import { ASKS } from "./__fields";
+
+export type ChargeAhead = Out<typeof previewApplication>;
+export type Choices = Out<typeof applicationChoices>;
+type Reply =
+  | (FormResult & { files?: KeptFile[]; way?: WayAhead; charge?: ChargeAhead; refusedFile?: string })
+  | undefined;
+
+/** What the way and the charge of an application follow from. */
+export const AHEAD_FIELDS = [
+  ...["type", "leaveType", "unit", "startDate", "endDate", "startHalf", "endHalf", "startTime", "endTime", "empB"],
+];
+
+/** An application of any type on one page: what it asks for, what it takes, who will decide. */
+export function ApplicationForm({
+  reply,
+  type,
+  values,
+  choices,
+  files,
+  way,
+  charge,
+}: {
+  reply: Reply;
+  type: ApplicationType;
+  values: Record<string, unknown>;
+  choices: Choices;
+  files: readonly KeptFile[];
+  way: WayAhead;
+  charge: ChargeAhead;
+}) {
+  const { t } = useTranslation("attFlow");
+  const Asked = ASKS[type];
+  return (
+    <PostForm lastResult={withFileFault(reply)} defaultValue={values} encType="multipart/form-data">
+      <RequestBody
+        way={reply?.way ?? way}
+        address={attendancePaths.applicationWay}
+        fields={AHEAD_FIELDS}
+        back={attendancePaths.flow}
+      >
+        <input type="hidden" name="type" value={type} />
+        <section className="sec">
+          <Fields>
+            <Asked choices={choices} />
+            <ChargeLine type={type} charge={reply?.charge ?? charge} fields={AHEAD_FIELDS} />
+            <TextField name="reason" label={t("field.reason")} rows={3} maxLength={500} required wide />
+          </Fields>
+        </section>
+        <FilesField
+          label={t("field.files")}
+          files={reply?.files ?? files}
+          most={MAX_REQUEST_FILES}
+          holdAt="/approval/hold"
+        />
+      </RequestBody>
+    </PostForm>
+  );
+}

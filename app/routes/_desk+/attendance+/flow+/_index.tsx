@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Page } from "~/components/layout/page";
+import { Panel } from "~/components/layout/panel";
+import { Pager } from "~/components/table/pager";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { Sum, Sums } from "~/components/ui/sums";
+import { applicationChoices, searchApplications } from "~/contracts/attendance/applications";
+import { APPLICATION, APPLICATIONS, BALANCE } from "~/contracts/attendance/codes";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
+import { attendancePaths } from "~/lib/attendance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { ApplicationTable } from "./__table";
+
+export const handle: PageHandle = { title: "attFlow:title", i18n: ["attFlow", "balances"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [found, choices] = await Promise.all([list(request, searchApplications), call(request, applicationChoices)]);
+  return { ...found, balances: choices.balances, mayPlan: choices.mayPlan };
+}
+
+export default function AttendanceFlow() {
+  const { rows, total, page, limit, balances, mayPlan } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["attFlow", "balances"]);
+  const types = APPLICATIONS.filter((type) => type !== APPLICATION.weekend || mayPlan);
+  return (
+    <Page
+      title={t("title")}
+      lead={t("lead")}
+      actions={<LinkButton to={attendancePaths.applications(0)}>{t("allRecords")}</LinkButton>}
+    >
+      <div className="row wrap">
+        {types.map((type) => (
+          <LinkButton key={type} to={attendancePaths.applicationCreate(type)} icon="plus">
+            {t(`type.${type}`)}
+          </LinkButton>
+        ))}
+      </div>
+      <Panel title={t("balancesTitle")}>
+        <Sums label={t("balancesTitle")}>
+          {balances.map(({ kind, have }) => (
+            <Sum
+              key={kind}
+              label={t(`balances:kind.${kind as 1}`)}
+              figure={
+                kind === BALANCE.annual ? t("days", { n: have / 100 }) : t("hours", { n: Math.round(have / 6) / 10 })
+              }
+            />
+          ))}
+        </Sums>
+      </Panel>
+      {rows.length === 0 ? (
+        <Empty title={t("empty")}>{t("emptyText")}</Empty>
+      ) : (
+        <Panel title={t("mine")} flush>
+          <ApplicationTable rows={rows} own />
+        </Panel>
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}
