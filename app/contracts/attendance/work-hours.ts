@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { HOUR_SYSTEM, HOUR_SYSTEMS } from "~/lib/attendance/day-figures";
 import {
+  blob,
   day,
   endpoint,
+  fileName,
   flag,
   flagInput,
   id,
@@ -15,6 +17,7 @@ import {
   together,
   version,
 } from "../endpoint";
+import { MAX_FILE_BYTES } from "../platform/codes";
 import { codeFilter, codeOf, record, saved } from "../register";
 import { HOUR_CYCLES, MOST_PERMIT_POSITIONS, SITE_DIGITS } from "./codes";
 import { MAY } from "./may";
@@ -53,10 +56,14 @@ export const searchPermits = endpoint("POST", "/attendance/permit/search", {
 export const permitDetail = endpoint("GET", "/attendance/permit/details", {
   access: MAY.settings.edit,
   input: record,
-  output: permitRow.omit({ positions: true, people: true }).extend({ positionIds: z.array(z.number().int()) }),
+  output: permitRow.omit({ positions: true, people: true }).extend({
+    positionIds: z.array(z.number().int()),
+    /** The paper of the authority. */
+    file: z.object({ attachmentInfoId: id, attachmentName: z.string(), size: z.number() }).nullable(),
+  }),
 });
 
-/** What a permit can name: companies, sites of the caller, and positions by department. */
+/** What a permit can name: companies, sites of the caller, and positions by department, named by its path. */
 export const permitChoices = endpoint("GET", "/attendance/permit/choices", {
   access: MAY.settings.edit,
   input: z.object({}),
@@ -73,6 +80,8 @@ export const permitChoices = endpoint("GET", "/attendance/permit/choices", {
   }),
 });
 
+/** A department stands for the positions it has. */
+const departmentMark = z.string().regex(/^d[1-9]\d{0,8}$/);
 const permit = z.object({
   id: id.optional(),
   version: version.optional(),
@@ -81,7 +90,13 @@ const permit = z.object({
   siteId: codeOf(SITE_DIGITS),
   hourSystem: codeOf(PERMITTED),
   cycle: codeOf(HOUR_CYCLES),
-  positionIds: z.preprocess(ticked, z.array(id).min(1, { error: "errors:required" }).max(MOST_PERMIT_POSITIONS)),
+  positionIds: z.preprocess(
+    ticked,
+    z
+      .array(z.union([id, departmentMark]))
+      .min(1, { error: "errors:required" })
+      .max(MOST_PERMIT_POSITIONS),
+  ),
   validFrom: day,
   validTo: day,
 });
@@ -98,6 +113,22 @@ export const savePermit = endpoint("POST", "/attendance/permit/save", {
     }),
   ),
   output: saved,
+});
+
+/** The paper of the authority; a newer one takes its place. */
+export const uploadPermitFile = endpoint("POST", "/attendance/permit/upload", {
+  access: MAY.settings.edit,
+  upload: MAX_FILE_BYTES,
+  timeout: 60_000,
+  input: z.object({ id, name: fileName(200).default("file") }),
+  output: z.object({ attachmentInfoId: z.number().int() }),
+});
+
+export const downloadPermitFile = endpoint("GET", "/attendance/permit/download", {
+  access: MAY.settings.edit,
+  timeout: 60_000,
+  input: record,
+  output: blob,
 });
 
 const profileRow = z.object({

@@ -55,6 +55,8 @@ export const attendancePaths = {
   permits: "/attendance/settings/permits",
   permitNew: "/attendance/settings/permits/new",
   permitEdit: (id: number | string) => `/attendance/settings/permits/${id}/edit`,
+  permitPaper: (id: number | string) => `/attendance/settings/permits/${id}/paper`,
+  permitFile: (id: number | string) => `/attendance/settings/permits/${id}/file`,
   profiles: "/attendance/settings/profiles",
   profileNew: "/attendance/settings/profiles/new",
   profileEdit: (id: number | string) => `/attendance/settings/profiles/${id}/edit`,

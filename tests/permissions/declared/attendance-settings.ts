@@ -31,6 +31,8 @@ export const declared: Record<string, Rule> = {
       ...{ validFrom: "2026-01-01", validTo: "2026-12-31" },
     }),
   },
+  "POST /attendance/permit/upload": { input: () => ({ ...missingOne(), name: "x.csv" }) },
+  "GET /attendance/permit/download": { input: missingOne },
   "POST /attendance/profile/search": { input: none },
   "GET /attendance/profile/details": { input: missingOne },
   "GET /attendance/profile/permits": { input: none },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
+  downloadPermitFile,
   permitChoices,
   permitDetail,
   profileDetail,
@@ -8,12 +9,13 @@ import {
   saveProfile,
   searchPermits,
   searchProfiles,
+  uploadPermitFile,
 } from "~/contracts/attendance/work-hours";
 import { addDays, companyDay } from "~/lib/period";
 import { profileDays } from "~/upstream/attendance/settings/profile-days.server";
 import { takeEffect } from "~/upstream/domains.server";
 import { database } from "~/upstream/platform/database/db.server";
-import { callApi, ok, one, sessionOf } from "../../support/api";
+import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { auditCount } from "../../support/imports";
 
@@ -78,12 +80,37 @@ describe("working-hour permits (attendance rule 51)", () => {
     expect((await callApi(savePermit, permit(), hr)).fieldErrors).toEqual({ permitNo: ["许可号已登记"] });
     const wrong = permit({ companyId: 9_999, positionIds: [9_999], permitNo: "y" });
     expect(Object.keys((await callApi(savePermit, wrong, hr)).fieldErrors!)).toEqual(["companyId", "positionIds"]);
+    const whole = await one<{ department: number; n: number }>(
+      `select department_id as department, count(*)::int as n from positions
+       where department_id = (select department_id from positions where position_id = $1) group by 1`,
+      [person.positionId],
+    );
+    const all = await ok(savePermit, permit({ permitNo: "z", positionIds: [`d${whole.department}`] }), hr);
+    expect((await ok(permitDetail, { id: all.id }, hr)).positionIds).toHaveLength(whole.n);
     const empty = permit({ permitNo: "", positionIds: undefined, validTo: "2020-01-01" });
     expect((await callApi(savePermit, empty, hr)).fieldErrors).toEqual({
       permitNo: ["不能为空"],
       positionIds: ["不能为空"],
       validTo: ["结束日期不能早于开始日期"],
     });
+  });
+
+  it("have the paper of the authority; a newer one takes its place", async () => {
+    const made = await ok(savePermit, permit(), hr);
+    const file = new Blob(["%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF"]);
+    const upload = (name: string, as: { token: string }) =>
+      sendCall(uploadPermitFile, { id: made.id, name }, { ...as, file });
+    expect((await sendCall(downloadPermitFile, { id: made.id }, hr)).status).toBe(404);
+    expect((await upload("批文.pdf", nanshan)).status).toBe(404);
+    expect([(await upload("批文.pdf", hr)).status, (await upload("新批文.pdf", hr)).status]).toEqual([200, 200]);
+    expect(await ok(permitDetail, { id: made.id }, hr)).toMatchObject({ file: { attachmentName: "新批文.pdf" } });
+    const answer = await sendCall(downloadPermitFile, { id: made.id }, hr);
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    expect((await sendCall(downloadPermitFile, { id: made.id }, nanshan)).status).toBe(404);
+    expect(await one("select count(*)::int as n from attachments where owner_type = 'workHourPermit'")).toEqual({
+      n: 1,
+    });
+    expect(await auditCount("workHourPermit.file")).toBe(2);
   });
 
   it("that end sooner make the standard system count from the day after, and those days are reckoned anew", async () => {

@@ -2,13 +2,14 @@ import * as leaveTypes from "~/contracts/attendance/leave-types";
 import * as places from "~/contracts/attendance/punch-places";
 import * as settings from "~/contracts/attendance/settings";
 import * as hours from "~/contracts/attendance/work-hours";
-import { type Binding, command, query } from "~/upstream/platform/binding.server";
+import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { saveLeaveType } from "../applications/leave-type-save.server";
 import { leaveTypeDetail, searchLeaveTypes } from "../applications/leave-types.server";
 import { deviceDetail, searchDevices } from "../punches/punch-devices.server";
 import { saveDevice, savePlace } from "../punches/punch-place-save.server";
 import { placeDetail, punchSites, searchPlaces } from "../punches/punch-places.server";
 import { attendanceParameter, attendanceParameters, saveAttendanceParameter } from "./parameters.server";
+import { downloadPermitFile, uploadPermitFile } from "./permit-file.server";
 import { savePermit } from "./permit-save.server";
 import { permitChoices, permitDetail, profilePermits, searchPermits } from "./permits.server";
 import { saveProfile } from "./profile-save.server";
@@ -33,6 +34,8 @@ export const settingsEndpoints: Binding[] = [
   query(hours.permitDetail, permitDetail),
   query(hours.permitChoices, permitChoices),
   command(hours.savePermit, savePermit),
+  free(hours.uploadPermitFile, uploadPermitFile),
+  query(hours.downloadPermitFile, downloadPermitFile),
   query(hours.searchProfiles, searchProfiles),
   query(hours.profileDetail, profileDetail),
   query(hours.profilePermits, profilePermits),

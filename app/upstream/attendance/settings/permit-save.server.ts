@@ -11,6 +11,7 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, gather, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
+import { invalid } from "~/upstream/platform/refusal.server";
 import { dueDays, type PersonDays } from "../due/due.server";
 import { refuseLocked } from "../due/locked.server";
 import { workHourPermits } from "./tables.server";
@@ -34,11 +35,10 @@ export async function savePermit(
   if (before) mustReachSite(caller, MAY.settings.edit, before.siteId);
   const faults: Faults = {};
   const permitNo = await gather(faults, async () => storedName("permitNo", input.permitNo));
-  const positionIds = [...new Set(input.positionIds)].sort((a, b) => a - b);
   if (!(await companyExists(tx, input.companyId))) addFault(faults, "companyId", "errors:notOption");
-  if (!(await positionsExist(tx, positionIds))) addFault(faults, "positionIds", "errors:notOption");
+  const positionIds = await gather(faults, () => meantPositions(tx, input.positionIds));
   refuseAll(faults);
-  const values = { ...input, permitNo: permitNo!, positionIds };
+  const values = { ...input, permitNo: permitNo!, positionIds: positionIds! };
   if (!before) return addRecord(tx, caller, PERMIT, values);
   const days = await changedDays(tx, before, values);
   await refuseLocked(tx, days);
@@ -47,12 +47,19 @@ export async function savePermit(
   return saved;
 }
 
-async function positionsExist(tx: Tx, positionIds: readonly number[]): Promise<boolean> {
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(*)::int as n
+/** The positions that were ticked, and those of departments that were. */
+async function meantPositions(tx: Tx, given: readonly (number | string)[]): Promise<number[]> {
+  const single = [...new Set(given.filter((one): one is number => typeof one === "number"))];
+  const departments = given.flatMap((one) => (typeof one === "string" ? Number(one.slice(1)) : []));
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select position_id as id
     from positions
-    where position_id = any(${sql.param([...positionIds])}::int[])`);
-  return rows[0]!.n === positionIds.length;
+    where position_id = any(${sql.param(single)}::int[]) or department_id = any(${sql.param(departments)}::int[])
+    order by position_id`);
+  const found = rows.map(({ id }) => id);
+  if (found.length === 0 || single.some((one) => !found.includes(one)))
+    throw invalid({ positionIds: { key: "errors:notOption" } });
+  return found;
 }
 
 /** Days up to today of those whose profile goes by it, where it counts otherwise than before. */

@@ -3,8 +3,11 @@ import type { z } from "zod";
 import { MAY } from "~/contracts/attendance/may";
 import type { searchPermits as contract, PermitRow } from "~/contracts/attendance/work-hours";
 import { COMPANY_STATE, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
+import { groupBy } from "~/lib/group-by";
 import { companyDay } from "~/lib/period";
 import { sitesOf } from "~/upstream/calendar/sites.server";
+import { companiesOf } from "~/upstream/organization/companies.server";
+import { departmentsOf, positionsOf } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -20,67 +23,83 @@ const FROM = sql`work_hour_permits p join companies c using (company_id)`;
 const reached = (caller: Caller) => sql`p.site_id = any(${sql.param(sitesOf(caller, MAY.settings.edit))}::int[])`;
 
 /** Permits for other hours than the standard ones at the caller's sites (attendance rule 51). */
-export function searchPermits(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
+export async function searchPermits(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
   const { likeName, siteId, hourSystem } = query;
   const today = sql`${companyDay()}::date`;
-  return registerPage<Row<PermitRow>>(
-    db,
-    page,
-    sql`
-      ${KEPT},
-        (
-          select coalesce(array_agg(o.name order by o.name, o.position_id), '{}')
-          from positions o
-          where o.position_id = any(p.position_ids)
-        ) as positions,
-        (
-          select count(*)::int
-          from attendance_profiles f
-          where f.permit_id = p.id and f.from_date <= ${today} and coalesce(f.to_date, 'infinity') >= ${today}
-        ) as people
-    `,
-    {
-      from: FROM,
-      where: every([
-        reached(caller),
-        likeName && sql`(${contains(sql`p.permit_no`, likeName)} or ${contains(sql`c.company_name`, likeName)})`,
-        siteId !== undefined && sql`p.site_id = ${siteId}`,
-        hourSystem !== undefined && sql`p.hour_system = ${hourSystem}`,
-      ]),
-      order: sql`p.valid_to desc, p.id desc`,
-    },
-  );
+  const [{ nameOf }, found] = await Promise.all([
+    positionsOf(db, caller),
+    registerPage<Row<Omit<PermitRow, "positions"> & { positionIds: number[] }>>(
+      db,
+      page,
+      sql`
+        ${KEPT}, p.position_ids as "positionIds",
+          (
+            select count(*)::int
+            from attendance_profiles f
+            where f.permit_id = p.id and f.from_date <= ${today} and coalesce(f.to_date, 'infinity') >= ${today}
+          ) as people
+      `,
+      {
+        from: FROM,
+        where: every([
+          reached(caller),
+          likeName && sql`(${contains(sql`p.permit_no`, likeName)} or ${contains(sql`c.company_name`, likeName)})`,
+          siteId !== undefined && sql`p.site_id = ${siteId}`,
+          hourSystem !== undefined && sql`p.hour_system = ${hourSystem}`,
+        ]),
+        order: sql`p.valid_to desc, p.id desc`,
+      },
+    ),
+  ]);
+  return {
+    ...found,
+    simpleList: found.simpleList.map(({ positionIds, ...row }) => ({
+      ...row,
+      positions: [...new Set(positionIds.map(nameOf))],
+    })),
+  };
 }
 
+type PermitFile = { attachmentInfoId: number; attachmentName: string; size: number };
+
 export const permitDetail = (db: Reader, caller: Caller, { id }: { id: number }) =>
-  registerRecord<Row<Omit<PermitRow, "positions" | "people"> & { positionIds: number[] }>>(
+  registerRecord<Row<Omit<PermitRow, "positions" | "people"> & { positionIds: number[]; file: PermitFile | null }>>(
     db,
-    sql`${KEPT}, p.position_ids as "positionIds"`,
+    sql`
+      ${KEPT}, p.position_ids as "positionIds",
+        (
+          select jsonb_build_object(
+            'attachmentInfoId', a.attachment_info_id, 'attachmentName', a.attachment_name, 'size', a.size
+          )
+          from attachments a
+          where a.attachment_info_id = p.file_id
+        ) as file
+    `,
     FROM,
     every([sql`p.id = ${id}`, reached(caller)]),
   );
 
-type Department = { departmentId: number; name: string; positions: { positionId: number; name: string }[] };
-
-/** What a permit can name; one statement for the companies, one for the positions. */
+/** What a permit can name: reference data, kept in memory. */
 export async function permitChoices(db: Reader, caller: Caller) {
-  const [{ rows: companies }, { rows: departments }] = await Promise.all([
-    db.execute<{ companyId: number; companyName: string }>(sql`
-      select company_id as "companyId", company_name as "companyName"
-      from companies
-      where status = ${COMPANY_STATE.operating}
-      order by company_id`),
-    db.execute<Row<Department>>(sql`
-      select d.department_id as "departmentId", d.department_name as name,
-        jsonb_agg(jsonb_build_object('positionId', o.position_id, 'name', o.name) order by o.name, o.position_id)
-          as positions
-      from positions o
-      join departments d using (department_id)
-      where d.status <> ${DEPARTMENT_STATUS.closed}
-      group by d.department_id
-      order by d.department_name, d.department_id`),
+  const [companies, { byId, pathOf }, positions] = await Promise.all([
+    companiesOf(db, caller),
+    departmentsOf(db, caller),
+    positionsOf(db, caller),
   ]);
-  return { sites: sitesOf(caller, MAY.settings.edit), companies, departments };
+  const open = [...positions.byId.values()].filter(
+    ({ departmentId }) => byId.get(departmentId)?.status !== DEPARTMENT_STATUS.closed,
+  );
+  return {
+    sites: sitesOf(caller, MAY.settings.edit),
+    companies: [...companies.values()].filter(({ status }) => status === COMPANY_STATE.operating),
+    departments: [...groupBy(open, ({ departmentId }) => departmentId)]
+      .map(([departmentId, rows]) => ({
+        departmentId,
+        name: pathOf(departmentId),
+        positions: rows.map(({ positionId }) => ({ positionId, name: positions.nameOf(positionId) })),
+      }))
+      .sort((one, other) => one.name.localeCompare(other.name, caller.language)),
+  };
 }
 
 /** Permits that a profile can go by: those that have not ended, and those that somebody goes by. */

@@ -4,6 +4,7 @@ import { MAY } from "~/contracts/attendance/may";
 import type { searchProfiles as contract, ProfileRow } from "~/contracts/attendance/work-hours";
 import { companyDay } from "~/lib/period";
 import { OVERSEAS_CALENDAR } from "~/lib/working-days";
+import { nameInSql } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -13,9 +14,11 @@ import { every, registerPage, registerRecord } from "~/upstream/platform/registe
 type Row = ProfileRow & Record<string, unknown>;
 
 const SITE = sql`case when employees.overseas_warehouse = 1 then ${OVERSEAS_CALENDAR} else employees.site_id end`;
-const COLUMNS = sql`
+const columns = (caller: Caller) => sql`
   f.id, f.emp_id as "empId", employees.emp_name as "empName", employees.job_number as "jobNumber",
-    ${SITE} as "siteId", d.department_name as "departmentName", f.punch_exempt as "punchExempt",
+    ${SITE} as "siteId",
+    ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)} as "departmentName",
+    f.punch_exempt as "punchExempt",
     f.hour_system as "hourSystem", f.permit_id as "permitId", p.permit_no as "permitNo", p.valid_to as "permitTo",
     f.from_date as "fromDate", f.to_date as "toDate", f.reason, f.version`;
 const FROM = sql`
@@ -27,7 +30,7 @@ const FROM = sql`
 /** Profiles of the people whom the caller sees, the latest first (attendance, Screens). */
 export function searchProfiles(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
   const { likeEmpName, siteId, punchExempt, hourSystem, ended } = query;
-  return registerPage<Row>(db, page, COLUMNS, {
+  return registerPage<Row>(db, page, columns(caller), {
     from: FROM,
     where: every([
       visibleTo(caller, MAY.settings.edit),
@@ -42,4 +45,4 @@ export function searchProfiles(db: Reader, caller: Caller, { page, query }: z.ou
 }
 
 export const profileDetail = (db: Reader, caller: Caller, { id }: { id: number }) =>
-  registerRecord<Row>(db, COLUMNS, FROM, every([sql`f.id = ${id}`, visibleTo(caller, MAY.settings.edit)]));
+  registerRecord<Row>(db, columns(caller), FROM, every([sql`f.id = ${id}`, visibleTo(caller, MAY.settings.edit)]));

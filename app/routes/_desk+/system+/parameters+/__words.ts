@@ -8,7 +8,8 @@ export function useParameterWords() {
   const { t } = useTranslation(["parameters", "employees"]);
   const value = (name: string, value: string | null) => {
     if (value === null) return t("follows");
-    return value === "" ? t("none") : t(`unit.${name}`, { value, context: value });
+    if (value === "") return t("none");
+    return t(`unit.${name}_${value}`, { defaultValue: t(`unit.${name}`, { value }) });
   };
   return {
     name: (name: string) => t(`name.${name}`),

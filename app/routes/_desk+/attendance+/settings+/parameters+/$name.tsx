@@ -6,6 +6,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
+import { Note } from "~/components/ui/note";
 import { attendanceParameter, saveAttendanceParameter } from "~/contracts/attendance/settings";
 import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
@@ -47,7 +48,7 @@ export default function EditAttendanceParameter() {
   const values = row ? { ...row, follow: row.value === null ? 1 : 0 } : { effectiveDay: today };
   return (
     <Page title={words.name(name)} lead={<RequiredHint />}>
-      <p>{words.about(name)}</p>
+      <Note>{words.about(name)}</Note>
       <PostForm lastResult={useActionData<typeof action>()} defaultValue={values}>
         <Fields>
           <Field

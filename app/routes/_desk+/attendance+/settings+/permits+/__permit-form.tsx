@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
+import { TreeChecksField } from "~/components/form/tree-boxes";
 import { HOUR_CYCLE, HOUR_CYCLES } from "~/contracts/attendance/codes";
 import type { permitChoices, permitDetail } from "~/contracts/attendance/work-hours";
 import type { Out } from "~/contracts/endpoint";
 import { HOUR_SYSTEM } from "~/lib/attendance/day-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { codeOptions } from "~/lib/options";
-import { PositionsField } from "./__positions-field";
 
 const NEW = { hourSystem: HOUR_SYSTEM.comprehensive, cycle: HOUR_CYCLE.month };
 
@@ -58,7 +58,18 @@ export function PermitForm({
         />
         <DateField name="validFrom" label={t("field.validFrom")} required />
         <DateField name="validTo" label={t("field.validTo")} required />
-        <PositionsField name="positionIds" label={t("field.positionIds")} departments={departments} />
+        <TreeChecksField
+          name="positionIds"
+          label={t("field.positionIds")}
+          hint={t("positionsHint")}
+          tree={departments.map(({ departmentId, name, positions }) => ({
+            value: `d${departmentId}`,
+            label: name,
+            children: positions.map(({ positionId, name: label }) => ({ value: positionId, label })),
+          }))}
+          required
+          wide
+        />
       </Fields>
       <Foot>
         <Submit>{t("attendance:save")}</Submit>

@@ -51,7 +51,8 @@ export function PermitTable({ rows, today }: { rows: PermitRow[]; today: string 
               {row.people}
             </td>
             <td {...card.act} className="acts">
-              <Link to={attendancePaths.permitEdit(row.id)}>{t("attendance:edit")}</Link>
+              <Link to={attendancePaths.permitEdit(row.id)}>{t("attendance:edit")}</Link>{" "}
+              <Link to={attendancePaths.permitPaper(row.id)}>{t("paper")}</Link>
             </td>
           </tr>
         ))}

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { LinkButton } from "~/components/ui/button";
 import { permitChoices, permitDetail, savePermit } from "~/contracts/attendance/work-hours";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
@@ -34,7 +35,11 @@ export default function EditPermit() {
   const { permit, choices } = useLoaderData<typeof loader>();
   const { t } = useTranslation("attSettings");
   return (
-    <Page title={t("permitEdit")} lead={<RequiredHint />}>
+    <Page
+      title={t("permitEdit")}
+      lead={<RequiredHint />}
+      actions={<LinkButton to={attendancePaths.permitPaper(permit.id)}>{t("paper")}</LinkButton>}
+    >
       <PermitForm reply={useActionData<typeof action>()} permit={permit} choices={choices} />
     </Page>
   );
