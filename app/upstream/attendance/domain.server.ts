@@ -4,6 +4,7 @@ import { attendanceKinds } from "./applications/application-kinds.server";
 import { applicationEndpoints } from "./applications/endpoints.server";
 import { ensureLeaveTypes } from "./applications/leave-type-seed.server";
 import { dayReckoning, reckonDue } from "./days/day-worker.server";
+import { loadSchedules } from "./demo/schedules.server";
 import { loadSettings } from "./demo/settings.server";
 import { loadShifts } from "./demo/shifts.server";
 import { closeDays } from "./due/queue.server";
@@ -29,6 +30,7 @@ export const attendance: Domain = {
     async base(tx, today) {
       await loadShifts(tx);
       await loadSettings(tx, today);
+      await loadSchedules(tx, today);
     },
   },
 };

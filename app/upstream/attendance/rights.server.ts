@@ -41,6 +41,22 @@ export const attendanceRights: DomainRights = {
       codes: [MAY.shifts.edit],
     },
     {
+      code: "temporarySchedules",
+      sort: 310,
+      parent: "attendance",
+      url: attendancePaths.temporary,
+      icon: "calendar",
+      codes: [MAY.schedules.fill],
+    },
+    {
+      code: "scheduleHistory",
+      sort: 320,
+      parent: "attendance",
+      url: attendancePaths.scheduleHistory,
+      icon: "calendar",
+      codes: [MAY.logs.see],
+    },
+    {
       code: "attendanceSettings",
       sort: 900,
       parent: "attendance",

@@ -23,6 +23,10 @@ const TUESDAY = "2026-11-17";
 
 beforeEach(async () => {
   await useDatabase();
+  // The demo's own.
+  await one("delete from schedule_days returning emp_id");
+  await one("delete from rule_members returning id");
+  await one("delete from schedule_rules returning id");
   clerk = { token: await sessionOf("10017") };
   const segments = [{ from: "06:00", to: "14:00" }];
   await ok(createShift, { code: "E6", siteId: 4, name: "早班", kind: 1, segments }, clerk);

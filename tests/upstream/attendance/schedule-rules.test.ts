@@ -25,6 +25,10 @@ const rule = { code: "R1", siteId: 4 as const, name: "早晚轮班", cycle: "D1*
 
 beforeEach(async () => {
   await useDatabase();
+  // The demo's own.
+  await one("delete from schedule_days returning emp_id");
+  await one("delete from rule_members returning id");
+  await one("delete from schedule_rules returning id");
   clerk = { token: await sessionOf("10017") };
 });
 

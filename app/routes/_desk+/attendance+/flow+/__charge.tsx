@@ -50,7 +50,7 @@ export function ChargeLine({
       : balance && t("days", { n: balance.left / 100 });
   const nothing = chargeCentiDay + chargeMin === 0;
   return (
-    <div ref={box} className="full" aria-live="polite">
+    <div ref={box} className="wide" aria-live="polite">
       <Note tone={balance && balance.left < 0 ? "warn" : "info"}>
         {nothing ? t("chargeNone") : left ? t("chargeLeft", { text, left }) : t("charge", { text })}
       </Note>

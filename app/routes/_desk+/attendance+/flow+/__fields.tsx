@@ -62,7 +62,7 @@ const Leave: Asked = ({ choices: { leaveTypes } }) => {
         blank={false}
       />
       <When field="leaveType" holds={(type) => needsProof(leaveTypes, type)}>
-        <div className="full">
+        <div className="wide">
           <Note tone="info">{t("proofHint")}</Note>
         </div>
       </When>
@@ -124,7 +124,7 @@ const Card: Asked = ({ choices: { cardsLeft } }) => {
   const { t } = useTranslation("attFlow");
   return (
     <>
-      <div className="full">
+      <div className="wide">
         <Note tone={cardsLeft === 0 ? "warn" : "info"}>{t("cardsLeft", { n: cardsLeft })}</Note>
       </div>
       <DateField name="startDate" label={t("field.date")} required />
@@ -185,7 +185,7 @@ const Cancellation: Asked = ({ choices: { cancellable } }) => {
   return (
     <>
       {cancellable.length === 0 && (
-        <div className="full">
+        <div className="wide">
           <Note tone="info">{t("noCancellable")}</Note>
         </div>
       )}

@@ -32,13 +32,15 @@ export default function AttendanceFlow() {
       lead={t("lead")}
       actions={<LinkButton to={attendancePaths.applications(0)}>{t("allRecords")}</LinkButton>}
     >
-      <div className="row wrap">
-        {types.map((type) => (
-          <LinkButton key={type} to={attendancePaths.applicationCreate(type)} icon="plus">
-            {t(`type.${type}`)}
-          </LinkButton>
-        ))}
-      </div>
+      <Panel title={t("begin")}>
+        <div className="row wrap">
+          {types.map((type) => (
+            <LinkButton key={type} to={attendancePaths.applicationCreate(type)} icon="plus">
+              {t(`type.${type}`)}
+            </LinkButton>
+          ))}
+        </div>
+      </Panel>
       <Panel title={t("balancesTitle")}>
         <Sums label={t("balancesTitle")}>
           {balances.map(({ kind, have }) => (

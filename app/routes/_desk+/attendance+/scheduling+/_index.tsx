@@ -17,8 +17,9 @@ import { SHIFT_KINDS } from "~/lib/attendance/shift";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { ShiftTable } from "./__shift-table";
+import { SchedulingTabs } from "./__tabs";
 
-export const handle: PageHandle = { title: "shifts:title", i18n: ["shifts", "attendance"] };
+export const handle: PageHandle = { title: "shifts:title", i18n: ["shifts", "schedDays", "attendance"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return list(request, searchShifts);
@@ -34,6 +35,7 @@ export default function Shifts() {
   );
   return (
     <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
+      <SchedulingTabs current="shifts" />
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("likeName")} maxLength={50} />
         <SelectField

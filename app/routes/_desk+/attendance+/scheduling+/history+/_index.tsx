@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DateRangeField, Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { grouped } from "~/components/ui/text";
+import { PLANS } from "~/contracts/attendance/codes";
+import { MAY } from "~/contracts/attendance/may";
+import { searchHistory } from "~/contracts/attendance/schedule-history";
+import { list } from "~/door/list.server";
+import { attendancePaths } from "~/lib/attendance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { SchedulingTabs } from "../__tabs";
+import { HistoryTable } from "./__table";
+
+export const handle: PageHandle = { title: "schedDays:history.title", i18n: ["schedDays", "attendance"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return list(request, searchHistory);
+}
+
+export default function SchedulingHistory() {
+  const { rows, total, more, page, limit } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("schedDays");
+  const may = useCodes();
+  return (
+    <Page title={t("history.title")} lead={t("history.lead", { n: grouped(total, more) })}>
+      <SchedulingTabs current="history" />
+      <SearchForm main="likeName" label={t("history.search")}>
+        <Field name="likeName" label={t("person")} maxLength={50} />
+        <SelectField name="plan" label={t("field.plan")} options={codeOptions(PLANS, (plan) => t(`plan.${plan}`))} />
+        <DateRangeField from="from" to="to" label={t("period")} wide />
+      </SearchForm>
+      {may(MAY.exports.all) && (
+        <Tools>
+          <ExportButton action={attendancePaths.scheduleHistoryExport} />
+        </Tools>
+      )}
+      {rows.length === 0 ? (
+        <NoRows title={t("history.empty")}>{t("history.emptyText")}</NoRows>
+      ) : (
+        <HistoryTable rows={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} more={more} />
+    </Page>
+  );
+}

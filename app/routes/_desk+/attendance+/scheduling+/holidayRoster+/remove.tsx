@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { removeRoster, rosterDetail } from "~/contracts/attendance/schedule-roster";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
+import { attendancePaths } from "~/lib/attendance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { dayAsked } from "../__day-asked.server";
+
+export const handle: PageHandle = {
+  title: "schedDays:roster.removeTitle",
+  i18n: ["schedDays"],
+  menu: attendancePaths.shifts,
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return call(request, rosterDetail, dayAsked(request));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, removeRoster, dayAsked(request), () => attendancePaths.roster, {
+    flash: "schedDays:removed",
+  });
+}
+
+export default function RemoveRoster() {
+  const { name, jobNumber, workDate, shift } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("schedDays");
+  return (
+    <Page title={t("roster.removeTitle")} lead={`${name} ${jobNumber} ${workDate} ${shift ?? t("restDay")}`}>
+      <PostForm lastResult={useActionData<typeof action>()}>
+        <p>{t("roster.removeWill")}</p>
+        <Foot>
+          <Submit kind="danger-main">{t("remove")}</Submit>
+          <Cancel to={attendancePaths.roster} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { grouped } from "~/components/ui/text";
+import { SITE_DIGITS } from "~/contracts/attendance/codes";
+import { MAY } from "~/contracts/attendance/may";
+import { searchRules } from "~/contracts/attendance/schedule-rules";
+import { list } from "~/door/list.server";
+import { attendancePaths } from "~/lib/attendance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { SchedulingTabs } from "../__tabs";
+import { RuleTable } from "./__table";
+
+export const handle: PageHandle = {
+  title: "schedRules:title",
+  i18n: ["schedRules", "schedDays", "attendance"],
+  menu: attendancePaths.shifts,
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return list(request, searchRules);
+}
+
+export default function Rules() {
+  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["schedRules", "attendance"]);
+  const create = useCodes()(MAY.shifts.edit) && (
+    <LinkButton to={attendancePaths.ruleNew} kind="main" icon="plus">
+      {t("create")}
+    </LinkButton>
+  );
+  return (
+    <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
+      <SchedulingTabs current="rules" />
+      <SearchForm main="likeName" label={t("search")}>
+        <Field name="likeName" label={t("likeName")} maxLength={50} />
+        <SelectField
+          name="siteId"
+          label={t("field.site")}
+          options={codeOptions(SITE_DIGITS, (site) => t(`attendance:site.${site}`))}
+        />
+        <SelectField
+          name="enabled"
+          label={t("field.enabled")}
+          options={codeOptions(["1", "0"], (code) => t(`state.${code}`))}
+        />
+      </SearchForm>
+      {create && <Tools>{create}</Tools>}
+      {rows.length === 0 ? (
+        <NoRows title={t("empty")} begin={create}>
+          {t("emptyText")}
+        </NoRows>
+      ) : (
+        <RuleTable rows={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Fields, TextField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { removeTemporary, temporaryDetail } from "~/contracts/attendance/schedule-temporary";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
+import { attendancePaths } from "~/lib/attendance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { dayAsked } from "../__day-asked.server";
+
+export const handle: PageHandle = {
+  title: "schedDays:temporary.removeTitle",
+  i18n: ["schedDays"],
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return call(request, temporaryDetail, dayAsked(request));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, removeTemporary, dayAsked(request), () => attendancePaths.temporary, {
+    flash: "schedDays:removed",
+  });
+}
+
+export default function RemoveTemporary() {
+  const { name, jobNumber, workDate, shift } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("schedDays");
+  return (
+    <Page title={t("temporary.removeTitle")} lead={`${name} ${jobNumber} ${workDate} ${shift ?? t("restDay")}`}>
+      <PostForm lastResult={useActionData<typeof action>()}>
+        <p>{t("temporary.removeWill")}</p>
+        <Fields>
+          <TextField name="reason" label={t("field.reason")} maxLength={200} required wide />
+        </Fields>
+        <Foot>
+          <Submit kind="danger-main">{t("remove")}</Submit>
+          <Cancel to={attendancePaths.temporary} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { PLAN } from "~/contracts/attendance/codes";
+import { addDays, dayNumber } from "~/lib/period";
+import type { Tx } from "~/upstream/platform/database/db.server";
+
+/** 1970-01-01 was a Thursday. */
+const mondayOf = (day: string) => addDays(day, -((dayNumber(day) + 3) % 7));
+
+const RULES = [
+  { code: "W52", name: "仓库五休二", days: ["D1", "D1", "D1", "D1", "D1", null, null], follow: 1 },
+  { code: "W3", name: "三班轮转", days: ["D1", "D1", "N1", "N1", null, null], follow: 0 },
+];
+
+/** Rules of Nanshan and who works by them, a day that was changed, and who is on duty over a holiday. */
+export async function loadSchedules(tx: Tx, today: string): Promise<void> {
+  const anchor = addDays(mondayOf(today), -56);
+  await tx.execute(sql`
+    insert into schedule_rules (code, name, site_id, anchor_date, follow_calendar, cycle)
+    select code, name, 4, ${anchor}::date, follow,
+      (
+        select jsonb_agg(c.id order by day.n)
+        from jsonb_array_elements_text(r.days) with ordinality as day(code, n)
+        left join shift_classes c on c.code = day.code and c.site_id is null
+      )
+    from jsonb_to_recordset(${JSON.stringify(RULES)}::jsonb) as r(code text, name text, days jsonb, follow smallint)`);
+  await tx.execute(sql`
+    with people as (
+      select emp_id, row_number() over (order by emp_id) as n
+      from employees
+      where site_id = 4
+        and overseas_warehouse = 0
+        and employment = 1
+        and job_number not in ('10012', '10017')
+        and hire_date <= ${anchor}::date
+      order by emp_id
+      limit 6
+    )
+    insert into rule_members (rule_id, emp_id, plan, offset_days, from_date)
+    select r.id, emp_id, case when r.code = 'W52' then ${PLAN.rule}::int else ${PLAN.rotating}::int end,
+      case when r.code = 'W52' then 0 else (n % 3) * 2 end, ${anchor}::date
+    from people
+    join schedule_rules r on r.code = case when n % 2 = 0 then 'W52' else 'W3' end`);
+  await tx.execute(sql`
+    insert into schedule_days (emp_id, work_date, plan, shift_id, note, on_duty)
+    select emp_id, d.work_date::date, d.plan, c.id, d.note, d.duty
+    from employees
+    cross join (
+      values ('2026-12-30', ${PLAN.temporary}::int, null, '顶替同事盘点后补休', 0),
+        ('2026-02-17', ${PLAN.roster}::int, 'D1', '春节', 1)
+    ) as d(work_date, plan, code, note, duty)
+    left join shift_classes c on c.code = d.code and c.site_id is null
+    where job_number = '10012'`);
+}
