@@ -342,6 +342,34 @@ describe("vouchers on paper", () => {
   });
 });
 
+describe("vouchers on a phone", () => {
+  beforeAll(async () => {
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 360, height: 740 });
+  });
+  afterAll(async () => {
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 794, height: 1123 });
+  });
+
+  it.each(["zh-CN", "en", "es", "ja"])(
+    "in %s they are as wide as the screen, every part in sight",
+    async (language) => {
+      for (const key of ["101", "103", "long"]) {
+        await showForms([key], "", language);
+        const sheet = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.querySelector(".sheet")!;
+          return { scrollWidth, clientWidth, page: document.documentElement.scrollWidth };
+        });
+        expect([sheet.page, sheet.scrollWidth]).toEqual([360, sheet.clientWidth]);
+        for (const { width, height, every } of await placed())
+          for (const { left, right, bottom } of every)
+            expect([left >= 0, right <= width + 0.5, bottom <= height + 0.5]).toEqual([true, true, true]);
+      }
+    },
+  );
+});
+
 describe("marks on paper", () => {
   const printed = () => page.evaluate(() => document.querySelector(".voucher-line")?.textContent ?? "");
 

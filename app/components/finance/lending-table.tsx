@@ -57,7 +57,11 @@ export function LendingTable({
             {inOrder(lendingLists[register], columns, {
               subject: <td {...card.line}>{row.subject || <Dash />}</td>,
               borrower: <td {...card.line}>{row.borrower}</td>,
-              purpose: <td>{row.lostReason || row.purpose || <Dash />}</td>,
+              purpose: (
+                <td className="short" title={row.lostReason || row.purpose || undefined}>
+                  {row.lostReason || row.purpose || <Dash />}
+                </td>
+              ),
               borrowedOn: (
                 <td>
                   <Day value={row.borrowedOn} />

@@ -45,9 +45,17 @@ export function LeaseTable({ rows, columns }: { rows: LeaseRow[]; columns: reado
               <Link to={financePaths.lease(row.id)}>{row.contractNo}</Link>
             </th>
             {inOrder(leaseList, columns, {
-              company: <td {...card.line}>{row.companyName}</td>,
+              company: (
+                <td {...card.line} className="short" title={row.companyName}>
+                  {row.companyName}
+                </td>
+              ),
               address: <td {...card.line}>{row.address}</td>,
-              landlord: <td>{row.landlord}</td>,
+              landlord: (
+                <td className="short" title={row.landlord}>
+                  {row.landlord}
+                </td>
+              ),
               purpose: <td>{t(`purpose.${row.purpose}`)}</td>,
               term: (
                 <td {...card.date(t("field.term"))} className="num">

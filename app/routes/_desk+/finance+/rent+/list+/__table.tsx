@@ -58,8 +58,16 @@ export function RentTable({
                   {t("span", { from: row.periodFrom, to: row.periodTo })}
                 </td>
               ),
-              company: <td>{row.companyName}</td>,
-              landlord: <td {...card.line}>{row.landlord}</td>,
+              company: (
+                <td className="short" title={row.companyName}>
+                  {row.companyName}
+                </td>
+              ),
+              landlord: (
+                <td {...card.line} className="short" title={row.landlord}>
+                  {row.landlord}
+                </td>
+              ),
               dueOn: (
                 <td {...card.date(t("field.dueOn"))}>
                   <Day value={row.dueOn} />

@@ -43,7 +43,9 @@ export function ConfirmationTable({ rows }: { rows: ConfirmationRow[] }) {
               {row.requester} {row.jobNumber}
             </td>
             <td {...card.line}>{row.payer}</td>
-            <td>{row.company}</td>
+            <td className="short" title={row.company}>
+              {row.company}
+            </td>
             <td {...card.said(t("field.amount"))} className="r num">
               <Money value={row.amount} currency={row.currency} mark={row.currency !== "CNY"} />
             </td>
@@ -56,7 +58,7 @@ export function ConfirmationTable({ rows }: { rows: ConfirmationRow[] }) {
               {row.acts.includes("confirm") && (
                 <StepLink to={financePaths.cashierConfirm(row.formId)}>{t("act.confirm")}</StepLink>
               )}
-              <Link to={financePaths.voucher(row.formId)}>{t("voucherPaper:act")}</Link>
+              <Link to={financePaths.voucher(row.formId)}>{t("voucherPaper:print")}</Link>
             </td>
           </tr>
         ))}

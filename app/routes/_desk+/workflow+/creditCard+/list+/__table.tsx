@@ -43,7 +43,9 @@ export function CardTable({ rows, editable }: { rows: CreditCard[]; editable: bo
               {row.cardTail}
             </th>
             <td {...card.line}>{row.holder}</td>
-            <td {...card.line}>{row.companyName}</td>
+            <td {...card.line} className="short" title={row.companyName}>
+              {row.companyName}
+            </td>
             <td {...card.line}>{row.bankName}</td>
             <td {...card.said(t("field.limit"))} className="r">
               <Money value={row.limitCny} />
