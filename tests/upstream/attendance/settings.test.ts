@@ -47,7 +47,14 @@ describe("parameters of attendance", () => {
       planned: [{ siteId: null, effectiveDay: tomorrow, value: "1" }],
     });
     const detail = await ok(attendanceParameter, { name: "graceTimes" }, nanshan);
-    expect(detail).toMatchObject({ sites: [4], all: false, rows: [{ siteId: null }, { siteId: 4 }] });
+    expect(detail).toMatchObject({
+      sites: [4],
+      all: false,
+      rows: [
+        { siteId: null, updatedByName: "苏婉清" },
+        { siteId: 4, updatedByName: "邹若溪" },
+      ],
+    });
     const [everywhere] = detail.rows;
     const answers = await Promise.all([
       callApi(saveAttendanceParameter, { ...value, siteId: 1 }, nanshan),

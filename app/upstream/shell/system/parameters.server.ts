@@ -52,7 +52,7 @@ export async function parameterDetail(db: Reader, caller: Caller, { name }: { na
         select coalesce(e.emp_name, u.username)
         from users u
         left join employees e on e.emp_id = u.emp_id
-        where u.user_id = ${systemParameters.updatedBy}
+        where u.user_id = system_parameters.updated_by
       ),
         ''
     )
