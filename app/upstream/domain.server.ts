@@ -35,6 +35,8 @@ export interface Domain {
   waitingSums?: Readonly<Record<string, readonly string[]>>;
   /** What the search box finds. */
   finders?: readonly Finder[];
+  /** What partners may call, by the name that they sign (shell rules 15-18). */
+  gateway?: Readonly<Record<string, GatewayMethod>>;
   /** Records whose pages share a tab that bears the record's name. */
   recordTabs?: readonly RecordTab[];
   /** What the domain keeps about a department follows it into the one it goes into; in the transaction of the merge. */
@@ -71,6 +73,7 @@ export interface Product {
   waiting: (caller: Caller, empId: number) => Readonly<Record<string, SQL>>;
   waitingSums: Readonly<Record<string, readonly string[]>>;
   finders: readonly Finder[];
+  gateway: Readonly<Record<string, GatewayMethod>>;
   recordTabs: readonly RecordTab[];
   tiles: (caller: Caller, db: Reader) => Promise<readonly Tile[]>;
   departmentMerged: (tx: Tx, merge: DepartmentMerge) => Promise<void>;
@@ -91,6 +94,13 @@ export interface Tile {
   /** Which of them matter most: a text key with `n`, not said when there are none; `late` is a warning. */
   more?: { text: string; count: SQL; late?: true };
 }
+
+/** A signed call of a partner; `appId` is his application, which is known and may call it. */
+export type GatewayMethod = (
+  around: Circumstances,
+  content: Record<string, unknown>,
+  appId: string,
+) => Promise<unknown>;
 
 /** One kind of what the search box finds, of what the caller may see; one query, by an index. */
 export interface Finder {

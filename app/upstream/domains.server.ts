@@ -45,6 +45,7 @@ export const product: Product = {
     return [...all.filter(({ always }) => always), ...all.filter(({ always }) => !always)];
   },
   finders: domains.flatMap(({ finders = [] }) => finders),
+  gateway: merged(domains.map(({ gateway }) => gateway)),
   recordTabs: domains.flatMap(({ recordTabs = [] }) => recordTabs),
   async departmentMerged(tx, merge) {
     for (const { departmentMerged } of domains) await departmentMerged?.(tx, merge);

@@ -4,6 +4,20 @@ const rows = (titles: Record<string, string>) => Object.entries(titles).map(([pa
 
 export const ATTENDANCE: Walk[] = [
   {
+    what: "attendance: punches, as the clerk sees them",
+    jobNumber: "10017",
+    screens: rows({
+      "/attendance/punch": "打卡记录",
+      "/attendance/punch?isVoid=1": "打卡记录",
+      "/attendance/punch/import": "打卡导入",
+    }),
+  },
+  {
+    what: "attendance: punching on the phone",
+    jobNumber: "10011",
+    screens: rows({ "/h5/punch": "打卡", "/h5/punchLocation": "定位说明" }),
+  },
+  {
     what: "attendance: the own applications",
     jobNumber: "10011",
     screens: [

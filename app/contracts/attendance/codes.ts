@@ -111,6 +111,9 @@ export const PUNCH_REVIEW = { none: 0, pending: 1, accepted: 2, refused: 3 } as 
 export const PUNCH_REVIEWS = /* @__PURE__ */ Object.values(PUNCH_REVIEW);
 export type PunchReview = Code<typeof PUNCH_REVIEW>;
 
+/** The notice on the location at a punch that is in force; another text is another notice (attendance rule 55). */
+export const LOCATION_NOTICE = "2026-11";
+
 export const MONTH_STATE = { open: 0, calculated: 1, toConfirm: 2, confirmed: 3, disputed: 4, locked: 5 } as const;
 export const MONTH_STATES = /* @__PURE__ */ Object.values(MONTH_STATE);
 export type MonthState = Code<typeof MONTH_STATE>;
@@ -123,7 +126,18 @@ export type DutyType = Code<typeof DUTY>;
 
 /** From the 7th month of pregnancy, and to the child's first birthday (attendance rule 47). */
 export const PROTECTED = { pregnancy: 1, nursing: 2 } as const;
+export const PROTECTEDS = /* @__PURE__ */ Object.values(PROTECTED);
 export type ProtectedKind = Code<typeof PROTECTED>;
+
+/** What becomes of a person in a run of the yearly grant (attendance rule 38). */
+export const GRANT_STATE = { due: 1, granted: 2, later: 3, barred: 4, nothing: 5 } as const;
+export const GRANT_STATES = /* @__PURE__ */ Object.values(GRANT_STATE);
+export type GrantState = Code<typeof GRANT_STATE>;
+
+/** Leave that keeps its taker from annual leave (Decree 514 art. 4). */
+export const LEAVE_BAR = { personal: 1, sick: 2 } as const;
+export const LEAVE_BARS = /* @__PURE__ */ Object.values(LEAVE_BAR);
+export type LeaveBar = Code<typeof LEAVE_BAR>;
 
 /** Periods over which comprehensive hours are added up (attendance rule 51). */
 export const HOUR_CYCLE = { month: 1, quarter: 2, year: 3 } as const;

@@ -17,9 +17,9 @@ import { MAY } from "./may";
 
 /**
  * What a registered app may do: call a method of the gateway, sign tickets for `finance.gate.login` (the finance
- * system), sign logins at /sso (the ERP).
+ * system), sign logins at /sso (the ERP), send the punches of its devices.
  */
-export const APP_RIGHTS = ["finance.gate.login", "finance.ticket", "erp.login"] as const;
+export const APP_RIGHTS = ["finance.gate.login", "finance.ticket", "erp.login", "attendance.punch.push"] as const;
 
 const reasons =
   "4001 unknown app, 4002 address, 4003 version, 4004 time, 4005 signature, 4006 sent before, 4007 method, " +
@@ -34,11 +34,16 @@ export const gateway = endpoint("POST", "/open/gateway", {
   input: formFields,
   form: z.object({
     app_id: z.string().describe("as registered"),
-    method: z.string().describe("finance.gate.login"),
+    method: z.string().describe("finance.gate.login, attendance.punch.push"),
     version: z.literal("1.0"),
     charset: z.literal("utf-8"),
     sign_type: z.literal("RSA2"),
-    content: z.string().describe("JSON object, at most 64 KiB; for finance.gate.login {ticket, jobNumber?}"),
+    content: z
+      .string()
+      .describe(
+        "JSON object, at most 64 KiB; for finance.gate.login {ticket, jobNumber?}, for attendance.punch.push " +
+          "{deviceNo, rows: [{jobNumber, punchAt}]}, at most 500 rows",
+      ),
     api_request_id: z
       .string()
       .regex(/^\d{13}$/)

@@ -34,3 +34,7 @@ export function fenceOf(
   const inside = places.some(({ radiusM }, n) => metres[n]! <= radiusM);
   return { fence: inside ? FENCE.inside : FENCE.outside, distanceM: Math.round(Math.min(...metres)) };
 }
+
+/** The nearest of some places. */
+export const nearestOf = <Place extends Position>(at: Position, places: readonly Place[]): Place =>
+  places.reduce((best, place) => (distance(at, place) < distance(at, best) ? place : best));

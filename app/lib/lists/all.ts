@@ -1,4 +1,6 @@
 import { doneList, initiatedList, monitorList } from "../approvals/lists";
+import { balanceList } from "../attendance/balance-list";
+import { punchList } from "../attendance/lists";
 import { archiveList } from "../employees/archive-list";
 import {
   certificateList,
@@ -58,6 +60,8 @@ export const LISTS = {
   fundTransfer: fundTransferList,
   creditLine: creditLineList,
   cardTransaction: cardTransactionList,
+  punch: punchList,
+  balance: balanceList,
 } as const satisfies Record<string, ListColumns>;
 export type ListName = keyof typeof LISTS;
 export const LIST_NAMES = Object.keys(LISTS) as [ListName, ...ListName[]];

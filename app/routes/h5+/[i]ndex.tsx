@@ -9,11 +9,13 @@ import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
 import { MAY } from "~/contracts/approvals/may";
+import { MAY as MAY_OF_ATTENDANCE } from "~/contracts/attendance/may";
 import { MAY as MAY_OF_EMPLOYEES } from "~/contracts/employees/may";
 import { frame } from "~/contracts/shell/session";
 import { workbench } from "~/contracts/shell/workbench";
 import { call } from "~/door/call.server";
 import { approvalPaths } from "~/lib/approvals/paths";
+import { attendancePaths } from "~/lib/attendance/paths";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
@@ -45,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function PhoneHome() {
   const { user, codes, unread, todo, notices, idCard } = useLoaderData<typeof loader>();
   const flash = useRoot()?.flash;
-  const { t } = useTranslation(["shell", "account", "approval", "dimission", "reading", "badge", "vaccine"]);
+  const { t } = useTranslation(["shell", "account", "approval", "dimission", "reading", "badge", "vaccine", "punches"]);
   return (
     <PhoneFrame
       title={user.empName}
@@ -66,6 +68,11 @@ export default function PhoneHome() {
           {codes.includes(MAY.forms.list) && (
             <PhoneApp to={approvalPaths.phoneApprovals} icon="check" count={todo}>
               {t("approval:phone.title")}
+            </PhoneApp>
+          )}
+          {codes.includes(MAY_OF_ATTENDANCE.own.see) && (
+            <PhoneApp to={attendancePaths.phonePunch} icon="clock">
+              {t("punches:phone.title")}
             </PhoneApp>
           )}
           <PhoneApp to={employeePaths.readingList} icon="bell" count={notices}>

@@ -8,6 +8,9 @@ import { loadSchedules } from "./demo/schedules.server";
 import { loadSettings } from "./demo/settings.server";
 import { loadShifts } from "./demo/shifts.server";
 import { closeDays } from "./due/queue.server";
+import { punchEndpoints } from "./punches/endpoints.server";
+import { punchImport } from "./punches/punch-import.server";
+import { pushPunches } from "./punches/punch-push.server";
 import { attendanceRights } from "./rights.server";
 import { rosterImport } from "./schedules/roster-import.server";
 import { rotatingImport } from "./schedules/rotating-import.server";
@@ -19,12 +22,19 @@ import { shiftEndpoints } from "./shifts/endpoints.server";
 
 /** Shifts and schedules, punches and applications, and what becomes of them: the day, the month. */
 export const attendance: Domain = {
-  endpoints: () => [...applicationEndpoints, ...shiftEndpoints, ...ruleEndpoints, ...settingsEndpoints],
+  endpoints: () => [
+    ...applicationEndpoints,
+    ...shiftEndpoints,
+    ...ruleEndpoints,
+    ...settingsEndpoints,
+    ...punchEndpoints,
+  ],
   kinds: attendanceKinds,
-  imports: () => [rotatingImport, temporaryImport, rosterImport] as unknown as AnyImport[],
+  imports: () => [rotatingImport, temporaryImport, rosterImport, punchImport] as unknown as AnyImport[],
   jobs: () => [worked(dayReckoning, () => reckonDue())],
   daily: { closeDays, permitEnds, silentDevicesReported },
   ensure: ensureLeaveTypes,
+  gateway: { "attendance.punch.push": pushPunches },
   rights: attendanceRights,
   demo: {
     async base(tx, today) {

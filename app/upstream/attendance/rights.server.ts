@@ -1,4 +1,4 @@
-import { MAY } from "~/contracts/attendance/may";
+import { MAY, MAY_SEE } from "~/contracts/attendance/may";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { DomainRights } from "~/upstream/domain.server";
 
@@ -55,6 +55,14 @@ export const attendanceRights: DomainRights = {
       url: attendancePaths.scheduleHistory,
       icon: "calendar",
       codes: [MAY.logs.see],
+    },
+    {
+      code: "punches",
+      sort: 500,
+      parent: "attendance",
+      url: attendancePaths.punches,
+      icon: "clock",
+      codes: [...MAY_SEE],
     },
     {
       code: "attendanceSettings",

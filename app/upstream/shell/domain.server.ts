@@ -10,6 +10,7 @@ import { shellDictionary } from "./dictionary.server";
 import { doorEndpoints } from "./door/endpoints.server";
 import { gatewayEndpoints } from "./gateway/endpoints.server";
 import { ensureOwnApp } from "./gateway/gateway-apps.server";
+import { gatewayMethods } from "./gateway/gateway-methods.server";
 import { shellRights } from "./rights.server";
 import { sweepShell } from "./sweep.server";
 import { ensureAreas } from "./system/areas.server";
@@ -17,10 +18,16 @@ import { systemEndpoints } from "./system/endpoints.server";
 
 /** Doors, accounts and rights, the frame around every page, the administration of the system, the gateway. */
 export const shell: Domain = {
-  endpoints: (product) => [...deskEndpoints(product), ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints],
+  endpoints: (product) => [
+    ...deskEndpoints(product),
+    ...doorEndpoints,
+    ...systemEndpoints,
+    ...gatewayEndpoints(product),
+  ],
   imports: () => [aclsImport as unknown as AnyImport],
   tiles: importTiles,
   finders: [findMenus],
+  gateway: gatewayMethods,
   recordTabs: [
     {
       code: "user",

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~/upstream/platform/database/db.server";
 
 /** Days of one person, both included. */
@@ -16,12 +16,14 @@ export const oneDay = (empId: number, workDate: string): PersonDays => ({ empId,
  * @param cause what changed, for whoever looks why
  */
 export async function dueDays(tx: Tx, cause: string, days: readonly PersonDays[]): Promise<void> {
-  if (days.length === 0) return;
-  await tx.execute(sql`
-    insert into attendance_due (emp_id, work_date, cause)
-    select distinct d."empId", day::date, ${cause}
-    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d("empId" int, "from" date, "to" date)
-    cross join generate_series(d."from", least(d."to", current_date + 1), interval '1 day') as day
-    order by 1, 2
-    on conflict (emp_id, work_date) do update set cause = excluded.cause, marked_at = clock_timestamp()`);
+  if (days.length > 0) await tx.execute(markingDue(cause, days));
 }
+
+/** The statement of it, for a verb that writes everything at once. */
+export const markingDue = (cause: string, days: readonly PersonDays[]): SQL => sql`
+  insert into attendance_due (emp_id, work_date, cause)
+  select distinct d."empId", day::date, ${cause}
+  from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d("empId" int, "from" date, "to" date)
+  cross join generate_series(d."from", least(d."to", current_date + 1), interval '1 day') as day
+  order by 1, 2
+  on conflict (emp_id, work_date) do update set cause = excluded.cause, marked_at = clock_timestamp()`;

@@ -2,6 +2,7 @@ import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import { LOGIN_RESULT, LOGIN_TYPE } from "~/contracts/shell/codes";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { canonicalString } from "~/lib/rsa2.server";
+import type { GatewayMethod } from "~/upstream/domain.server";
 import type { Circumstances } from "~/upstream/platform/identity/caller.server";
 import { spendOnce } from "~/upstream/platform/identity/nonces.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
@@ -12,8 +13,8 @@ import { partner, signedBy } from "./gateway-partner.server";
 
 export type Content = Record<string, unknown>;
 
-/** What the gateway can do, by the name that partners sign. */
-export const GATEWAY_METHODS: Record<string, (around: Circumstances, content: Content) => Promise<unknown>> = {
+/** What the doors answer at the gateway. */
+export const gatewayMethods: Readonly<Record<string, GatewayMethod>> = {
   "finance.gate.login": financeGateLogin,
 };
 

@@ -4,6 +4,7 @@ import { canonicalJson } from "~/lib/canonical-json";
 import { gatewayPrivateKey } from "~/lib/env.server";
 import { canonicalString, FieldTwice, type PrivateKey, readPrivateKey, sign } from "~/lib/rsa2.server";
 import { addressKey } from "~/lib/web/network-address";
+import type { GatewayMethod } from "~/upstream/domain.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { failure, statusOf } from "~/upstream/platform/failure.server";
 import type { Circumstances } from "~/upstream/platform/identity/caller.server";
@@ -12,7 +13,7 @@ import { spendOnce } from "~/upstream/platform/identity/nonces.server";
 import { count, tooMany } from "~/upstream/platform/limits.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
 import { gatewayCalls } from "../tables.server";
-import { type Content, GATEWAY_METHODS } from "./gateway-methods.server";
+import type { Content } from "./gateway-methods.server";
 import { addressAllowed, partner, signedBy } from "./gateway-partner.server";
 
 type Fields = z.output<typeof formFields>["fields"];
@@ -48,11 +49,17 @@ export function ownKey(): PrivateKey {
   return key.parsed;
 }
 
+type Methods = Readonly<Record<string, GatewayMethod>>;
+
 /** A partner's signed call (shell rules 15-18). Whatever comes of it is signed and stands in the call log. */
-export async function gateway(around: Circumstances, { fields }: { fields: Fields }): Promise<Response> {
+export async function gateway(
+  methods: Methods,
+  around: Circumstances,
+  { fields }: { fields: Fields },
+): Promise<Response> {
   const started = performance.now();
   const signing = ownKey();
-  const { code, msg, data } = await run(around, fields).then(
+  const { code, msg, data } = await run(methods, around, fields).then(
     (result): Envelope => ({ code: OK, msg: "", data: result }),
     (error: unknown) => failure(error, around, "/open/gateway"),
   );
@@ -64,7 +71,7 @@ export async function gateway(around: Circumstances, { fields }: { fields: Field
   return Response.json({ code, msg, data, api_request_id, sign: sign(signed, signing) }, { status: statusOf(code) });
 }
 
-async function run(around: Circumstances, fields: Fields): Promise<unknown> {
+async function run(methods: Methods, around: Circumstances, fields: Fields): Promise<unknown> {
   const app = await partner(only(fields, "app_id"));
   if (!app) throw refuse("app");
   if (!addressAllowed(app.ipAllow, around.ip)) throw refuse("address");
@@ -87,9 +94,9 @@ async function run(around: Circumstances, fields: Fields): Promise<unknown> {
   )
     throw refuse("replay");
   const name = only(fields, "method");
-  const method = app.methods.includes(name) ? GATEWAY_METHODS[name] : undefined;
+  const method = app.methods.includes(name) ? methods[name] : undefined;
   if (!method) throw refuse("method");
-  return method(around, contentOf(only(fields, "content")));
+  return method(around, contentOf(only(fields, "content")), app.appId);
 }
 
 /**

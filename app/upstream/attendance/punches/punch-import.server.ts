@@ -1,0 +1,187 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { PUNCH_SOURCE } from "~/contracts/attendance/codes";
+import { MAY } from "~/contracts/attendance/may";
+import { nameText, requiredText } from "~/contracts/endpoint";
+import { attendancePaths } from "~/lib/attendance/paths";
+import { clockText, instantOfClock } from "~/lib/attendance/punch-time";
+import { normalizeJobNumber } from "~/lib/employees/job-number";
+import { businessDay } from "~/lib/period";
+import { personZone } from "~/upstream/organization/person-day.server";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import {
+  type CheckedRow,
+  CREATE,
+  type ImportColumn,
+  type ImportDefinition,
+  type ParsedRow,
+  UNCHANGED,
+  type ValuesOf,
+} from "~/upstream/platform/imports/definition.server";
+import { changing } from "~/upstream/platform/imports/staged.server";
+import { oneDay } from "../due/due.server";
+import { lockedOf, refuseLocked } from "../due/locked.server";
+import { daysOfPunches, type MachinePunch, machineKey, putMachinePunches } from "./punch-put.server";
+
+const clock = z.string().transform((typed, context) => {
+  const read = clockText(typed);
+  if (read === null) context.addIssue({ code: "custom", message: "punches:said.time" });
+  return read ?? z.NEVER;
+});
+
+const COLUMNS = [
+  {
+    field: "jobNumber",
+    header: "punches:field.jobNumber",
+    required: true,
+    cell: requiredText(20).transform(normalizeJobNumber),
+  },
+  { field: "punchAt", header: "punches:field.punchAt", required: true, cell: clock, note: "punches:notes.punchAt" },
+  { field: "deviceNo", header: "punches:field.deviceNo", cell: nameText(40) },
+] as const satisfies readonly ImportColumn[];
+type Values = ValuesOf<typeof COLUMNS>;
+
+/** Punches of the file so far: one that comes twice is written once. */
+interface Context {
+  seen: Set<string>;
+}
+
+interface Person {
+  [column: string]: unknown;
+  empId: number;
+  name: string;
+  jobNumber: string;
+  zone: string;
+  spells: readonly { from: string; to: string | null }[];
+}
+
+/** Machine punches by file (attendance, Imports): what is there already is passed over and counted. */
+export const punchImport: ImportDefinition<Values, Context, MachinePunch> = {
+  type: "punch",
+  template: "punch",
+  name: "punches:title",
+  page: {
+    title: "punches:upload.title",
+    address: attendancePaths.punchImport,
+    back: { to: attendancePaths.punches, label: "punches:upload.back" },
+  },
+  access: MAY.imports.all,
+  maxRows: 200_000,
+  maxBytes: 30 * 1024 * 1024,
+  columns: COLUMNS,
+  prepare: async () => ({ seen: new Set() }),
+  uniqueKeys: () => [],
+  check: checkPunches,
+  apply: applyPunches,
+};
+
+/** People by job number with their employments, within the importer's reach: others read the same as nobody. */
+async function peopleOf(db: Reader, caller: Caller, numbers: readonly string[]): Promise<Map<string, Person>> {
+  const { rows } = await db.execute<Person>(sql`
+    select employees.emp_id as "empId", emp_name as name, job_number as "jobNumber", ${personZone()} as zone,
+      coalesce(
+        (
+          select json_agg(json_build_object('from', s.start_date, 'to', s.end_date))
+          from employment_spells s
+          where s.emp_id = employees.emp_id
+        ),
+        '[]'
+      ) as spells
+    from employees
+    where job_number = any(${sql.param([...new Set(numbers)])}::text[]) and ${visibleTo(caller, MAY.imports.all)}`);
+  return new Map(rows.map((row) => [row.jobNumber, row]));
+}
+
+/** Those of some punches that stand already. */
+async function standing(db: Reader, punches: readonly MachinePunch[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ empId: number; punchAt: string; deviceNo: string }>(sql`
+    select p.emp_id as "empId", p.punch_at as "punchAt", p.device_no as "deviceNo"
+    from jsonb_to_recordset(${JSON.stringify(punches)}::jsonb) as g("empId" int, "punchAt" timestamptz, "deviceNo" text)
+    join punches p
+      on p.emp_id = g."empId" and p.punch_at = g."punchAt" and p.device_no = g."deviceNo" and p.is_void = 0`);
+  return new Set(rows.map(machineKey));
+}
+
+/** Before noon the day before counts too: the night shift of the last day ends on the morning after it. */
+const nightOf = (at: Date, { zone }: Person) => businessDay(at.getTime() - 12 * 3_600_000, zone);
+
+/** The punch of a row, with what is wrong with it; null where the row says too little. */
+function punchOf(
+  { jobNumber, punchAt, deviceNo = "" }: Partial<Values>,
+  people: ReadonlyMap<string, Person>,
+  faults: Faults,
+): MachinePunch | null {
+  const person = jobNumber ? people.get(jobNumber) : undefined;
+  if (jobNumber && !person) addFault(faults, "jobNumber", "employees:import.noJobNumber");
+  if (!person || !punchAt) return null;
+  const at = instantOfClock(punchAt, person.zone);
+  const date = punchAt.slice(0, 10);
+  if (at.getTime() > Date.now()) addFault(faults, "punchAt", "punches:said.future");
+  else if (!person.spells.some(({ from, to }) => from <= date && (to === null || nightOf(at, person) <= to)))
+    addFault(faults, "punchAt", "attendance:said.notEmployed", { date });
+  return { empId: person.empId, punchAt: at.toISOString(), deviceNo, zone: person.zone };
+}
+
+async function checkPunches(
+  db: Reader,
+  caller: Caller,
+  rows: readonly ParsedRow<Values>[],
+  { seen }: Context,
+): Promise<CheckedRow<MachinePunch>[]> {
+  const people = await peopleOf(
+    db,
+    caller,
+    rows.flatMap(({ values }) => values.jobNumber ?? []),
+  );
+  const read = rows.map(({ values }) => {
+    const faults: Faults = {};
+    return { values, faults, punch: punchOf(values, people, faults) };
+  });
+  const punches = read.flatMap(({ punch }) => punch ?? []);
+  const stored = await standing(db, punches);
+  const locked = new Map(
+    (
+      await lockedOf(
+        db,
+        read.map(({ punch, values }) => oneDay(punch?.empId ?? 0, values.punchAt?.slice(0, 10) ?? "1900-01-01")),
+      )
+    ).map(({ index, month }) => [index, month]),
+  );
+  return read.map(({ values, faults, punch }, n) => {
+    const key = punch ? machineKey(punch) : "";
+    const known = stored.has(key) || seen.has(key);
+    seen.add(key);
+    const month = locked.get(n);
+    // What stands already changes nothing, whatever is locked.
+    if (month && punch && !known) addFault(faults, "punchAt", "attendance:said.locked", { month });
+    return {
+      faults,
+      action: known && punch ? UNCHANGED : CREATE,
+      label: `${values.jobNumber ?? ""} ${values.punchAt ?? ""}`.trim(),
+      data: punch ?? { empId: 0, punchAt: "", deviceNo: "", zone: "" },
+    };
+  });
+}
+
+/** Writes a run of rows at a time; the file is one act of the audit. */
+async function applyPunches(
+  tx: Tx,
+  caller: Caller,
+  runs: Parameters<ImportDefinition<Values, Context, MachinePunch>["apply"]>[2],
+): Promise<void> {
+  let rows = 0;
+  for await (const run of changing(runs)) {
+    if (run.length === 0) continue;
+    await refuseLocked(
+      tx,
+      daysOfPunches(run).map(({ empId, to }) => oneDay(empId, to)),
+    );
+    rows += (await putMachinePunches(tx, run, { source: PUNCH_SOURCE.file, by: caller.actorUserId })).size;
+  }
+  if (rows > 0)
+    await audit(tx, caller, { action: "punch.import", objectType: "punch", objectId: "file", after: { rows } });
+}

@@ -1,0 +1,157 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { MONTH_STATE, PUNCH_REVIEW } from "~/contracts/attendance/codes";
+import { MAY, MAY_SEE } from "~/contracts/attendance/may";
+import type { searchPunches as contract, PunchQuery, PunchRow } from "~/contracts/attendance/punches";
+import { punchList } from "~/lib/attendance/lists";
+import { addDays, startOfDay } from "~/lib/period";
+import { say } from "~/lib/texts.server";
+import { nameInSql } from "~/upstream/organization/organization.server";
+import { dayIn, personZone } from "~/upstream/organization/person-day.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { every, exportRegister, type Source } from "~/upstream/platform/register-reads.server";
+import { called, seenBy } from "../schedules/schedule-people.server";
+import { countedDays } from "./counted-days.server";
+import { isoInstant } from "./punch-circumstances.server";
+
+const COUNTS = sql`p.is_void = 0`;
+const VOID = sql`p.is_void = 1`;
+
+/** That came after the statement of its date was locked: it changes nothing (attendance rule 53). */
+const AFTER_LOCK = sql`
+  exists (
+    select
+    from monthly_results m
+    where m.emp_id = p.emp_id
+      and m.state = ${MONTH_STATE.locked}
+      and ${dayIn(sql`p.punch_at`, personZone())} between m.from_date and m.to_date
+      and m.locked_at < p.created_at
+  )
+`;
+
+const FROM = sql`
+  punches p
+  join employees on employees.emp_id = p.emp_id
+  join departments d on d.department_id = employees.department_id
+  left join punch_places l on l.id = p.place_id
+  left join punch_devices v on v.device_no = p.device_no and p.device_no <> ''
+`;
+
+const sourceOf = (codes: SQL, query: PunchQuery): Source => ({
+  from: FROM,
+  where: every([
+    codes,
+    query.isVoid === "1" ? VOID : COUNTS,
+    query.likeName && called(query.likeName),
+    query.from && sql`p.punch_at >= ${startOfDay(query.from)}::timestamptz`,
+    query.to && sql`p.punch_at < ${startOfDay(addDays(query.to, 1))}::timestamptz`,
+    query.source !== undefined && sql`p.source = ${query.source}`,
+    query.fence !== undefined && sql`p.fence = ${query.fence}`,
+    query.review !== undefined && sql`p.review = ${query.review}`,
+    query.late === "1" && AFTER_LOCK,
+  ]),
+  order: sql`p.punch_at desc, p.id desc`,
+});
+
+type Read = Omit<PunchRow, "acts" | "countedOn"> & {
+  [column: string]: unknown;
+  mayReview: boolean;
+  mayVoid: boolean;
+  reviewReason: string;
+  voidReason: string;
+};
+
+/** Where a punch was made leaves as a distance alone: nobody needs to know more (attendance rule 55). */
+const columns = (caller: Caller): SQL => sql`
+  p.id, p.emp_id as "empId", employees.emp_name as name, employees.job_number as "jobNumber",
+    ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)} as department, ${personZone()} as zone,
+    ${isoInstant(sql`p.punch_at`)} as "punchAt", p.source, p.device_no as "deviceNo",
+    coalesce(v.name, l.name) as place, p.distance_m as "distanceM", p.fence, p.review, p.remark,
+    ${isoInstant(sql`p.typed_at`)} as "typedAt", p.is_void as "isVoid", p.version,
+    p.review_reason as "reviewReason", p.void_reason as "voidReason",
+    ${COUNTS} and p.review = ${PUNCH_REVIEW.pending} and ${others(caller)}
+      and ${visibleTo(caller, MAY.punches.review)} as "mayReview",
+    ${COUNTS} and ${others(caller)} and ${visibleTo(caller, MAY.days.correct)} as "mayVoid"
+`;
+const others = (caller: Caller): SQL => sql`p.emp_id <> ${caller.empId ?? 0}`;
+
+/** The rows with the day in which each counts and what the caller may do. */
+async function shown(db: Reader, caller: Caller, rows: readonly Read[]) {
+  const days = await countedDays(db, caller, rows);
+  return rows.map(({ mayReview, mayVoid, ...row }, n) => ({
+    ...row,
+    countedOn: days[n]?.workDate ?? null,
+    acts: [...(mayReview ? (["review"] as const) : []), ...(mayVoid ? (["void"] as const) : [])],
+  }));
+}
+
+/** Punches of whom the caller may see, the latest first (attendance, Screens). */
+export async function searchPunches(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
+  const { from, where, order } = sourceOf(seenBy(caller, MAY_SEE), query);
+  const [count, { rows }] = await Promise.all([
+    countUpTo(db, from, where),
+    db.execute<Read>(sql`
+      select ${columns(caller)}
+      from ${from}
+      where ${where}
+      order by ${order}
+      ${windowOf(page)}`),
+  ]);
+  return listed(count, await shown(db, caller, rows));
+}
+
+export async function punchDetail(db: Reader, caller: Caller, { id }: { id: number }) {
+  const { rows } = await db.execute<Read>(sql`
+    select ${columns(caller)}
+    from ${FROM}
+    where p.id = ${id} and ${seenBy(caller, MAY_SEE)}`);
+  if (!rows[0]) throw missing();
+  return (await shown(db, caller, rows))[0]!;
+}
+
+/** The columns of the import first, so that the file can come back. */
+export function exportPunches(
+  caller: Caller,
+  { query, fields }: { query: PunchQuery; fields?: readonly string[] },
+): Promise<Response> {
+  const word = (key: string) => say(caller.language, { key: `punches:${key}` });
+  return exportRegister(caller, {
+    texts: "punches",
+    object: "punch",
+    query,
+    list: punchList,
+    chosen: fields,
+    columns: {
+      jobNumber: "text",
+      punchAt: "text",
+      deviceNo: "text",
+      name: "text",
+      department: "text",
+      source: "text",
+      place: "text",
+      distanceM: "number",
+      fence: "text",
+      review: "text",
+      remark: "text",
+    },
+    select: sql`
+      employees.job_number, to_char(p.punch_at at time zone ${personZone()}, 'YYYY-MM-DD HH24:MI:SS'), p.device_no,
+        employees.emp_name, ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)}, p.source,
+        coalesce(v.name, l.name), p.distance_m, p.fence, p.review, p.remark
+    `,
+    source: sourceOf(visibleTo(caller, MAY.exports.all), query),
+    cells: ([jobNumber, punchAt, deviceNo, name, department, source, place, distanceM, fence, review, remark]) => [
+      ...([jobNumber, punchAt, deviceNo, name, department] as string[]),
+      word(`source.${source}`),
+      place as string | null,
+      distanceM as number | null,
+      word(`fence.${fence}`),
+      word(`review.${review}`),
+      remark as string,
+    ],
+  });
+}
