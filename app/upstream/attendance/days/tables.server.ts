@@ -19,6 +19,18 @@ import { day, instantColumn } from "~/upstream/platform/tables/columns.server";
 
 const minutes = (name: string) => smallint(name).notNull().default(0);
 
+/** Days on which somebody was late, early, absent, or did not punch; the list's filters are parts of it. */
+export const EXCEPTIONAL = sql.raw(
+  "late_min > 0 or early_min > 0 or absent_centi_day > 0 or absent_min > 0 or missing_in > 0 or missing_out > 0",
+);
+/** Days with leave, overtime, a flag or a correction. */
+export const NOTED = sql.raw(
+  [
+    "leave_centi_day > 0 or ot_150_min > 0 or ot_200_min > 0 or ot_300_min > 0 or toil_min > 0",
+    "corrected > 0 or flags <> '[]'::jsonb",
+  ].join(" or "),
+);
+
 /** What became of one person's day (attendance, DailyResult). Minutes; hundredths of a day. */
 export const dailyResults = pgTable(
   "daily_results",
@@ -67,6 +79,9 @@ export const dailyResults = pgTable(
   (t) => [
     primaryKey({ columns: [t.empId, t.workDate] }),
     index("daily_results_date_idx").on(t.workDate, t.empId),
+    // For the filters of the list: few days are exceptional.
+    index("daily_results_exception_idx").on(t.workDate, t.empId).where(EXCEPTIONAL),
+    index("daily_results_noted_idx").on(t.workDate, t.empId).where(NOTED),
     check(
       "daily_results_check",
       sql`${t.lateMin} >= 0
@@ -93,6 +108,8 @@ export const dayCorrections = pgTable(
     at: instantColumn("at").notNull().defaultNow(),
     /** Taken back; kept for the log. */
     endedAt: instantColumn("ended_at"),
+    endedBy: integer("ended_by"),
+    endReason: text("end_reason").notNull().default(""),
   },
   (t) => [uniqueIndex("day_corrections_key").on(t.empId, t.workDate).where(sql`${t.endedAt} is null`)],
 );
