@@ -111,8 +111,8 @@ const written = {
 };
 
 /**
- * Adds a rule. With `takeFrom` the members of that rule go over to the new one from `takeOn` on, each at the place of
- * the cycle that its date gives him. Refused: a code that is taken, a cycle whose shifts overlap (attendance rule 4).
+ * Adds a rule. With `takeFrom` and `takeOn` the members of that rule, but for the caller himself, go over to the new one
+ * from that day on, each as many days behind the anchor as before. Refused: a code that is taken, a cycle whose shifts overlap (attendance rule 4).
  */
 export const createRule = endpoint("POST", "/attendance/rule/create", {
   access: MAY.shifts.edit,

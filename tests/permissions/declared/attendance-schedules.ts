@@ -26,8 +26,6 @@ export const declared: Record<string, Rule> = {
   "GET /attendance/temporary/details": { input: () => day },
   "POST /attendance/temporary/save": {
     input: (world) => ({ empId: world.longhua.empId, workDate: "2099-01-01", shift: "D1", reason: "x" }),
-    foreign: (world) => ({ empId: world.longhua.empId, workDate: "2099-01-01", shift: "D1", reason: "x" }),
-    foreignCode: 400,
   },
   "POST /attendance/temporary/remove": { input: () => ({ ...day, reason: "x" }) },
   "POST /attendance/roster/search": { input: none },

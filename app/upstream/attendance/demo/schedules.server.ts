@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { PLAN } from "~/contracts/attendance/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { addDays, dayNumber } from "~/lib/period";
 import type { Tx } from "~/upstream/platform/database/db.server";
 
@@ -29,7 +30,7 @@ export async function loadSchedules(tx: Tx, today: string): Promise<void> {
       from employees
       where site_id = 4
         and overseas_warehouse = 0
-        and employment = 1
+        and employment = ${EMPLOYMENT.onJob}
         and job_number not in ('10012', '10017')
         and hire_date <= ${anchor}::date
       order by emp_id

@@ -48,6 +48,11 @@ export interface Plans {
   /** The calendar's word for a day of a site. */
   dayType: (siteId: number, date: string) => DayType;
   placeOn: (empId: number, workDate: string) => Place | null;
+  /**
+   * Hundredths of a day that a date outside of the employment would ask for: by the rule he is in on his first or last
+   * day, without one by the calendar of that day's site (attendance rule 33).
+   */
+  centiOutside: (empId: number, edge: string, date: string) => number;
 }
 
 interface Post {
@@ -132,6 +137,9 @@ export const cycleOf = ({ cycle, anchorDate, followCalendar }: typeof scheduleRu
   followCalendar: followCalendar === 1,
 });
 
+const WHOLE_DAY = 100;
+const isWork = (type: DayType) => type === DAY_TYPE.work || type === DAY_TYPE.makeUp;
+
 type Around = Pick<Caller, "versions">;
 const keyOf = (empId: number, workDate: string) => `${empId} ${workDate}`;
 const covers = ({ from, to }: { from: string; to: string | null }, date: string) =>
@@ -202,10 +210,19 @@ export async function plansOf(
       return { ...nothing, dayType: type, plan: found.plan, shift };
     }
     const office = book.coded(valueIn(parameters, "siteShift", place.parameterSite, workDate), place.siteId);
-    const works = type === DAY_TYPE.work || type === DAY_TYPE.makeUp;
+    const works = isWork(type);
     const shift = office && works ? book.on(office.id, workDate) : null;
     return { ...nothing, dayType: type, shift, unscheduled: works && !office };
   };
 
-  return { on, book, people, dayType, placeOn };
+  const centiOutside = (empId: number, edge: string, date: string): number => {
+    const siteId = placeOn(empId, edge)?.siteId ?? 0;
+    const typeOf = (day: string) => dayType(siteId, day);
+    const member = membersBy.get(empId)?.find((one) => covers(one, edge));
+    if (!member) return isWork(typeOf(date)) ? WHOLE_DAY : 0;
+    const shiftId = ruleEntry(rules.get(member.ruleId)!, member.offset, date, typeOf);
+    return shiftId === null ? 0 : book.on(shiftId, date).dayCenti;
+  };
+
+  return { on, book, people, dayType, placeOn, centiOutside };
 }

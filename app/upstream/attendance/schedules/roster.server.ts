@@ -19,8 +19,8 @@ import { shiftsAt } from "./rules.server";
 export const ROSTER_CODES = [MAY.schedules.publish];
 export const ROSTER_ASKED = { plan: PLAN.roster, codes: ROSTER_CODES };
 
-/** How far around today holidays are offered. */
-const [BACK, AHEAD] = [31, 400];
+/** How far around today holidays are offered: a past one may still be entered until its month is locked. */
+const [BACK, AHEAD] = [92, 400];
 
 /** Who works on which day of a holiday. */
 export async function searchRoster(

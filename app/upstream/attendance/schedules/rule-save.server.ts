@@ -59,11 +59,10 @@ export async function createRule(tx: Tx, caller: Caller, input: Created) {
   mustReachSite(caller, MAY.shifts.edit, siteId);
   const faults: Faults = {};
   const cycle = await cycleRead(tx, caller, faults, asked.cycle, siteId);
-  if (takeFrom !== undefined && takeOn === undefined) addFault(faults, "takeOn", "errors:required");
   refuseAll(faults);
   const values = { ...asked, name: storedName("name", asked.name), code: normalizeCode(code), siteId, cycle };
   const made = await addRecord(tx, caller, RULE, values);
-  if (takeFrom !== undefined) await takeOver(tx, caller, takeFrom, made.id, takeOn!);
+  if (takeFrom !== undefined && takeOn !== undefined) await takeOver(tx, caller, takeFrom, made.id, takeOn);
   return made;
 }
 
@@ -72,7 +71,9 @@ async function takeOver(tx: Tx, caller: Caller, fromId: number, toId: number, da
   const [old] = await tx.select().from(scheduleRules).where(eq(scheduleRules.id, fromId));
   if (!old) throw missing();
   mustReachSite(caller, MAY.shifts.edit, old.siteId);
-  const inForce = sql`${ruleMembers.ruleId} = ${fromId} and coalesce(${ruleMembers.toDate}, 'infinity') >= ${day}::date`;
+  const inForce = sql`
+    ${ruleMembers.ruleId} = ${fromId} and coalesce(${ruleMembers.toDate}, 'infinity') >= ${day}::date
+  `;
   const people = await tx.select({ empId: ruleMembers.empId }).from(ruleMembers).where(inForce);
   await holdPeople(
     tx,

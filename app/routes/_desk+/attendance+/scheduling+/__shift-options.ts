@@ -9,8 +9,7 @@ export function useShiftOptions(shifts: readonly { code: string; name: string; s
     ...codes.map((code) => {
       const named = shifts.filter((shift) => shift.code === code);
       const places = named.flatMap(({ siteId }) => (siteId === null ? [] : t(`attendance:site.${siteId}`)));
-      const where = places.length > 0 ? `（${places.join("、")}）` : "";
-      return { value: code, label: `${code} ${named[0]!.name}${where}` };
+      return { value: code, label: [`${code} ${named[0]!.name}`, ...places].join(" · ") };
     }),
   ];
 }

@@ -3,7 +3,6 @@ import { PeopleField } from "~/components/approvals/people-field";
 import { CheckField, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { Section } from "~/components/form/sections";
 import type { HolidayPeriod } from "~/contracts/attendance/schedule-roster";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { useShiftOptions } from "../__shift-options";
@@ -28,11 +27,11 @@ export function RosterForm({
         <PeopleField name="people" label={t("roster.people")} required />
       </Fields>
       {period.days.map((date, n) => (
-        <Section key={date} id={`day-${date}`} title={date}>
+        <Fields key={date}>
           <input type="hidden" name={`days[${n}].date`} value={date} readOnly />
-          <SelectField name={`days[${n}].shift`} label={t("field.shift")} options={options} blank={t("roster.skip")} />
+          <SelectField name={`days[${n}].shift`} label={date} options={options} blank={t("roster.skip")} />
           <CheckField name={`days[${n}].onDuty`} label={t("field.onDuty")} text={t("roster.dutyDay", { date })} />
-        </Section>
+        </Fields>
       ))}
       {reply?.error?.confirm && (
         <Fields>

@@ -24,8 +24,10 @@ export const handle: PageHandle = {
 export async function loader({ request }: LoaderFunctionArgs) {
   const { periods, shifts } = await call(request, rosterChoices);
   const { from } = listQuery(request).query;
-  const next = periods.find(({ to }) => to >= companyDay());
-  return { periods, shifts, period: periods.find((one) => one.from === from) ?? next ?? null };
+  const today = companyDay();
+  // What is to come before what is over.
+  const offered = [...periods.filter(({ to }) => to >= today), ...periods.filter(({ to }) => to < today).reverse()];
+  return { periods: offered, shifts, period: offered.find((one) => one.from === from) ?? offered[0] ?? null };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -53,7 +55,7 @@ export default function AddRoster() {
   return (
     <Page title={t("roster.create")} lead={t("roster.span", period)}>
       <SearchForm main="from" label={t("roster.choose")}>
-        <SelectField name="from" label={t("roster.choose")} options={options} blank={t("roster.choose")} />
+        <SelectField name="from" label={t("roster.choose")} options={options} blank={false} />
       </SearchForm>
       <RosterForm key={period.from} reply={reply} period={period} shifts={shifts} />
     </Page>

@@ -4,6 +4,7 @@ import { CheckField, DateField, Field, Fields, SelectField, TextField } from "~/
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Fact, Facts } from "~/components/ui/facts";
+import { groupBy } from "~/lib/group-by";
 import { codeOptions } from "~/lib/options";
 
 /** Where a new rule may be kept. */
@@ -94,9 +95,9 @@ export function ShiftCodes({ shifts }: { shifts: { code: string; name: string; s
   const { t } = useTranslation(["schedRules", "attendance"]);
   return (
     <Facts>
-      {shifts.map(({ code, name, siteId }) => (
-        <Fact key={`${code} ${siteId}`} label={siteId ? t(`attendance:site.${siteId}`) : t("attendance:everySite")}>
-          {`${code} ${name}`}
+      {[...groupBy(shifts, ({ siteId }) => siteId)].map(([siteId, own]) => (
+        <Fact key={siteId} label={siteId ? t(`attendance:site.${siteId}`) : t("attendance:everySite")} wide>
+          {own.map(({ code, name }) => `${code} ${name}`).join(" · ")}
         </Fact>
       ))}
     </Facts>

@@ -21,9 +21,10 @@ export function CycleGrid({ cycle, names }: { cycle: (string | null)[]; names: R
           <tr key={week[0]!.n}>
             {week.map(({ n, code }) => (
               <td key={n}>
-                <span className="muted small">{t("day", { n })}</span>
-                <br />
-                {code === null ? <span className="muted">{t("rest")}</span> : <b title={names[code]}>{code}</b>}
+                <div className="py-2">
+                  <div className="muted small">{t("day", { n })}</div>
+                  {code === null ? <span className="muted">{t("rest")}</span> : <b title={names[code]}>{code}</b>}
+                </div>
               </td>
             ))}
           </tr>
@@ -70,13 +71,12 @@ function PreviewCell({ workDate, dayType, shift, plan, unscheduled }: PreviewDay
   const { t } = useTranslation(["schedRules", "schedDays"]);
   const special = !ORDINARY.includes(dayType) && t(`dayType.${dayType}`);
   return (
-    <>
-      <span className="muted small num">{workDate.slice(5)}</span>
-      <br />
+    <div className="py-2">
+      <div className="muted small num">{workDate.slice(5)}</div>
       {shift ? <b>{shift}</b> : <span className="muted">{t(unscheduled ? "unscheduled" : "rest")}</span>}
       {special && <div className="muted small">{special}</div>}
       {plan !== null && !(plan in RULED) && <div className="muted small">{t(`schedDays:plan.${plan}`)}</div>}
-    </>
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ import { Members } from "./__members";
 
 export const handle: PageHandle = {
   title: "schedRules:detailTitle",
-  i18n: ["schedRules", "attendance"],
+  i18n: ["schedRules", "schedDays", "attendance"],
   menu: attendancePaths.shifts,
 };
 
@@ -54,7 +54,7 @@ export default function RuleDetail() {
       badge={<Badge tone={rule.enabled === 1 ? "ok" : "off"}>{t(`state.${rule.enabled}`)}</Badge>}
       actions={actions}
     >
-      <Panel title={t("cycleTitle")} meta={t("dayCount", { n: rule.cycle.length })}>
+      <Panel>
         <Facts>
           <Fact label={t("field.site")}>
             {rule.siteId ? t(`attendance:site.${rule.siteId}`) : t("attendance:everySite")}
@@ -65,12 +65,15 @@ export default function RuleDetail() {
           <Fact label={t("field.followCalendar")}>{t(`yesNo.${rule.followCalendar}`)}</Fact>
           <Fact label={t("field.members")}>{t("people", { n: rule.members })}</Fact>
         </Facts>
+      </Panel>
+      <Panel title={t("cycleTitle")} meta={t("dayCount", { n: rule.cycle.length })} flush>
         <CycleGrid cycle={rule.cycle} names={rule.shiftNames} />
       </Panel>
       <Panel
         title={previewOf ? t("previewOf", { name: previewOf.name }) : t("previewTitle")}
         meta={!previewOf && t("previewAnchor")}
         actions={previewOf && <Link to={attendancePaths.rule(id)}>{t("previewAnchor")}</Link>}
+        flush
       >
         <PreviewGrid days={rule.preview} />
       </Panel>

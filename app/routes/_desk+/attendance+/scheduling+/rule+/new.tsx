@@ -37,7 +37,10 @@ export default function NewRule() {
   const { sites, all, shifts, copied, today } = useLoaderData<typeof loader>();
   const { t } = useTranslation("schedRules");
   const values = copied
-    ? { ...copied, code: "", cycle: cycleText(copied.cycle.map((code) => code ?? t("rest"))), takeFrom: copied.id }
+    ? {
+        ...{ siteId: copied.siteId, name: copied.name, anchorDate: copied.anchorDate },
+        ...{ followCalendar: copied.followCalendar, cycle: cycleText(copied.cycle.map((code) => code ?? t("rest"))) },
+      }
     : { siteId: all ? "" : sites[0], anchorDate: today, followCalendar: 0 };
   return (
     <Page title={t("create")} lead={<RequiredHint />}>

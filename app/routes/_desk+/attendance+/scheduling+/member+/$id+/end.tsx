@@ -34,7 +34,7 @@ export default function EndMember() {
   const { name, jobNumber, ruleId, ruleCode, from, to, first } = useLoaderData<typeof loader>();
   const { t } = useTranslation("schedRules");
   return (
-    <Page title={t("endTitle")} lead={`${name} ${jobNumber}，${ruleCode}`}>
+    <Page title={t("endTitle")} lead={`${name} ${jobNumber} · ${ruleCode}`}>
       <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ toDate: first, seen: to ?? "" }}>
         <p>{t("endWill")}</p>
         <input type="hidden" name="seen" value={to ?? ""} readOnly />

@@ -40,7 +40,7 @@ export default function EditRule() {
   const cycle = cycleText(rule.cycle.map((shift) => shift ?? t("rest")));
   const site = siteId ? t(`attendance:site.${siteId}`) : t("attendance:everySite");
   return (
-    <Page title={t("editOf", { name })} lead={`${code}，${site}`}>
+    <Page title={t("editOf", { name })} lead={t("editLead", { code, site })}>
       {!fresh && (
         <Note action={<LinkButton to={attendancePaths.ruleFrom(id)}>{t("copy")}</LinkButton>}>{t("frozen")}</Note>
       )}
