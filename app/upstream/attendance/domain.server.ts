@@ -9,6 +9,7 @@ import { loadSettings } from "./demo/settings.server";
 import { loadShifts } from "./demo/shifts.server";
 import { closeDays } from "./due/queue.server";
 import { punchEndpoints } from "./punches/endpoints.server";
+import { forgetLocations } from "./punches/location-forget.server";
 import { punchImport } from "./punches/punch-import.server";
 import { pushPunches } from "./punches/punch-push.server";
 import { attendanceRights } from "./rights.server";
@@ -32,7 +33,7 @@ export const attendance: Domain = {
   kinds: attendanceKinds,
   imports: () => [rotatingImport, temporaryImport, rosterImport, punchImport] as unknown as AnyImport[],
   jobs: () => [worked(dayReckoning, () => reckonDue())],
-  daily: { closeDays, permitEnds, silentDevicesReported },
+  daily: { closeDays, permitEnds, silentDevicesReported, forgetLocations },
   ensure: ensureLeaveTypes,
   gateway: { "attendance.punch.push": pushPunches },
   rights: attendanceRights,

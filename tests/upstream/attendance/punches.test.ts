@@ -4,6 +4,7 @@ import { LOCATION_NOTICE } from "~/contracts/attendance/codes";
 import * as contracts from "~/contracts/attendance/punches";
 import type { In } from "~/contracts/endpoint";
 import { addDays, companyDay } from "~/lib/period";
+import { takeEffect } from "~/upstream/domains.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -113,6 +114,21 @@ describe("a punch on the phone", () => {
     ]);
     expect((await punch({ remark: "x" })).code).toBe(409);
     await database().writePool.query("update employment_spells set end_date = null where emp_id = $1", [empId]);
+  });
+
+  it("loses its coordinates 90 days after its month was locked, and keeps distance and fence (rule 55)", async () => {
+    await consent();
+    await punch(INSIDE);
+    await database().writePool.query(
+      `insert into monthly_results (emp_id, month, site_id, from_date, to_date, state, locked_at)
+       values ($1, '2000-01', 1, $2, $2, 5, now())`,
+      [empId, companyDay()],
+    );
+    await takeEffect(new Date(Date.now() + 89 * 86_400_000));
+    expect((await stored())[0]).toMatchObject({ lat: INSIDE.lat, distance_m: 200 });
+    await takeEffect(new Date(Date.now() + 91 * 86_400_000));
+    expect((await stored())[0]).toMatchObject({ lat: null, lng: null, accuracy_m: null, distance_m: 200, fence: 1 });
+    expect(await auditCount("location.forget")).toBe(1);
   });
 
   it("stands on the page with the shift of its day", async () => {

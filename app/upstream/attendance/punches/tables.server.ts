@@ -58,6 +58,7 @@ export const punches = pgTable(
     uniqueIndex("punches_key").on(t.empId, t.punchAt, t.deviceNo).where(sql`${t.isVoid} = 0`),
     uniqueIndex("punches_client_key").on(t.clientId),
     index("punches_at_idx").on(t.punchAt, t.id),
+    index("punches_located_idx").on(t.empId, t.punchAt).where(sql`${t.lat} is not null`),
     index("punches_void_idx").on(t.punchAt, t.id).where(sql`${t.isVoid} = 1`),
     index("punches_review_idx").on(t.punchAt, t.id).where(sql`${t.review} = 1 and ${t.isVoid} = 0`),
     check(
