@@ -18,14 +18,53 @@ const YEAR = 365;
 export const entitlementOn = (day: string, serviceFrom: string): number =>
   ENTITLEMENT.find(({ years }) => addYears(serviceFrom, years) <= day)?.days ?? 0;
 
-/** Days from one day to another, both counted, times the entitlement of each. */
-function accrued(from: string, to: string, serviceFrom: string): number {
+/** Days with one entitlement, both ends counted. */
+export interface LeaveStretch {
+  from: string;
+  to: string;
+  days: number;
+  entitlement: number;
+}
+
+/** The days from one day to another, by what they entitle to: a threshold passed inside them begins another stretch. */
+export function leaveStretches(from: string, to: string, serviceFrom: string): LeaveStretch[] {
   const steps = ENTITLEMENT.map(({ years }) => addYears(serviceFrom, years)).filter((day) => day > from && day <= to);
   const starts = [from, ...steps.toSorted()];
-  return starts.reduce((sum, start, n) => {
+  return starts.map((start, n) => {
     const end = starts[n + 1] === undefined ? to : addDays(starts[n + 1]!, -1);
-    return sum + (daysBetween(start, end) + 1) * entitlementOn(start, serviceFrom);
-  }, 0);
+    return { from: start, to: end, days: daysBetween(start, end) + 1, entitlement: entitlementOn(start, serviceFrom) };
+  });
+}
+
+/** Days from one day to another, both counted, times the entitlement of each. */
+const accrued = (from: string, to: string, serviceFrom: string): number =>
+  leaveStretches(from, to, serviceFrom).reduce((sum, { days, entitlement }) => sum + days * entitlement, 0);
+
+/** The days of a year in the company, by what they entitle to; none where somebody comes after it. */
+export function stretchesOfYear(year: number, hiredOn: string, serviceFrom: string): LeaveStretch[] {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  return hiredOn > last ? [] : leaveStretches(laterDay(first, hiredOn), last, serviceFrom);
+}
+
+/**
+ * The day from which annual leave of a year may be taken: the first of the year or in the company, or when twelve months
+ * of service are complete (attendance rule 38).
+ */
+export const leaveDueOn = (year: number, hiredOn: string, serviceFrom: string): string =>
+  laterDay(laterDay(`${year}-01-01`, hiredOn), addYears(serviceFrom, 1));
+
+/** Days of sick leave in a year from which there is no annual leave, by what the year entitles to; a month has 30. */
+const SICK_BAR: Readonly<Record<number, number>> = { 5: 60, 10: 90, 15: 120 };
+/** Working days of personal leave that was paid. */
+const PERSONAL_BAR = 20;
+
+/**
+ * What keeps somebody from the annual leave of a year (Decree 514 art. 4; attendance rule 38); null: nothing.
+ * @param taken hundredths of days of that year: of personal leave that was not deducted from pay, of sick leave
+ */
+export function leaveBar(taken: { personal: number; sick: number }, entitlement: number): "personal" | "sick" | null {
+  if (taken.personal >= 100 * PERSONAL_BAR) return "personal";
+  return taken.sick >= 100 * (SICK_BAR[entitlement] ?? Number.POSITIVE_INFINITY) ? "sick" : null;
 }
 
 /**

@@ -56,6 +56,8 @@ function dayOfWork(input: DayInput & { shift: Shift }): DayResult {
   const leave = coveredBy(shift, covers, COVER.leave);
   const overtime = overtimeIn(input, pieces, leave, attended.worked);
   const nightAsked = shared(required, input.night);
+  const unpaidStdMin = standardMinutes(shift, leaves, LEAVE_PAY.none, deducted);
+  const sickStdMin = standardMinutes(shift, leaves, LEAVE_PAY.sick, 0);
   return {
     inAt: attended.inAt,
     outAt: attended.outAt,
@@ -75,8 +77,8 @@ function dayOfWork(input: DayInput & { shift: Shift }): DayResult {
     homeMin: count(coveredBy(shift, covers, COVER.home)),
     homeCentiDay: partOfDay(shift, covers, COVER.home),
     ...overtime.figures,
-    unpaidStdMin: standardMinutes(shift, leaves, LEAVE_PAY.none, deducted),
-    sickStdMin: standardMinutes(shift, leaves, LEAVE_PAY.sick, 0),
+    unpaidStdMin,
+    sickStdMin,
     night: shift.nightAllowance && nightAsked > 0 && 2 * shared(attended.worked, input.night) >= nightAsked,
     flags: attended.flags,
     steps: [
@@ -85,6 +87,8 @@ function dayOfWork(input: DayInput & { shift: Shift }): DayResult {
       ...graces(shift, absence.late, absence.early),
       { rule: 23, found: "worked", values: { required: count(required), worked: attended.workedMin } },
       ...overtime.steps,
+      ...(unpaidStdMin > 0 ? [{ rule: 29, found: "unpaid", values: { minutes: unpaidStdMin } }] : []),
+      ...(sickStdMin > 0 ? [{ rule: 29, found: "sick", values: { minutes: sickStdMin } }] : []),
     ],
   };
 }
@@ -145,7 +149,7 @@ const officeTrips = ({ exempt, office }: DayInput): number =>
  * Minutes that are not paid, or by the rate of sickness, as pay counts them: a half day is half of a standard day,
  * minutes are put in proportion to what the shift asks for, rounded once, half up (attendance rule 29).
  */
-function standardMinutes(shift: Shift, leaves: readonly LeaveUse[], pay: number, more: number): number {
+export function standardMinutes(shift: Shift, leaves: readonly LeaveUse[], pay: number, more: number): number {
   const own = leaves.filter((leave) => leave.pay === pay);
   const halves = own.reduce((sum, leave) => sum + leave.halves, 0);
   const minutes = own.reduce((sum, leave) => sum + (leave.halves > 0 ? 0 : leave.min), 0) + more;

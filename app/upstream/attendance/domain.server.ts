@@ -3,11 +3,23 @@ import { worked } from "~/upstream/platform/jobs.server";
 import { attendanceKinds } from "./applications/application-kinds.server";
 import { applicationEndpoints } from "./applications/endpoints.server";
 import { ensureLeaveTypes } from "./applications/leave-type-seed.server";
+import { balanceExpiryTold, balancesExpired } from "./balances/balances-daily.server";
+import { balanceEndpoints } from "./balances/endpoints.server";
+import { annualLeaveGranted } from "./balances/grant-run.server";
+import { openingImport } from "./balances/opening-import.server";
+import { leaversPaidOut } from "./balances/payout.server";
 import { dayReckoning, reckonDue } from "./days/day-worker.server";
+import { dayReminders } from "./days/day-reminders.server";
+import { dayTiles } from "./days/day-tiles.server";
+import { dayEndpoints } from "./days/endpoints.server";
 import { loadSchedules } from "./demo/schedules.server";
 import { loadSettings } from "./demo/settings.server";
 import { loadShifts } from "./demo/shifts.server";
 import { closeDays } from "./due/queue.server";
+import { monthEndpoints } from "./months/endpoints.server";
+import { confirmByRule } from "./months/month-answer.server";
+import { provisionalDifferences } from "./months/month-provisional.server";
+import { monthReckoning, reckonWaitingMonths } from "./months/month-reckon.server";
 import { punchEndpoints } from "./punches/endpoints.server";
 import { forgetLocations } from "./punches/location-forget.server";
 import { punchImport } from "./punches/punch-import.server";
@@ -25,16 +37,30 @@ import { shiftEndpoints } from "./shifts/endpoints.server";
 export const attendance: Domain = {
   endpoints: () => [
     ...applicationEndpoints,
+    ...balanceEndpoints,
     ...shiftEndpoints,
     ...ruleEndpoints,
     ...settingsEndpoints,
     ...punchEndpoints,
+    ...dayEndpoints,
+    ...monthEndpoints,
   ],
   kinds: attendanceKinds,
-  imports: () => [rotatingImport, temporaryImport, rosterImport, punchImport] as unknown as AnyImport[],
-  jobs: () => [worked(dayReckoning, () => reckonDue())],
-  daily: { closeDays, permitEnds, silentDevicesReported, forgetLocations },
+  imports: () => [rotatingImport, temporaryImport, rosterImport, punchImport, openingImport] as unknown as AnyImport[],
+  jobs: () => [worked(dayReckoning, () => reckonDue()), worked(monthReckoning, () => reckonWaitingMonths())],
+  daily: {
+    closeDays,
+    confirmByRule,
+    provisionalDifferences,
+    permitEnds,
+    silentDevicesReported,
+    annualLeaveGranted,
+    balancesExpired,
+    balanceExpiryTold,
+    leaversPaidOut,
+    forgetLocations, dayReminders },
   ensure: ensureLeaveTypes,
+  tiles: dayTiles,
   gateway: { "attendance.punch.push": pushPunches },
   rights: attendanceRights,
   demo: {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { HELD_STATE } from "~/contracts/payroll/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 
@@ -32,3 +32,19 @@ export async function lastPay(db: Reader | Tx, empId: number): Promise<{ gross: 
     limit 1`);
   return rows[0] ?? null;
 }
+
+/** Whether the pay of a person's month is in approval or closed, by himself or with his company, in a statement. */
+export const payBegun = (month: SQL, companyId: SQL, empId: SQL): SQL => sql`
+  (
+    exists (
+      select 1
+      from payroll_months p
+      where p.month = ${month} and p.company_id = ${companyId} and p.state <> ${HELD_STATE.open}
+    )
+      or exists (
+        select 1
+        from payroll_people p
+        where p.month = ${month} and p.emp_id = ${empId} and p.state <> ${HELD_STATE.open}
+      )
+  )
+`;

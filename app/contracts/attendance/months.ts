@@ -1,0 +1,249 @@
+import { z } from "zod";
+import { endpoint, flag, flagInput, id, listOf, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { codeFilter, codeOf, idFilter } from "../register";
+import { CONFIRMED_BY, MONTH_STATES, SITE_DIGITS } from "./codes";
+import { MAY, MAY_SEE, MAY_SEE_OTHERS } from "./may";
+
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: "attMonth:said.month" });
+const siteId = codeOf(SITE_DIGITS);
+const empIds = z.preprocess(ticked, z.array(id).max(1000)).default([]);
+
+/** Figures of a statement: minutes, hundredths of a day, times (attendance, MonthlyResult). */
+const figures = {
+  requiredCentiDay: z.number().int(),
+  paidHolidayDays: z.number().int(),
+  employedCentiDay: z.number().int(),
+  lateTimes: z.number().int(),
+  lateMin: z.number().int(),
+  earlyTimes: z.number().int(),
+  earlyMin: z.number().int(),
+  absentCentiDay: z.number().int(),
+  absentMin: z.number().int(),
+  disciplineCentiDay: z.number().int(),
+  missingTimes: z.number().int(),
+  workedMin: z.number().int(),
+  leaveCentiDay: z.number().int(),
+  tripCentiDay: z.number().int(),
+  homeCentiDay: z.number().int(),
+  ot150Min: z.number().int(),
+  ot200Min: z.number().int(),
+  ot300Min: z.number().int(),
+  toilMin: z.number().int(),
+  toilExpiredMin: z.number().int(),
+  nightCount: z.number().int(),
+  dutyTimes: z.number().int(),
+  unpaidStdMin: z.number().int(),
+  sickStdMin: z.number().int(),
+  fullAttendance: flag,
+};
+export const FIGURES = Object.keys(figures) as (keyof typeof figures)[];
+
+const head = {
+  id: z.number().int(),
+  empId: z.number().int(),
+  empName: z.string(),
+  jobNumber: z.string(),
+  department: z.string(),
+  month: z.string(),
+  siteId: z.number().int(),
+  state: z.literal(MONTH_STATES),
+  provisional: z.number().int(),
+  lockedOpen: z.number().int(),
+  answerBy: z.string().nullable(),
+  confirmedBy: z.literal(Object.values(CONFIRMED_BY)),
+  version: z.number().int(),
+};
+const statement = z.object({ ...head, ...figures });
+export type StatementListed = z.output<typeof statement>;
+
+const query = z.object({
+  month,
+  siteId: codeFilter(SITE_DIGITS),
+  departmentId: idFilter,
+  state: codeFilter(MONTH_STATES),
+  likeName: text(50).optional(),
+});
+
+/** Statements of a month, of the people the caller may see. */
+export const searchMonths = endpoint("POST", "/attendance/month/search", {
+  access: MAY_SEE_OTHERS,
+  input: pageOf(query),
+  output: listOf(statement),
+});
+
+/** How far the month is at the sites the caller closes: people by state, and who still waits to be reckoned. */
+export const monthProgress = endpoint("GET", "/attendance/month/progress", {
+  access: MAY_SEE_OTHERS,
+  input: z.object({ month }),
+  output: z.object({
+    sites: z.array(
+      z.object({
+        siteId: z.number().int(),
+        people: z.number().int(),
+        states: z.array(z.object({ state: z.number().int(), n: z.number().int() })),
+        waiting: z.number().int(),
+      }),
+    ),
+  }),
+});
+
+const dayRow = z.object({
+  workDate: z.string(),
+  dayType: z.number().int(),
+  shift: z.string(),
+  inAt: z.string().nullable(),
+  outAt: z.string().nullable(),
+  lateMin: z.number().int(),
+  earlyMin: z.number().int(),
+  absentMin: z.number().int(),
+  missing: z.number().int(),
+  leaveCentiDay: z.number().int(),
+  otMin: z.number().int(),
+  flags: z.array(z.string()),
+  corrected: z.number().int(),
+});
+
+/** The statement of one person and month with its days, and what was said about it. */
+export const monthDetail = endpoint("GET", "/attendance/month/details", {
+  access: MAY_SEE,
+  input: z.object({ empId: id.optional(), month }),
+  output: z.object({
+    ...head,
+    ...figures,
+    /** The zone whose clock its times are shown by. */
+    zone: z.string(),
+    fromDate: z.string(),
+    toDate: z.string(),
+    leaves: z.array(z.object({ type: z.number().int(), centiDay: z.number().int(), min: z.number().int() })),
+    figuresHash: z.string(),
+    sentAt: z.string().nullable(),
+    confirmedAt: z.string().nullable(),
+    disputeText: z.string(),
+    answerText: z.string(),
+    lockReason: z.string(),
+    days: z.array(dayRow),
+    differences: z.array(
+      z.object({
+        field: z.string(),
+        before: z.number().int(),
+        after: z.number().int(),
+        reason: z.string(),
+        at: z.string(),
+      }),
+    ),
+    /** What the caller may do now: confirm, dispute, answer, difference. */
+    acts: z.array(z.enum(["confirm", "dispute", "answer", "difference"])),
+  }),
+});
+
+const site = { siteId, month, empIds };
+const counted = z.object({ people: z.number().int(), waiting: z.number().int() });
+
+/**
+ * Reckons the statements of a site, or of some of its people, from what stands. Many are reckoned by the worker:
+ * `waiting` says how many. Refused: a month that is not over, unless it is a leaver's, or `provisional` by whoever may.
+ */
+export const calculateMonths = endpoint("POST", "/attendance/month/calculate", {
+  access: [MAY.months.close, MAY.months.unlock],
+  changes: true,
+  input: z.object({ ...site, provisional: flagInput }),
+  output: counted,
+});
+
+/** Sends what is calculated; people with applications of the month in approval are held back (attendance rule 36). */
+export const sendMonths = endpoint("POST", "/attendance/month/send", {
+  access: MAY.months.close,
+  changes: true,
+  input: z.object(site),
+  output: z.object({ sent: z.number().int(), held: z.number().int() }),
+});
+
+/** Reminds those who have not answered. */
+export const remindMonths = endpoint("POST", "/attendance/month/remind", {
+  access: MAY.months.close,
+  changes: true,
+  input: z.object(site),
+  output: z.object({ told: z.number().int() }),
+});
+
+/**
+ * Locks a site's month, or that of a leaver alone. Refused while anybody has not confirmed, unless whoever may says why
+ * (attendance rule 36).
+ */
+export const lockMonths = endpoint("POST", "/attendance/month/lock", {
+  access: [MAY.months.close, MAY.months.unlock],
+  changes: true,
+  input: z.object({ ...site, reason: text(300).default("") }),
+  output: z.object({ locked: z.number().int(), open: z.number().int() }),
+});
+
+/** Opens a locked month again. Refused once its pay is in approval or closed (attendance rule 49). */
+export const unlockMonths = endpoint("POST", "/attendance/month/unlock", {
+  access: MAY.months.unlock,
+  changes: true,
+  noActing: true,
+  input: z.object({ ...site, reason: requiredText(300) }),
+  output: z.object({ unlocked: z.number().int() }),
+});
+
+const state = z.object({ state: z.literal(MONTH_STATES), version: z.number().int() });
+
+/** Confirms the own statement as it was seen. Refused: it has changed since. */
+export const confirmMonth = endpoint("POST", "/attendance/month/confirm", {
+  access: MAY.own.see,
+  changes: true,
+  noActing: true,
+  input: z.object({ id, version }),
+  output: state,
+});
+
+/** Says what is wrong with the own statement; the clerk gets a task. */
+export const disputeMonth = endpoint("POST", "/attendance/month/dispute", {
+  access: MAY.own.see,
+  changes: true,
+  noActing: true,
+  input: z.object({ id, version, text: text(500).min(5, { error: "attMonth:said.disputeShort" }) }),
+  output: state,
+});
+
+/** Answers a dispute: the month is reckoned anew and sent again. Never the own one. */
+export const answerMonth = endpoint("POST", "/attendance/month/answer", {
+  access: MAY.months.close,
+  changes: true,
+  input: z.object({ id, version, text: requiredText(500) }),
+  output: state,
+});
+
+/** What turned out different after the lock, for the next pay (attendance rule 49). Never the own one. */
+export const createDifference = endpoint("POST", "/attendance/difference/create", {
+  access: MAY.months.close,
+  changes: true,
+  input: z.object({
+    id,
+    field: z.enum(FIGURES),
+    after: z.coerce.number().int().min(0).max(100_000),
+    reason: requiredText(300),
+    applicationId: id.optional(),
+  }),
+  output: z.object({ id: z.number().int() }),
+});
+
+const difference = z.object({
+  id: z.number().int(),
+  empId: z.number().int(),
+  empName: z.string(),
+  jobNumber: z.string(),
+  month: z.string(),
+  field: z.string(),
+  before: z.number().int(),
+  after: z.number().int(),
+  reason: z.string(),
+  at: z.string(),
+});
+export type DifferenceRow = z.output<typeof difference>;
+
+export const searchDifferences = endpoint("POST", "/attendance/difference/search", {
+  access: MAY_SEE_OTHERS,
+  input: pageOf(z.object({ month: month.optional(), likeName: text(50).optional() }).prefault({})),
+  output: listOf(difference),
+});

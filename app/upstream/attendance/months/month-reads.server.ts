@@ -1,0 +1,173 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { MONTH_STATE } from "~/contracts/attendance/codes";
+import { MAY, MAY_SEE_OTHERS } from "~/contracts/attendance/may";
+import type {
+  DifferenceRow,
+  monthDetail as detailContract,
+  searchDifferences as differencesContract,
+  monthProgress as progressContract,
+  StatementListed,
+  searchMonths as searchContract,
+} from "~/contracts/attendance/months";
+import type { Out } from "~/contracts/endpoint";
+import { nameInSql } from "~/upstream/organization/organization.server";
+import { personZone } from "~/upstream/organization/person-day.server";
+import { contains } from "~/upstream/platform/database/contains.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { every, registerPage } from "~/upstream/platform/register-reads.server";
+import { FIGURES_OF } from "./month-write.server";
+
+type Search = z.output<(typeof searchContract)["input"]>;
+
+const FROM = sql`monthly_results m join employees on employees.emp_id = m.emp_id`;
+
+/** People whose months the caller may look at. */
+const reach = (caller: Caller): SQL => {
+  const scopes = MAY_SEE_OTHERS.filter((code) => holds(caller, code)).map((code) => visibleTo(caller, code));
+  return scopes.length === 0 ? sql`false` : sql`(${sql.join(scopes, sql` or `)})`;
+};
+
+const head = (caller: Caller): SQL => sql`
+  m.id, m.emp_id as "empId", employees.emp_name as "empName", employees.job_number as "jobNumber",
+    (
+      select ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)}
+      from departments d
+      where d.department_id = m.department_id
+    ) as department,
+    m.month, m.site_id as "siteId", m.state, m.provisional, m.locked_open as "lockedOpen", m.answer_by as "answerBy",
+    m.confirmed_by as "confirmedBy", m.version, ${FIGURES_OF}
+`;
+
+/** Statements of a month, by job number. */
+export async function searchMonths(db: Reader, caller: Caller, { page, query }: Search) {
+  const { month, siteId, departmentId, state, likeName } = query;
+  const where = every([
+    sql`m.month = ${month}`,
+    reach(caller),
+    siteId !== undefined && sql`m.site_id = ${siteId}`,
+    departmentId !== undefined &&
+      sql`m.department_id in (select department_id from below(array[${departmentId}]::int[]))`,
+    state !== undefined && sql`m.state = ${state}`,
+    likeName &&
+      sql`(${contains(sql`employees.emp_name`, likeName)} or ${contains(sql`employees.job_number`, likeName)})`,
+  ]);
+  const [count, { rows }] = await Promise.all([
+    countUpTo(db, FROM, where),
+    db.execute<StatementListed & Record<string, unknown>>(sql`
+      select ${head(caller)}
+      from ${FROM}
+      where ${where}
+      order by length(employees.job_number), employees.job_number
+      ${windowOf(page)}`),
+  ]);
+  return listed(count, rows as StatementListed[]);
+}
+
+/** How far the month is, by site: people by state, and who waits to be reckoned. */
+export async function monthProgress(
+  db: Reader,
+  caller: Caller,
+  { month }: z.output<(typeof progressContract)["input"]>,
+): Promise<Out<typeof progressContract>> {
+  const { rows } = await db.execute<{ siteId: number; state: number; n: number; waiting: number }>(sql`
+    select m.site_id as "siteId", m.state, count(*)::int as n,
+      (count(*) filter (where m.reckoned_at is null and m.state <> ${MONTH_STATE.locked}))::int as waiting
+    from ${FROM}
+    where m.month = ${month} and ${reach(caller)}
+    group by m.site_id, m.state
+    order by m.site_id, m.state`);
+  const sites = [...new Set(rows.map(({ siteId }) => siteId))];
+  return {
+    sites: sites.map((siteId) => {
+      const own = rows.filter((row) => row.siteId === siteId);
+      return {
+        siteId,
+        people: own.reduce((sum, { n }) => sum + n, 0),
+        waiting: own.reduce((sum, { waiting }) => sum + waiting, 0),
+        states: own.map(({ state, n }) => ({ state, n })),
+      };
+    }),
+  };
+}
+
+type Detail = Out<typeof detailContract>;
+
+/** One person's month with its days; the own one, or of whom the caller may look at. */
+export async function monthDetail(
+  db: Reader,
+  caller: Caller,
+  { empId = caller.empId ?? 0, month }: z.output<(typeof detailContract)["input"]>,
+): Promise<Detail> {
+  const whose = empId === caller.empId ? sql`true` : reach(caller);
+  const { rows } = await db.execute<Detail & Record<string, unknown>>(sql`
+    select ${head(caller)}, ${personZone()} as zone, m.from_date as "fromDate", m.to_date as "toDate", m.leaves,
+      m.figures_hash as "figuresHash", to_json(m.sent_at)#>>'{}' as "sentAt",
+      to_json(m.confirmed_at)#>>'{}' as "confirmedAt", m.dispute_text as "disputeText", m.answer_text as "answerText",
+      m.lock_reason as "lockReason"
+    from ${FROM}
+    where m.emp_id = ${empId} and m.month = ${month} and ${whose}`);
+  const row = rows[0];
+  if (!row) throw missing();
+  const [{ rows: days }, { rows: differences }] = await Promise.all([
+    db.execute<Detail["days"][number] & Record<string, unknown>>(sql`
+      select r.work_date as "workDate", r.day_type as "dayType", coalesce(c.code, '') as shift,
+        to_json(r.in_at)#>>'{}' as "inAt", to_json(r.out_at)#>>'{}' as "outAt", r.late_min as "lateMin",
+        r.early_min as "earlyMin", r.absent_min as "absentMin", r.missing_in + r.missing_out as missing,
+        r.leave_centi_day as "leaveCentiDay",
+        r.ot_150_min + r.ot_200_min + r.ot_300_min + r.toil_min as "otMin", r.flags, r.corrected
+      from daily_results r
+      left join shift_versions v on v.id = r.shift_version_id
+      left join shift_classes c on c.id = v.shift_id
+      where r.emp_id = ${empId} and r.work_date between ${row.fromDate}::date and ${row.toDate}::date
+      order by r.work_date`),
+    db.execute<Detail["differences"][number] & Record<string, unknown>>(sql`
+      select field, before, after, reason, to_json(at)#>>'{}' as at
+      from attendance_differences
+      where emp_id = ${empId} and month = ${month}
+      order by id`),
+  ]);
+  return { ...row, days, differences, acts: actsOf(caller, row) };
+}
+
+/** What the caller may do with a statement; the verbs ask again. */
+function actsOf(caller: Caller, { empId, state, lockedOpen, disputeText, answerText }: Detail): Detail["acts"] {
+  const isOwn = empId === caller.empId;
+  const answerable = state === MONTH_STATE.toConfirm || (state === MONTH_STATE.locked && lockedOpen === 1);
+  if (isOwn) return answerable ? ["confirm", "dispute"] : [];
+  if (!holds(caller, MAY.months.close)) return [];
+  const open = state === MONTH_STATE.disputed || (state === MONTH_STATE.locked && disputeText !== "");
+  return [
+    ...(open && answerText === "" ? (["answer"] as const) : []),
+    ...(state === MONTH_STATE.locked ? (["difference"] as const) : []),
+  ];
+}
+
+/** Differences after the lock, the latest first (attendance rule 49). */
+export const searchDifferences = (
+  db: Reader,
+  caller: Caller,
+  { page, query: { month, likeName } }: z.output<(typeof differencesContract)["input"]>,
+) =>
+  registerPage<DifferenceRow & Record<string, unknown>>(
+    db,
+    page,
+    sql`
+      d.id::int as id, d.emp_id as "empId", employees.emp_name as "empName", employees.job_number as "jobNumber",
+        d.month, d.field, d.before, d.after, d.reason, to_json(d.at)#>>'{}' as at
+    `,
+    {
+      from: sql`attendance_differences d join employees on employees.emp_id = d.emp_id`,
+      where: every([
+        reach(caller),
+        month !== undefined && sql`d.month = ${month}`,
+        likeName &&
+          sql`(${contains(sql`employees.emp_name`, likeName)} or ${contains(sql`employees.job_number`, likeName)})`,
+      ]),
+      order: sql`d.id desc`,
+    },
+  );

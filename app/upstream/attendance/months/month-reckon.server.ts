@@ -1,0 +1,121 @@
+import { type SQL, sql } from "drizzle-orm";
+import { MONTH_STATE } from "~/contracts/attendance/codes";
+import { monthPeriod } from "~/lib/attendance/month-times";
+import { dayIn, personZone } from "~/upstream/organization/person-day.server";
+import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { type Caller, systemCircumstances } from "~/upstream/platform/identity/caller.server";
+import type { Job } from "~/upstream/platform/jobs.server";
+import { parameter } from "~/upstream/platform/parameters.server";
+import { reckonDays } from "../days/day-worker.server";
+import { type MonthPerson, monthPeople } from "./month-people.server";
+import { writeStatements } from "./month-write.server";
+import { statementsOf } from "./statements.server";
+
+type Around = Pick<Caller, "versions">;
+
+/** First and last day of a month of attendance, as the company has it (attendance rule 31). */
+export async function periodOf(db: Parameters<typeof parameter>[0], around: Around, month: string) {
+  return monthPeriod(month, await parameter(db, around, "periodStartDay", `${month}-28`));
+}
+
+/** Days of people that are over, due or not reckoned yet: a statement adds up what stands. */
+async function openDays(tx: Tx, people: readonly MonthPerson[], from: string, to: string) {
+  const { rows } = await tx.execute<{ empId: number; workDate: string }>(sql`
+    select e.emp_id as "empId", day::date::text as "workDate"
+    from employees e
+    cross join lateral generate_series(${from}::date, ${to}::date, interval '1 day') as day
+    where e.emp_id = any(${sql.param(people.map(({ empId }) => empId))}::int[])
+      and day::date < ${dayIn(sql`now()`, personZone(sql`e`))}
+      and (
+        not exists (select 1 from daily_results r where r.emp_id = e.emp_id and r.work_date = day::date)
+          or exists (select 1 from attendance_due q where q.emp_id = e.emp_id and q.work_date = day::date)
+      )
+    order by 1, 2`);
+  return rows;
+}
+
+/** Reckons and writes the statements of people: first their open days, then the month. */
+export async function reckonMonths(
+  tx: Tx,
+  around: Around,
+  month: string,
+  people: readonly MonthPerson[],
+  provisional = false,
+): Promise<number> {
+  const period = await periodOf(tx, around, month);
+  await reckonDays(tx, around, await openDays(tx, people, period.from, period.to));
+  return writeStatements(tx, await statementsOf(tx, around, month, period, people), provisional);
+}
+
+/** People of a site whose month is reckoned, each once, so that what is left says how far it is. */
+export async function queueMonths(tx: Tx, month: string, people: readonly MonthPerson[], provisional: boolean) {
+  await tx.execute(sql`
+    insert into monthly_results (
+      emp_id, month, site_id, company_id, department_id, from_date, to_date, provisional
+    )
+    select "empId", ${month}, "siteId", "companyId", "departmentId", "from", "to", ${provisional ? 1 : 0}
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p(
+      "empId" int, "siteId" smallint, "companyId" int, "departmentId" int, "from" date, "to" date
+    )
+    order by "empId"
+    on conflict (emp_id, month) do update
+    set site_id = excluded.site_id, reckoned_at = null, provisional = excluded.provisional
+    where monthly_results.state <> ${MONTH_STATE.locked}`);
+}
+
+/** Every minute: a month of many people goes on where it was. */
+export const monthReckoning: Job = {
+  name: "attendance.months",
+  queue: { policy: "short", retryLimit: 0 },
+  schedule: { cron: "* * * * *", everySeconds: 60 },
+};
+
+/** People reckoned together. */
+const PORTION = 500;
+
+/**
+ * Reckons months that wait, portion by portion, each in one transaction: a process that dies leaves whole statements
+ * and goes on with the rest.
+ * @returns how many were reckoned
+ */
+export async function reckonWaitingMonths(): Promise<number> {
+  const around = await systemCircumstances();
+  let all = 0;
+  for (;;) {
+    const done = await transaction((tx) => reckonPortion(tx, around));
+    all += done;
+    if (done === 0) return all;
+  }
+}
+
+async function reckonPortion(tx: Tx, around: Around): Promise<number> {
+  const { rows } = await tx.execute<{ month: string; provisional: number; empIds: number[] }>(sql`
+    with next as (
+      select month, provisional
+      from monthly_results
+      where reckoned_at is null and state <> ${MONTH_STATE.locked}
+      order by month, provisional
+      limit 1
+    )
+    select n.month, n.provisional, array(
+        select m.emp_id
+        from monthly_results m
+        where m.month = n.month
+          and m.provisional = n.provisional
+          and m.reckoned_at is null
+          and m.state <> ${MONTH_STATE.locked}
+        order by m.emp_id
+        limit ${PORTION}
+      ) as "empIds"
+    from next n`);
+  if (!rows[0]) return 0;
+  const { month, provisional, empIds } = rows[0];
+  const among: SQL = sql`s.emp_id = any(${sql.param(empIds)}::int[])`;
+  const { from, to } = await periodOf(tx, around, month);
+  await reckonMonths(tx, around, month, await monthPeople(tx, from, to, among), provisional === 1);
+  // Whoever turns out not to belong to the month waits no longer.
+  await tx.execute(sql`
+    update monthly_results set reckoned_at = now()
+    where month = ${month} and emp_id = any(${sql.param(empIds)}::int[]) and reckoned_at is null`);
+  return empIds.length;
+}
