@@ -108,6 +108,8 @@ const written = {
   cycle: requiredText(600),
   anchorDate: z.iso.date(),
   followCalendar: flagInput,
+  /** The warnings of rules 5 and 6 were read. */
+  confirm: flagInput,
 };
 
 /**

@@ -21,7 +21,14 @@ import { idOf, shiftId } from "./desk";
 
 let clerk: { token: string };
 const site4 = "10012";
-const rule = { code: "R1", siteId: 4 as const, name: "早晚轮班", cycle: "D1*5 休*2", anchorDate: "2026-09-28" };
+const rule = {
+  code: "R1",
+  siteId: 4 as const,
+  name: "早晚轮班",
+  cycle: "D1*5 休*2",
+  anchorDate: "2026-09-28",
+  confirm: 1,
+};
 
 beforeEach(async () => {
   await useDatabase();
@@ -103,6 +110,12 @@ describe("scheduling rules", () => {
 
   it("tell all that is wrong with a cycle at once, and keep what is in use", async () => {
     const refused = async (change: object) => (await callApi(createRule, { ...rule, ...change }, clerk)).fieldErrors;
+    expect(await refused({ cycle: "N1 M3", confirm: 0 })).toEqual({
+      confirm: [
+        ...["两班间隔 0 分钟，不足 480 分钟", "循环中没有休息日，或连续排班超过 6 天"],
+        "如仍要保存，请勾选确认",
+      ],
+    });
     expect(await refused({ cycle: "D1*60 Z9" })).toEqual({
       cycle: ["循环最多 56 天，现为 61 天", "该站点没有这些班次或已停用：Z9"],
     });

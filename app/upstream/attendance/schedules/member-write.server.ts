@@ -46,18 +46,15 @@ export async function putMembers(tx: Tx, caller: Caller, wanted: readonly Wanted
     where m.id = f.id`);
   await tx
     .execute(sql`
-    with wanted as materialized (
-      select * from ${rows}
-    )
     insert into rule_members (rule_id, emp_id, plan, offset_days, from_date, to_date, created_by)
     select w."ruleId", w."empId", w.plan, w."offset", w."from",
       least(
         w."to",
-        (select min(v."from") - 1 from wanted v where v."empId" = w."empId" and v."from" > w."from"),
+        lead(w."from") over (partition by w."empId" order by w."from") - 1,
         (select min(m.from_date) - 1 from rule_members m where m.emp_id = w."empId" and m.from_date > w."from")
       ),
       ${caller.actorUserId}
-    from wanted w`)
+    from ${rows}`)
     .catch(periodTaken);
   await told();
   await dueDays(

@@ -1,31 +1,26 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MOST_CYCLE } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import type {
   createRule as createContract,
   setRuleStatus as statusContract,
   updateRule as updateContract,
 } from "~/contracts/attendance/schedule-rules";
-import { readCycle } from "~/lib/attendance/cycle-text";
-import { restBetween } from "~/lib/attendance/neighbours";
 import { companyDay } from "~/lib/period";
 import { normalizeCode } from "~/lib/text";
 import { mustReachSite } from "~/upstream/calendar/sites.server";
 import { storedName, taken } from "~/upstream/organization/organization-parts.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
 import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
+import { cycleRead } from "./cycle-read.server";
 import { judgeMembers, type WantedMember } from "./member-judge.server";
 import { putMembers } from "./member-write.server";
 import { RULE_OBJECT } from "./rule-changes.server";
 import { plannedPeople, saidOf } from "./schedule-people.server";
-import { isRest, shiftMeant } from "./schedule-words.server";
 import { holdPeople } from "./schedule-write.server";
-import { shiftBook } from "./shift-book.server";
 import { ruleMembers, scheduleRules } from "./tables.server";
 
 const RULE = {
@@ -36,30 +31,11 @@ const RULE = {
 
 type Created = z.output<(typeof createContract)["input"]>;
 
-/** A cycle as it was typed, read with the shifts of a site; what is wrong with it stands at its field. */
-async function cycleRead(tx: Tx, caller: Caller, faults: Faults, typed: string, siteId: number | null) {
-  const book = await shiftBook(tx, caller);
-  const words = readCycle(typed);
-  const cycle = words.map((word) => shiftMeant(book, word, siteId ?? 0));
-  const unknown = [...new Set(words.filter((word, n) => cycle[n] === undefined && !isRest(word)))];
-  if (words.length > MOST_CYCLE) addFault(faults, "cycle", "schedRules:said.tooLong", { n: words.length });
-  if (unknown.length > 0) addFault(faults, "cycle", "schedRules:said.noShift", { list: unknown.join(" ") });
-  const days = cycle.map((shift) => (typeof shift === "number" ? book.on(shift, companyDay()) : null));
-  for (const [n, one] of days.entries()) {
-    const next = days[(n + 1) % days.length];
-    if (one && next && restBetween(one, next) < 0)
-      addFault(faults, "cycle", "schedRules:said.overlap", { day: n + 1, next: ((n + 1) % days.length) + 1 });
-  }
-  return cycle.map((shift) => shift ?? null);
-}
-
 /** A new rule; with the members of another one from a day on, where it takes them over. */
 export async function createRule(tx: Tx, caller: Caller, input: Created) {
-  const { code, siteId = null, takeFrom, takeOn, ...asked } = input;
+  const { code, siteId = null, takeFrom, takeOn, confirm: _, ...asked } = input;
   mustReachSite(caller, MAY.shifts.edit, siteId);
-  const faults: Faults = {};
-  const cycle = await cycleRead(tx, caller, faults, asked.cycle, siteId);
-  refuseAll(faults);
+  const cycle = await cycleRead(tx, caller, input, siteId);
   const values = { ...asked, name: storedName("name", asked.name), code: normalizeCode(code), siteId, cycle };
   const made = await addRecord(tx, caller, RULE, values);
   if (takeFrom !== undefined && takeOn !== undefined) await takeOver(tx, caller, takeFrom, made.id, takeOn);
@@ -129,9 +105,7 @@ export async function updateRule(
 ) {
   const before = await heldRecord(tx, RULE, id, version);
   mustReachSite(caller, MAY.shifts.edit, before.siteId);
-  const faults: Faults = {};
-  const cycle = await cycleRead(tx, caller, faults, asked.cycle, before.siteId);
-  refuseAll(faults);
+  const cycle = await cycleRead(tx, caller, asked, before.siteId);
   const { anchorDate, followCalendar } = asked;
   const changes = difference({ ...before }, { cycle, anchorDate, followCalendar });
   if (changes && (await hasBegun(tx, id))) throw conflict("schedRules:said.inUse");

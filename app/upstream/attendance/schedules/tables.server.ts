@@ -60,6 +60,7 @@ export const ruleMembers = pgTable(
   },
   (t) => [
     index("rule_members_rule_idx").on(t.ruleId, t.fromDate),
+    index("rule_members_person_idx").on(t.empId, t.fromDate),
     check("rule_members_check", sql`${t.toDate} >= ${t.fromDate} and ${t.plan} in (1, 3)`),
   ],
 );

@@ -33,13 +33,16 @@ export function RuleForm({
   /** What a new rule asks beside. */
   children?: ReactNode;
 }) {
-  const { t } = useTranslation(["schedRules", "attendance"]);
+  const { t } = useTranslation(["schedRules", "schedDays", "attendance"]);
   return (
     <PostForm lastResult={reply} defaultValue={values}>
       <Fields>
         {places && <Place {...places} />}
         <Field name="name" label={t("field.name")} maxLength={50} required />
-        {frozen ? <Kept values={values} /> : <Cycle />}
+        {frozen ? <Kept values={{ ...values, confirm: 1 }} /> : <Cycle />}
+        {reply?.error?.confirm && (
+          <CheckField name="confirm" label={t("schedDays:confirmLabel")} text={t("schedDays:confirm")} wide />
+        )}
         {children}
       </Fields>
       <Foot>
@@ -69,7 +72,7 @@ function Cycle() {
 }
 
 function Kept({ values }: { values: Record<string, unknown> }) {
-  return ["cycle", "anchorDate", "followCalendar"].map((name) => (
+  return ["cycle", "anchorDate", "followCalendar", "confirm"].map((name) => (
     <input key={name} type="hidden" name={name} value={String(values[name])} readOnly />
   ));
 }

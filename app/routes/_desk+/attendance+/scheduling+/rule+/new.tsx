@@ -16,7 +16,7 @@ import { RuleForm, ShiftCodes } from "./__form";
 
 export const handle: PageHandle = {
   title: "schedRules:create",
-  i18n: ["schedRules", "attendance"],
+  i18n: ["schedRules", "schedDays", "attendance"],
   menu: attendancePaths.shifts,
 };
 

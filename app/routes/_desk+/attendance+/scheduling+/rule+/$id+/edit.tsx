@@ -15,7 +15,7 @@ import { RuleForm, ShiftCodes } from "../__form";
 
 export const handle: PageHandle = {
   title: "schedRules:editTitle",
-  i18n: ["schedRules", "attendance"],
+  i18n: ["schedRules", "schedDays", "attendance"],
   menu: attendancePaths.shifts,
 };
 
