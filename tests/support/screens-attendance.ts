@@ -4,6 +4,18 @@ const rows = (titles: Record<string, string>) => Object.entries(titles).map(([pa
 
 export const ATTENDANCE: Walk[] = [
   {
+    what: "attendance: the months",
+    jobNumber: "10017",
+    screens: rows({
+      "/attendance/month": "月度考勤",
+      "/attendance/month/differences": "考勤差异",
+      "/attendance/month/act/calculate?siteId=4&month=2026-10": "核算月度考勤",
+      "/attendance/month/act/send?siteId=4&month=2026-10": "发送月度考勤",
+      "/attendance/month/act/remind?siteId=4&month=2026-10": "催办月度考勤",
+      "/attendance/month/act/lock?siteId=4&month=2026-10": "锁定月度考勤",
+    }),
+  },
+  {
     what: "attendance: punches, as the clerk sees them",
     jobNumber: "10017",
     screens: rows({

@@ -3,6 +3,7 @@ import { endpoint, flag, flagInput, id, listOf, pageOf, requiredText, text, tick
 import { codeFilter, codeOf, idFilter } from "../register";
 import { CONFIRMED_BY, MONTH_STATES, SITE_DIGITS } from "./codes";
 import { MAY, MAY_SEE, MAY_SEE_OTHERS } from "./may";
+import { FIGURES, type Figure } from "./month-figures";
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: "attMonth:said.month" });
 const siteId = codeOf(SITE_DIGITS);
@@ -10,33 +11,12 @@ const empIds = z.preprocess(ticked, z.array(id).max(1000)).default([]);
 
 /** Figures of a statement: minutes, hundredths of a day, times (attendance, MonthlyResult). */
 const figures = {
-  requiredCentiDay: z.number().int(),
-  paidHolidayDays: z.number().int(),
-  employedCentiDay: z.number().int(),
-  lateTimes: z.number().int(),
-  lateMin: z.number().int(),
-  earlyTimes: z.number().int(),
-  earlyMin: z.number().int(),
-  absentCentiDay: z.number().int(),
-  absentMin: z.number().int(),
-  disciplineCentiDay: z.number().int(),
-  missingTimes: z.number().int(),
-  workedMin: z.number().int(),
-  leaveCentiDay: z.number().int(),
-  tripCentiDay: z.number().int(),
-  homeCentiDay: z.number().int(),
-  ot150Min: z.number().int(),
-  ot200Min: z.number().int(),
-  ot300Min: z.number().int(),
-  toilMin: z.number().int(),
-  toilExpiredMin: z.number().int(),
-  nightCount: z.number().int(),
-  dutyTimes: z.number().int(),
-  unpaidStdMin: z.number().int(),
-  sickStdMin: z.number().int(),
+  ...(Object.fromEntries(FIGURES.map((name) => [name, z.number().int()])) as Record<
+    Figure,
+    ReturnType<z.ZodNumber["int"]>
+  >),
   fullAttendance: flag,
 };
-export const FIGURES = Object.keys(figures) as (keyof typeof figures)[];
 
 const head = {
   id: z.number().int(),

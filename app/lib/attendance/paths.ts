@@ -9,6 +9,15 @@ export const attendancePaths = {
   applicationFile: (id: number | string) => `/attendance/flow/file/${id}`,
   months: "/attendance/month",
   monthOf: (empId: number | string, month: string) => `/attendance/month/detail?empId=${empId}&month=${month}`,
+  monthOfSite: (siteId: number | string, month: string) => `/attendance/month?month=${month}&siteId=${siteId}`,
+  monthAct: (act: string, siteId: number | string, month: string) =>
+    `/attendance/month/act/${act}?siteId=${siteId}&month=${month}`,
+  monthDispute: (month: string) => `/attendance/month/detail/dispute?month=${month}`,
+  monthAnswer: (empId: number | string, month: string) =>
+    `/attendance/month/detail/answer?empId=${empId}&month=${month}`,
+  monthDifference: (empId: number | string, month: string) =>
+    `/attendance/month/detail/difference?empId=${empId}&month=${month}`,
+  monthDifferences: "/attendance/month/differences",
   shifts: "/attendance/scheduling",
   shiftCreate: "/attendance/scheduling/createClass",
   shiftCopy: (id: number | string) => `/attendance/scheduling/createClass?from=${id}`,

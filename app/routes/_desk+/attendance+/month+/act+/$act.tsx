@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CheckField, Fields, TextField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { useCodes } from "~/components/shell/use-codes";
+import { MAY } from "~/contracts/attendance/may";
+import { calculateMonths, lockMonths, remindMonths, sendMonths, unlockMonths } from "~/contracts/attendance/months";
+import { recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
+import { attendancePaths } from "~/lib/attendance/paths";
+import type { PageHandle } from "~/lib/handle";
+
+const ACTS = ["calculate", "send", "remind", "lock", "unlock"] as const;
+type Act = (typeof ACTS)[number];
+
+export const handle: PageHandle = {
+  title: (data: { act: Act }) => `attMonth:actTitle.${data.act}`,
+  i18n: ["attMonth", "attendance"],
+  menu: attendancePaths.months,
+};
+
+/** What is done, to which site's month; an address that names none of it leads nowhere. */
+function askedIn(request: Request, params: { act?: string }) {
+  const search = new URL(request.url).searchParams;
+  const act = ACTS.find((one) => one === params.act) ?? "calculate";
+  return { act, siteId: recordId(request, search.get("siteId") ?? ""), month: search.get("month") ?? "" };
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return askedIn(request, params);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { act, ...site } = askedIn(request, params);
+  const fixed = site as { siteId: 1; month: string };
+  const next = () => attendancePaths.monthOfSite(site.siteId, site.month);
+  const flash = (params: Record<string, number>) => ({ key: `attMonth:done.${act}`, params });
+  if (act === "send") return submit(request, sendMonths, fixed, next, { flash });
+  if (act === "remind") return submit(request, remindMonths, fixed, next, { flash });
+  if (act === "lock") return submit(request, lockMonths, fixed, next, { flash });
+  if (act === "unlock") return submit(request, unlockMonths, fixed, next, { flash });
+  return submit(request, calculateMonths, fixed, next, { flash });
+}
+
+export default function MonthAct() {
+  const { act, siteId, month } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["attMonth", "attendance"]);
+  const may = useCodes();
+  const reason = act === "unlock" || (act === "lock" && may(MAY.months.unlock));
+  return (
+    <Page title={t(`actTitle.${act}`)} lead={`${t(`attendance:site.${siteId as 1}`)} ${month}`}>
+      <PostForm lastResult={useActionData<typeof action>()}>
+        <p>{t(`actText.${act}`)}</p>
+        <Fields>
+          {act === "calculate" && may(MAY.months.unlock) && (
+            <CheckField name="provisional" label={t("field.provisional")} text={t("provisionalText")} />
+          )}
+          {reason && (
+            <TextField
+              name="reason"
+              label={t("field.reason")}
+              rows={2}
+              maxLength={300}
+              required={act === "unlock"}
+              wide
+            />
+          )}
+        </Fields>
+        <Foot>
+          <Submit>{t(act)}</Submit>
+          <Cancel to={attendancePaths.monthOfSite(siteId, month)} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { Panel } from "~/components/layout/panel";
+import { StepLink } from "~/components/ui/button";
+import { Fact, Facts } from "~/components/ui/facts";
+import { Note } from "~/components/ui/note";
+import { Sum, Sums } from "~/components/ui/sums";
+import { CONFIRMED_BY } from "~/contracts/attendance/codes";
+import { confirmMonth, type monthDetail } from "~/contracts/attendance/months";
+import type { Out } from "~/contracts/endpoint";
+import { submit } from "~/door/submit.server";
+import { attendancePaths } from "~/lib/attendance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { MAIN, OTHERS, OVERTIME, shownFigure } from "../__figures";
+import { MonthBadge } from "../__table";
+import { readMonth } from "./__read.server";
+import { DayTable, DifferenceTable, LeaveTable } from "./__tables";
+
+export const handle: PageHandle = {
+  title: "attMonth:detail",
+  i18n: ["attMonth", "attendance", "attFlow"],
+  menu: attendancePaths.months,
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return readMonth(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { id, empId, month } = await readMonth(request);
+  return submit(request, confirmMonth, { id }, () => attendancePaths.monthOf(empId, month), {
+    flash: "attMonth:done.confirm",
+  });
+}
+
+export default function MonthDetail() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation(["attMonth", "attendance"]);
+  const { acts, empId, month, leaves, differences, days, zone } = data;
+  return (
+    <Page
+      title={t("detailOf", { name: data.empName, month })}
+      lead={`${data.jobNumber} ${data.department} ${data.fromDate} – ${data.toDate}`}
+      badge={<MonthBadge state={data.state} />}
+      actions={
+        <>
+          {acts.includes("dispute") && (
+            <StepLink to={attendancePaths.monthDispute(month)} kind="default">
+              {t("dispute")}
+            </StepLink>
+          )}
+          {acts.includes("answer") && (
+            <StepLink to={attendancePaths.monthAnswer(empId, month)} kind="default">
+              {t("answer")}
+            </StepLink>
+          )}
+          {acts.includes("difference") && (
+            <StepLink to={attendancePaths.monthDifference(empId, month)} kind="default">
+              {t("difference")}
+            </StepLink>
+          )}
+        </>
+      }
+    >
+      <Said data={data} />
+      <Sums label={t("title")}>
+        {[...MAIN, ...OVERTIME].map((name) => (
+          <Sum key={name} label={t(`field.${name}`)} figure={shownFigure(name, data[name])} />
+        ))}
+      </Sums>
+      <Panel>
+        <Facts>
+          {OTHERS.filter((name) => data[name] > 0).map((name) => (
+            <Fact key={name} label={t(`field.${name}`)}>
+              {shownFigure(name, data[name])}
+            </Fact>
+          ))}
+        </Facts>
+      </Panel>
+      {leaves.length > 0 && <LeaveTable leaves={leaves} />}
+      <DayTable days={days} empId={empId} zone={zone} />
+      {differences.length > 0 && <DifferenceTable differences={differences} />}
+      {acts.includes("confirm") && (
+        <PostForm lastResult={reply} defaultValue={{ version: data.version }}>
+          <input type="hidden" name="version" value={data.version} readOnly />
+          <Submit>{t("confirm")}</Submit>
+        </PostForm>
+      )}
+    </Page>
+  );
+}
+
+/** What was said about a statement: until when to answer, a dispute and its answer, why it was locked. */
+function Said({ data }: { data: Out<typeof monthDetail> }) {
+  const { t } = useTranslation("attMonth");
+  const { answerBy, acts, disputeText, answerText, lockReason, lockedOpen, confirmedBy, provisional } = data;
+  return (
+    <>
+      {provisional > 0 && <Note tone="warn">{t("provisional")}</Note>}
+      {acts.includes("confirm") && answerBy && <Note>{t("answerBy", { day: answerBy })}</Note>}
+      {confirmedBy === CONFIRMED_BY.rule && <Note>{t("byRule")}</Note>}
+      {disputeText && (
+        <Note tone="warn" title={t("field.disputed")}>
+          {disputeText}
+        </Note>
+      )}
+      {answerText && <Note title={t("field.answered")}>{answerText}</Note>}
+      {lockedOpen === 1 && (
+        <Note tone="warn" title={t("lockedOpen")}>
+          {lockReason}
+        </Note>
+      )}
+    </>
+  );
+}
