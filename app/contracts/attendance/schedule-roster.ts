@@ -37,7 +37,10 @@ export const searchRoster = endpoint("POST", "/attendance/roster/search", {
 const period = z.object({ name: z.string(), from: z.string(), to: z.string(), days: z.array(z.string()) });
 export type HolidayPeriod = z.output<typeof period>;
 
-/** Off periods around a statutory holiday by the calendars of the caller's sites, from three months ago on, with shifts. */
+/**
+ * Off periods around a statutory holiday by the calendars of the caller's sites, from three months ago on, with the
+ * shifts there.
+ */
 export const rosterChoices = endpoint("GET", "/attendance/roster/choices", {
   access: MAY.schedules.publish,
   input: z.object({}),

@@ -113,8 +113,9 @@ const written = {
 };
 
 /**
- * Adds a rule. With `takeFrom` and `takeOn` the members of that rule, but for the caller himself, go over to the new one
- * from that day on, each as many days behind the anchor as before. Refused: a code that is taken, a cycle whose shifts overlap (attendance rule 4).
+ * Adds a rule. With `takeFrom` and `takeOn` the members of that rule, but for the caller himself, go over to the new
+ * one from that day on, each as many days behind the anchor as before. Refused: a code that is taken, a cycle whose
+ * shifts overlap (attendance rule 4); short rests and too many days running ask for `confirm` (rules 5 and 6).
  */
 export const createRule = endpoint("POST", "/attendance/rule/create", {
   access: MAY.shifts.edit,
