@@ -27,7 +27,16 @@ export const ATTENDANCE: Walk[] = [
   {
     what: "attendance: punching on the phone",
     jobNumber: "10011",
-    screens: rows({ "/h5/punch": "打卡", "/h5/punchLocation": "定位说明" }),
+    screens: rows({
+      "/h5/punch": "打卡",
+      "/h5/punchLocation": "定位说明",
+      "/h5/attendance_month": "月度考勤",
+      "/h5/attendance": "考勤记录",
+      "/h5/attendanceApply": "考勤申请",
+      "/h5/attendanceApply?type=1": "考勤申请",
+      "/h5/attendanceApply?type=3": "考勤申请",
+      "/h5/travel-list": "出差列表",
+    }),
   },
   {
     what: "attendance: the own applications",
@@ -56,8 +65,8 @@ export const ATTENDANCE: Walk[] = [
       "/attendance/scheduling": "排班管理",
       "/attendance/scheduling/createClass": "新建班次",
       "/attendance/scheduling/createClass?from=1": "新建班次",
-      "/attendance/scheduling/class/1/edit": "编辑班次",
-      "/attendance/scheduling/class/1/status": "启用或停用班次",
+      "/attendance/scheduling/class/5/edit": "编辑班次",
+      "/attendance/scheduling/class/5/status": "启用或停用班次",
       "/attendance/scheduling/rule": "排班规则",
       "/attendance/scheduling/rule/new": "新建规则",
       "/attendance/scheduling/rule/new?from=1": "新建规则",

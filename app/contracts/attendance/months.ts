@@ -116,6 +116,13 @@ export const monthDetail = endpoint("GET", "/attendance/month/details", {
   }),
 });
 
+/** The days of a month of one person as they were reckoned, without his statement. */
+export const monthDays = endpoint("GET", "/attendance/month/days", {
+  access: MAY_SEE,
+  input: z.object({ empId: id.optional(), month }),
+  output: z.object({ empName: z.string(), zone: z.string(), days: z.array(dayRow) }),
+});
+
 const site = { siteId, month, empIds };
 const counted = z.object({ people: z.number().int(), waiting: z.number().int() });
 

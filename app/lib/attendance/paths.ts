@@ -18,6 +18,12 @@ export const attendancePaths = {
   monthDifference: (empId: number | string, month: string) =>
     `/attendance/month/detail/difference?empId=${empId}&month=${month}`,
   monthDifferences: "/attendance/month/differences",
+  phoneMonth: (month?: string) => (month ? `/h5/attendance_month?month=${month}` : "/h5/attendance_month"),
+  phoneHistory: (month?: string, day?: string) =>
+    `/h5/attendance${month ? `?month=${month}` : ""}${day ? `&day=${day}` : ""}`,
+  phoneApply: (type?: number) => (type ? `/h5/attendanceApply?type=${type}` : "/h5/attendanceApply"),
+  phoneCancel: (id: number) => `/h5/attendanceApply?type=9&cancels=${id}`,
+  phoneTrips: "/h5/travel-list",
   shifts: "/attendance/scheduling",
   shiftCreate: "/attendance/scheduling/createClass",
   shiftCopy: (id: number | string) => `/attendance/scheduling/createClass?from=${id}`,

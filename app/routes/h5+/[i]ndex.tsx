@@ -47,7 +47,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function PhoneHome() {
   const { user, codes, unread, todo, notices, idCard } = useLoaderData<typeof loader>();
   const flash = useRoot()?.flash;
-  const { t } = useTranslation(["shell", "account", "approval", "dimission", "reading", "badge", "vaccine", "punches"]);
+  const { t } = useTranslation([
+    "shell",
+    "account",
+    "approval",
+    "dimission",
+    "reading",
+    "badge",
+    "vaccine",
+    "punches",
+    "attPhone",
+  ]);
   return (
     <PhoneFrame
       title={user.empName}
@@ -73,6 +83,21 @@ export default function PhoneHome() {
           {codes.includes(MAY_OF_ATTENDANCE.own.see) && (
             <PhoneApp to={attendancePaths.phonePunch} icon="clock">
               {t("punches:phone.title")}
+            </PhoneApp>
+          )}
+          {codes.includes(MAY_OF_ATTENDANCE.own.see) && (
+            <PhoneApp to={attendancePaths.phoneApply()} icon="calendar">
+              {t("attPhone:apply")}
+            </PhoneApp>
+          )}
+          {codes.includes(MAY_OF_ATTENDANCE.own.see) && (
+            <PhoneApp to={attendancePaths.phoneHistory()} icon="book">
+              {t("attPhone:history")}
+            </PhoneApp>
+          )}
+          {codes.includes(MAY_OF_ATTENDANCE.own.see) && (
+            <PhoneApp to={attendancePaths.phoneMonth()} icon="done">
+              {t("attPhone:month")}
             </PhoneApp>
           )}
           <PhoneApp to={employeePaths.readingList} icon="bell" count={notices}>

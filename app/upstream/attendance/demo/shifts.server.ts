@@ -21,9 +21,10 @@ const SHIFTS = [
     ...{ ...fixed, code: "M3", name: "三段班", segments: "06:30-09:30 10:30-13:30 16:30-18:30" },
     ...{ punchMode: PUNCH_MODE.segments, split: "15:00" },
   },
+  { ...fixed, code: "E4", name: "南山早班", segments: "07:00-11:00 12:00-16:00", siteId: 4 },
 ];
 
-/** Shift classes of every site. */
+/** Shift classes of every site, and one of a site. */
 export async function loadShifts(tx: Tx): Promise<void> {
   const rows = SHIFTS.map(({ segments, split, ...shift }) => ({
     ...shift,
@@ -36,10 +37,10 @@ export async function loadShifts(tx: Tx): Promise<void> {
       select *
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
         code text, name text, segments jsonb, split smallint, kind smallint, "punchMode" smallint, flex smallint,
-        grace smallint, night smallint, net smallint
+        grace smallint, night smallint, net smallint, "siteId" smallint
       )
     ), made as (
-      insert into shift_classes (code) select code from given returning id, code
+      insert into shift_classes (code, site_id) select code, "siteId" from given returning id, code
     )
     insert into shift_versions (
       shift_id, valid_from, name, kind, segments, punch_mode, flex_before, flex_after, half_split, late_grace,

@@ -2,13 +2,14 @@ import * as contracts from "~/contracts/attendance/months";
 import { type Binding, command, query } from "~/upstream/platform/binding.server";
 import { answerMonth, confirmMonth, createDifference, disputeMonth } from "./month-answer.server";
 import { calculateMonths, lockMonths, remindMonths, sendMonths, unlockMonths } from "./month-close.server";
-import { monthDetail, monthProgress, searchDifferences, searchMonths } from "./month-reads.server";
+import { monthDays, monthDetail, monthProgress, searchDifferences, searchMonths } from "./month-reads.server";
 
 /** Statements of months. */
 export const monthEndpoints: Binding[] = [
   query(contracts.searchMonths, searchMonths),
   query(contracts.monthProgress, monthProgress),
   query(contracts.monthDetail, monthDetail),
+  query(contracts.monthDays, monthDays),
   query(contracts.searchDifferences, searchDifferences),
   command(contracts.calculateMonths, calculateMonths),
   command(contracts.sendMonths, sendMonths),

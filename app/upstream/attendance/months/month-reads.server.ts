@@ -4,6 +4,7 @@ import { MONTH_STATE } from "~/contracts/attendance/codes";
 import { MAY, MAY_SEE_OTHERS } from "~/contracts/attendance/may";
 import type {
   DifferenceRow,
+  monthDays as daysContract,
   monthDetail as detailContract,
   searchDifferences as differencesContract,
   monthProgress as progressContract,
@@ -20,6 +21,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { every, registerPage } from "~/upstream/platform/register-reads.server";
+import { periodOf } from "./month-reckon.server";
 import { FIGURES_OF } from "./month-write.server";
 
 type Search = z.output<(typeof searchContract)["input"]>;
@@ -97,6 +99,40 @@ export async function monthProgress(
 
 type Detail = Out<typeof detailContract>;
 
+type Day = Detail["days"][number];
+
+/** Days of one person as they were reckoned. */
+async function daysBetween(db: Reader, empId: number, from: string, to: string): Promise<Day[]> {
+  const { rows } = await db.execute<Day & Record<string, unknown>>(sql`
+      select r.work_date as "workDate", r.day_type as "dayType", coalesce(c.code, '') as shift,
+        to_json(r.in_at)#>>'{}' as "inAt", to_json(r.out_at)#>>'{}' as "outAt", r.late_min as "lateMin",
+        r.early_min as "earlyMin", r.absent_min as "absentMin", r.missing_in + r.missing_out as missing,
+        r.leave_centi_day as "leaveCentiDay",
+        r.ot_150_min + r.ot_200_min + r.ot_300_min + r.toil_min as "otMin", r.flags, r.corrected
+      from daily_results r
+      left join shift_versions v on v.id = r.shift_version_id
+      left join shift_classes c on c.id = v.shift_id
+      where r.emp_id = ${empId} and r.work_date between ${from}::date and ${to}::date
+      order by r.work_date`);
+  return rows;
+}
+
+/** The days of a month of one person, without his statement. */
+export async function monthDays(
+  db: Reader,
+  caller: Caller,
+  { empId = caller.empId ?? 0, month }: z.output<(typeof daysContract)["input"]>,
+) {
+  const whose = empId === caller.empId ? sql`true` : reach(caller);
+  const { rows } = await db.execute<{ empName: string; zone: string }>(sql`
+    select employees.emp_name as "empName", ${personZone()} as zone
+    from employees
+    where employees.emp_id = ${empId} and ${whose}`);
+  if (!rows[0]) throw missing();
+  const { from, to } = await periodOf(db, caller, month);
+  return { ...rows[0], days: await daysBetween(db, empId, from, to) };
+}
+
 /** One person's month with its days; the own one, or of whom the caller may look at. */
 export async function monthDetail(
   db: Reader,
@@ -113,18 +149,8 @@ export async function monthDetail(
     where m.emp_id = ${empId} and m.month = ${month} and ${whose}`);
   const row = rows[0];
   if (!row) throw missing();
-  const [{ rows: days }, { rows: differences }] = await Promise.all([
-    db.execute<Detail["days"][number] & Record<string, unknown>>(sql`
-      select r.work_date as "workDate", r.day_type as "dayType", coalesce(c.code, '') as shift,
-        to_json(r.in_at)#>>'{}' as "inAt", to_json(r.out_at)#>>'{}' as "outAt", r.late_min as "lateMin",
-        r.early_min as "earlyMin", r.absent_min as "absentMin", r.missing_in + r.missing_out as missing,
-        r.leave_centi_day as "leaveCentiDay",
-        r.ot_150_min + r.ot_200_min + r.ot_300_min + r.toil_min as "otMin", r.flags, r.corrected
-      from daily_results r
-      left join shift_versions v on v.id = r.shift_version_id
-      left join shift_classes c on c.id = v.shift_id
-      where r.emp_id = ${empId} and r.work_date between ${row.fromDate}::date and ${row.toDate}::date
-      order by r.work_date`),
+  const [days, { rows: differences }] = await Promise.all([
+    daysBetween(db, empId, row.fromDate, row.toDate),
     db.execute<Detail["differences"][number] & Record<string, unknown>>(sql`
       select field, before, after, reason, to_json(at)#>>'{}' as at
       from attendance_differences

@@ -57,8 +57,20 @@ export async function loadApplication(
   return { type, choices, values, files: linked(detail?.attachments ?? []), ...ahead };
 }
 
+interface Saved {
+  sent: boolean;
+  instanceId: number;
+  id: number;
+}
+
 /** Saves an application as a draft, or sends it, with the files that came along. */
-export async function saveApplication(request: Request, type: ApplicationType, id?: number) {
+export async function saveApplication(
+  request: Request,
+  type: ApplicationType,
+  id?: number,
+  next: (saved: Saved) => string = ({ sent, instanceId, id: saved }) =>
+    sent ? approvalPaths.approval(instanceId) : attendancePaths.applicationEdit(saved),
+) {
   const { form, refusedFile } = await requestFiles(request, MAX_REQUEST_FILES);
   const stored = async () =>
     id === undefined ? [] : linked((await call(request, applicationDetail, { id })).attachments);
@@ -69,8 +81,6 @@ export async function saveApplication(request: Request, type: ApplicationType, i
       return { files, refusedFile, ...ahead };
     },
   };
-  const next = (saved: { sent: boolean; instanceId: number; id: number }) =>
-    saved.sent ? approvalPaths.approval(saved.instanceId) : attendancePaths.applicationEdit(saved.id);
   return id === undefined
     ? saveOrSend(request, createApplication, { type, refusedFile }, next, options)
     : saveOrSend(request, updateApplication, { type, id, refusedFile }, next, options);

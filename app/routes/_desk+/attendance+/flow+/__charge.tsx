@@ -5,7 +5,7 @@ import { useReckoned } from "~/components/form/use-reckoned";
 import { Note } from "~/components/ui/note";
 import { APPLICATION, type ApplicationType, BALANCE } from "~/contracts/attendance/codes";
 import { attendancePaths } from "~/lib/attendance/paths";
-import type { ChargeAhead } from "./__form";
+import type { ChargeAhead } from "./__types";
 
 const CHARGED: readonly ApplicationType[] = [
   APPLICATION.leave,

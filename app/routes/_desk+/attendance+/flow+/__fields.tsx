@@ -5,9 +5,17 @@ import { FieldList } from "~/components/form/field-list";
 import { PersonField } from "~/components/form/person-field";
 import { When } from "~/components/form/when";
 import { Note } from "~/components/ui/note";
-import { APPLICATION, type ApplicationType, COMPENSATION, SWAP_TYPES, UNIT, UNITS } from "~/contracts/attendance/codes";
+import {
+  APPLICATION,
+  type ApplicationType,
+  COMPENSATION,
+  SWAP_TYPE,
+  SWAP_TYPES,
+  UNIT,
+  UNITS,
+} from "~/contracts/attendance/codes";
 import { codeOptions } from "~/lib/options";
-import type { Choices } from "./__form";
+import type { Choices } from "./__types";
 
 type Asked = ComponentType<{ choices: Choices }>;
 
@@ -149,7 +157,7 @@ const Swap: Asked = () => {
         options={codeOptions(SWAP_TYPES, (type) => t(`swapType.${type}`))}
         blank={false}
       />
-      <When field="swapType" holds={(type) => type !== "2"}>
+      <When field="swapType" holds={(type) => type !== String(SWAP_TYPE.ownDays)}>
         <PersonField name="empB" label={t("field.empB")} />
       </When>
       <DateField name="startDate" label={t("field.dateA")} required />

@@ -5,16 +5,13 @@ import { FilesField, withFileFault } from "~/components/form/files-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { KeptFile } from "~/components/form/use-uploads";
 import type { WayAhead } from "~/contracts/approvals/tasks";
-import type { applicationChoices, previewApplication } from "~/contracts/attendance/applications";
 import type { ApplicationType } from "~/contracts/attendance/codes";
-import type { Out } from "~/contracts/endpoint";
 import { MAX_REQUEST_FILES } from "~/lib/approvals/request-limits";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { ChargeLine } from "./__charge";
 import { ASKS } from "./__fields";
+import type { ChargeAhead, Choices } from "./__types";
 
-export type ChargeAhead = Out<typeof previewApplication>;
-export type Choices = Out<typeof applicationChoices>;
 type Reply =
   | (FormResult & { files?: KeptFile[]; way?: WayAhead; charge?: ChargeAhead; refusedFile?: string })
   | undefined;
@@ -33,6 +30,7 @@ export function ApplicationForm({
   files,
   way,
   charge,
+  phone,
 }: {
   reply: Reply;
   type: ApplicationType;
@@ -41,16 +39,23 @@ export function ApplicationForm({
   files: readonly KeptFile[];
   way: WayAhead;
   charge: ChargeAhead;
+  /** The phone's page has no script: the next one is loaded as a whole, files travel with the form. */
+  phone?: true;
 }) {
   const { t } = useTranslation("attFlow");
   const Asked = ASKS[type];
   return (
-    <PostForm lastResult={withFileFault(reply)} defaultValue={values} encType="multipart/form-data">
+    <PostForm
+      lastResult={withFileFault(reply)}
+      defaultValue={values}
+      encType="multipart/form-data"
+      reloadDocument={phone}
+    >
       <RequestBody
         way={reply?.way ?? way}
         address={attendancePaths.applicationWay}
         fields={AHEAD_FIELDS}
-        back={attendancePaths.flow}
+        back={phone ? attendancePaths.phoneApply() : attendancePaths.flow}
       >
         <input type="hidden" name="type" value={type} />
         <section className="sec">
@@ -64,7 +69,7 @@ export function ApplicationForm({
           label={t("field.files")}
           files={reply?.files ?? files}
           most={MAX_REQUEST_FILES}
-          holdAt="/approval/hold"
+          holdAt={phone ? undefined : "/approval/hold"}
         />
       </RequestBody>
     </PostForm>

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "~/components/ui/link";
+import { addMonths, companyDay } from "~/lib/period";
+
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+/** The month that an address names, else so many months from this one. */
+export function monthAsked(request: Request, otherwise: number): string {
+  const asked = new URL(request.url).searchParams.get("month") ?? "";
+  return MONTH.test(asked) ? asked : addMonths(companyDay(), otherwise).slice(0, 7);
+}
+
+const beside = (month: string, by: number) => addMonths(`${month}-01`, by).slice(0, 7);
+
+/** The months before and after. */
+export function MonthNav({ month, to }: { month: string; to: (month: string) => string }) {
+  const { t } = useTranslation("attPhone");
+  return (
+    <p className="row num">
+      <Link to={to(beside(month, -1))}>{t("before")}</Link>
+      <b>{month}</b>
+      <Link to={to(beside(month, 1))}>{t("after")}</Link>
+    </p>
+  );
+}
