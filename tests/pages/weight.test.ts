@@ -159,6 +159,12 @@ describe("phone pages, first visit, with headers", () => {
     expect(bytes).toBeLessThanOrEqual(15 * KB);
   });
 
+  it("/h5/punch, with its script: at most 12 KB", async () => {
+    const { bytes, head } = await firstVisit(web.port, "/h5/punch", cookie);
+    expect(head).toMatch(/^HTTP\/1\.1 200 /);
+    expect(bytes).toBeLessThanOrEqual(12 * KB);
+  });
+
   it("the approval of a claim of 20 lines with their invoices: at most 25 KB", async () => {
     await categories();
     const lines = Array.from({ length: 20 }, (_, n) =>

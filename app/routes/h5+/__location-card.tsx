@@ -24,13 +24,13 @@ export function LocationCard({
           <h2>{t("location.title")}</h2>
           <Icon name="down" />
         </summary>
-        <ul className="small stack">
-          {(["what", "how", "who", "free"] as const).map((part) => (
-            <li key={part}>{t(`location.${part}`, { n: keepDays })}</li>
-          ))}
-          {consentedAt !== null && <li>{t("location.since", { day: companyDay(consentedAt) })}</li>}
-        </ul>
         <PostForm action={attendancePaths.phonePunchLocation} lastResult={reply}>
+          <ul className="small stack">
+            {(["what", "how", "who", "free"] as const).map((part) => (
+              <li key={part}>{t(`location.${part}`, { n: keepDays })}</li>
+            ))}
+            {consentedAt !== null && <li>{t("location.since", { day: companyDay(consentedAt) })}</li>}
+          </ul>
           {consentedAt === null ? (
             <input type="hidden" name="noticeVersion" value={LOCATION_NOTICE} readOnly />
           ) : (

@@ -24,6 +24,7 @@ import { punchEndpoints } from "./punches/endpoints.server";
 import { forgetLocations } from "./punches/location-forget.server";
 import { punchImport } from "./punches/punch-import.server";
 import { pushPunches } from "./punches/punch-push.server";
+import { punchesWaiting } from "./punches/punches.server";
 import { attendanceRights } from "./rights.server";
 import { rosterImport } from "./schedules/roster-import.server";
 import { rotatingImport } from "./schedules/rotating-import.server";
@@ -62,6 +63,7 @@ export const attendance: Domain = {
   ensure: ensureLeaveTypes,
   tiles: dayTiles,
   gateway: { "attendance.punch.push": pushPunches },
+  waiting: (caller) => ({ punches: punchesWaiting(caller) }),
   rights: attendanceRights,
   demo: {
     async base(tx, today) {

@@ -11,7 +11,7 @@ import { dayIn, personZone } from "~/upstream/organization/person-day.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { every, exportRegister, type Source } from "~/upstream/platform/register-reads.server";
 import { called, seenBy } from "../schedules/schedule-people.server";
@@ -155,3 +155,23 @@ export function exportPunches(
     ],
   });
 }
+
+/** Punches that wait for the caller's review, as a scalar query; no more are counted than a menu shows. */
+export const punchesWaiting = (caller: Caller): SQL =>
+  holds(caller, MAY.punches.review)
+    ? sql`
+      (
+        select count(*)
+        from (
+          select
+          from punches p
+          join employees on employees.emp_id = p.emp_id
+          where p.review = ${PUNCH_REVIEW.pending}
+            and ${COUNTS}
+            and ${others(caller)}
+            and ${visibleTo(caller, MAY.punches.review)}
+          limit 100
+        ) as pending
+      )
+    `
+    : sql`0`;

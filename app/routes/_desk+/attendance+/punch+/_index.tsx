@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
@@ -8,7 +8,7 @@ import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
-import { SearchForm } from "~/components/table/search-form";
+import { MoreFilters, SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { PUNCH_REVIEWS, PUNCH_SOURCES } from "~/contracts/attendance/codes";
@@ -40,7 +40,7 @@ export default function Punches() {
       lead={t("lead", { n: grouped(total, more) })}
       actions={<ListViews list={punchList} setting={setting} />}
     >
-      <SearchForm main="likeName" label={t("search")}>
+      <SearchForm main="likeName" label={t("search")} more={<SeldomFilters />}>
         {may(...MAY_SEE_OTHERS) && <Field name="likeName" label={t("likeName")} maxLength={50} />}
         <DateRangeField from="from" to="to" label={t("field.period")} wide />
         <SelectField
@@ -49,22 +49,10 @@ export default function Punches() {
           options={codeOptions(PUNCH_SOURCES, (code) => t(`source.${code}`))}
         />
         <SelectField
-          name="fence"
-          label={t("field.fence")}
-          options={codeOptions(Object.values(FENCE), (code) => t(`fence.${code}`))}
-        />
-        <SelectField
           name="review"
           label={t("field.review")}
           options={codeOptions(PUNCH_REVIEWS, (code) => t(`review.${code}`))}
         />
-        <SelectField
-          name="isVoid"
-          label={t("field.isVoid")}
-          blank={t("valid.0")}
-          options={[{ value: 1, label: t("valid.1") }]}
-        />
-        <SelectField name="late" label={t("field.late")} options={[{ value: 1, label: t("late.1") }]} />
       </SearchForm>
       <ListBar list={punchList}>
         {may(MAY.imports.all) && (
@@ -83,5 +71,28 @@ export default function Punches() {
       )}
       <Pager page={page} limit={limit} total={total} more={more} />
     </Page>
+  );
+}
+
+const SELDOM = ["fence", "isVoid", "late"];
+
+function SeldomFilters() {
+  const { t } = useTranslation("punches");
+  const [query] = useSearchParams();
+  return (
+    <MoreFilters count={SELDOM.filter((name) => query.get(name)).length}>
+      <SelectField
+        name="fence"
+        label={t("field.fence")}
+        options={codeOptions(Object.values(FENCE), (code) => t(`fence.${code}`))}
+      />
+      <SelectField
+        name="isVoid"
+        label={t("field.isVoid")}
+        blank={t("valid.0")}
+        options={[{ value: 1, label: t("valid.1") }]}
+      />
+      <SelectField name="late" label={t("field.late")} options={[{ value: 1, label: t("late.1") }]} />
+    </MoreFilters>
   );
 }

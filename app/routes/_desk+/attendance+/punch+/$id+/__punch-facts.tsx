@@ -12,21 +12,27 @@ export function PunchFacts({ punch }: { punch: Punch }) {
   const { punchAt, typedAt, zone, source, place, fence, distanceM, remark, countedOn } = punch;
   return (
     <Facts>
-      <Fact label={t("field.punchAt")}>
+      <Fact wide label={t("field.punchAt")}>
         <Instant value={punchAt} zone={zone} seconds />
       </Fact>
       {typedAt && (
-        <Fact label={t("field.typedAt")}>
+        <Fact wide label={t("field.typedAt")}>
           <Instant value={typedAt} zone={zone} seconds />
         </Fact>
       )}
-      <Fact label={t("field.countedOn")}>{countedOn}</Fact>
-      <Fact label={t("field.source")}>{t(`source.${source}`)}</Fact>
-      <Fact label={t("field.place")}>{place}</Fact>
-      <Fact label={t("field.fence")}>
+      <Fact wide label={t("field.countedOn")}>
+        {countedOn}
+      </Fact>
+      <Fact wide label={t("field.source")}>
+        {t(`source.${source}`)}
+      </Fact>
+      <Fact wide label={t("field.place")}>
+        {place}
+      </Fact>
+      <Fact wide label={t("field.fence")}>
         {t(`fence.${fence}`)} {distanceM !== null && t("metres", { n: distanceM })}
       </Fact>
-      <Fact label={t("field.remark")} wide>
+      <Fact wide label={t("field.remark")}>
         {remark}
       </Fact>
     </Facts>
