@@ -51,7 +51,7 @@ export const searchMonths = endpoint("POST", "/attendance/month/search", {
   output: listOf(statement),
 });
 
-/** How far the month is at the sites the caller closes: people by state, and who still waits to be reckoned. */
+/** How far the month is at the sites the caller closes or sees: people by state, and who waits to be reckoned. */
 export const monthProgress = endpoint("GET", "/attendance/month/progress", {
   access: MAY_SEE_OTHERS,
   input: z.object({ month }),

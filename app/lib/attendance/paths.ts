@@ -22,7 +22,7 @@ export const attendancePaths = {
   phoneHistory: (month?: string, day?: string) =>
     `/h5/attendance${month ? `?month=${month}` : ""}${day ? `&day=${day}` : ""}`,
   phoneApply: (type?: number) => (type ? `/h5/attendanceApply?type=${type}` : "/h5/attendanceApply"),
-  phoneCancel: (id: number) => `/h5/attendanceApply?type=9&cancels=${id}`,
+  phoneTakeBack: (type: number, id: number) => `/h5/attendanceApply?type=${type}&cancels=${id}`,
   phoneTrips: "/h5/travel-list",
   shifts: "/attendance/scheduling",
   shiftCreate: "/attendance/scheduling/createClass",
@@ -39,6 +39,18 @@ export const attendancePaths = {
   memberEnd: (id: number | string) => `/attendance/scheduling/member/${id}/end`,
   rotating: "/attendance/scheduling/rotating",
   rotatingImport: "/attendance/scheduling/rotating/import",
+  sheets: "/schedule",
+  sheetAdd: "/schedule/add",
+  sheetCopy: (departmentId: number, month: string) =>
+    `/schedule/add?departmentId=${departmentId}&month=${month}&way=3`,
+  sheetFill: (id: number | string) => `/schedule/add?id=${id}`,
+  sheet: (id: number | string) => `/schedule/detail?id=${id}`,
+  sheetRow: (id: number | string, empId: number | string) => `/schedule/row?id=${id}&empId=${empId}`,
+  sheetStep: (step: string, id: number | string) => `/schedule/${step}?id=${id}`,
+  sheetExport: "/schedule/export",
+  sheetImport: "/attendance/scheduling/import",
+  swaps: "/attendance/scheduling/swap",
+  swapImport: "/attendance/scheduling/swap/import",
   temporary: "/attendance/scheduling/temporary",
   temporaryNew: "/attendance/scheduling/temporary/new",
   temporaryRemove: (empId: number, day: string) =>

@@ -45,7 +45,7 @@ export function ApplicationLines({
             {!own && `${row.empName} `}
             {periodOf(row)}{" "}
             {own && row.state === APPLICATION_STATE.approved && row.type === APPLICATION.trip && (
-              <Link to={attendancePaths.phoneCancel(row.id)}>{t("endTrip")}</Link>
+              <Link to={attendancePaths.phoneTakeBack(APPLICATION.cancellation, row.id)}>{t("endTrip")}</Link>
             )}
           </p>
         </li>

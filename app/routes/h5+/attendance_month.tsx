@@ -7,7 +7,6 @@ import { PostForm } from "~/components/form/post-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { useRoot } from "~/components/layout/use-root";
 import { Fact, Facts } from "~/components/ui/facts";
-import { Link } from "~/components/ui/link";
 import { FIGURES } from "~/contracts/attendance/month-figures";
 import { confirmMonth, disputeMonth, monthDetail } from "~/contracts/attendance/months";
 import { answered } from "~/door/call.server";
@@ -18,6 +17,7 @@ import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 import { readForm } from "~/session/posted-form.server";
 import { shownFigure } from "../_desk+/attendance+/month+/__figures";
+import { Exceptions } from "./__exceptions";
 import { MonthNav, monthAsked } from "./__month-nav";
 
 export const handle: PageHandle = { title: "attPhone:month", hydrate: false };
@@ -89,36 +89,5 @@ export default function PhoneMonth() {
         </>
       )}
     </PhoneFrame>
-  );
-}
-
-type Day = NonNullable<Awaited<ReturnType<typeof read>>["statement"]>["days"][number];
-
-const isException = ({ lateMin, earlyMin, absentMin, missing }: Day) => lateMin + earlyMin + absentMin + missing > 0;
-
-function Exceptions({ days, month }: { days: Day[]; month: string }) {
-  const { t } = useTranslation(["attPhone", "attMonth"]);
-  const found = days.filter(isException);
-  if (found.length === 0) return <p className="muted small">{t("noExceptions")}</p>;
-  return (
-    <ul className="lines num">
-      {found.map(({ workDate, lateMin, earlyMin, absentMin, missing }) => (
-        <li key={workDate}>
-          <div>
-            <Link to={attendancePaths.phoneHistory(month, workDate)}>{workDate}</Link>
-            <span>
-              {[
-                lateMin > 0 && `${t("attMonth:field.lateMin")} ${lateMin}`,
-                earlyMin > 0 && `${t("attMonth:field.earlyMin")} ${earlyMin}`,
-                absentMin > 0 && `${t("attMonth:field.absentMin")} ${absentMin}`,
-                missing > 0 && `${t("attMonth:field.missingTimes")} ${missing}`,
-              ]
-                .filter(Boolean)
-                .join("　")}
-            </span>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

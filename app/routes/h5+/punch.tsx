@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { TextField } from "~/components/form/field";
-import { type FormResult, PostForm } from "~/components/form/post-form";
 import { InlineScript } from "~/components/layout/inline-script";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { useRoot } from "~/components/layout/use-root";
@@ -16,6 +14,7 @@ import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 import { LocationCard } from "./__location-card";
+import { PunchForm } from "./__punch-form";
 import { PunchLines } from "./__punch-lines";
 import { PUNCH_SCRIPT } from "./__punch-script";
 
@@ -65,33 +64,5 @@ function DayPlan({ shift, unscheduled }: Pick<Out<typeof punchToday>, "shift" | 
     <>
       {shift.name} {clocksOf(shift.segments)}
     </>
-  );
-}
-
-function PunchForm({ today, reply }: { today: Out<typeof punchToday> & { clientId: string }; reply: FormResult }) {
-  const { t } = useTranslation("punches");
-  const { clientId, empId, time, network, covered, consentedAt } = today;
-  const asked = Boolean(reply?.error?.remark) || (!network && !covered && consentedAt === null);
-  return (
-    <div data-punch={empId} data-locate={consentedAt === null ? undefined : ""}>
-      <PostForm lastResult={reply}>
-        <p className="figure num sums" data-clock>
-          {time}
-        </p>
-        {asked && (
-          <TextField name="remark" label={t("phone.remark")} hint={t("phone.remarkHint")} maxLength={200} rows={2} />
-        )}
-        {["lat", "lng", "accuracyM", "typedAt"].map((name) => (
-          <input key={name} type="hidden" name={name} />
-        ))}
-        <input type="hidden" name="clientId" value={clientId} readOnly />
-        <button type="submit" className="btn btn-main punch">
-          {t("phone.punch")}
-        </button>
-        <p className="small muted sums" role="status" data-wait={t("phone.wait")} data-kept={t("phone.kept")}>
-          {t(network ? "phone.network" : consentedAt === null ? "phone.unlocated" : "phone.located")}
-        </p>
-      </PostForm>
-    </div>
   );
 }

@@ -14,8 +14,8 @@ import { attendanceDifferences } from "./tables.server";
 const COMPARED = 2;
 
 /**
- * After the end of a month that was locked provisionally each figure that came out otherwise is a difference (attendance
- * rule 50); the statement stays as it was.
+ * After the end of a month that was locked provisionally each figure that came out otherwise is a difference
+ * (attendance rule 50); the statement stays as it was.
  */
 export const provisionalDifferences = ({ now, around }: Due): Promise<number> =>
   transaction(async (tx) => {

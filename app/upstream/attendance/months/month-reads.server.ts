@@ -12,6 +12,7 @@ import type {
   searchMonths as searchContract,
 } from "~/contracts/attendance/months";
 import type { Out } from "~/contracts/endpoint";
+import { sitesOf } from "~/upstream/calendar/sites.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import { personZone } from "~/upstream/organization/person-day.server";
 import { contains } from "~/upstream/platform/database/contains.server";
@@ -83,7 +84,11 @@ export async function monthProgress(
     where m.month = ${month} and ${reach(caller)}
     group by m.site_id, m.state
     order by m.site_id, m.state`);
-  const sites = [...new Set(rows.map(({ siteId }) => siteId))];
+  const closing = [MAY.months.close, MAY.months.unlock].filter((code) => holds(caller, code));
+  const sites = [
+    ...new Set([...closing.flatMap((code) => sitesOf(caller, code)), ...rows.map(({ siteId }) => siteId)]),
+  ];
+  sites.sort((a, b) => a - b);
   return {
     sites: sites.map((siteId) => {
       const own = rows.filter((row) => row.siteId === siteId);

@@ -7,17 +7,15 @@ import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { StepLink } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
-import { Note } from "~/components/ui/note";
 import { Sum, Sums } from "~/components/ui/sums";
-import { CONFIRMED_BY } from "~/contracts/attendance/codes";
-import { confirmMonth, type monthDetail } from "~/contracts/attendance/months";
-import type { Out } from "~/contracts/endpoint";
+import { confirmMonth } from "~/contracts/attendance/months";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { MAIN, OTHERS, OVERTIME, shownFigure } from "../__figures";
 import { MonthBadge } from "../__table";
 import { readMonth } from "./__read.server";
+import { Said } from "./__said";
 import { DayTable, DifferenceTable, LeaveTable } from "./__tables";
 
 export const handle: PageHandle = {
@@ -92,29 +90,5 @@ export default function MonthDetail() {
         </PostForm>
       )}
     </Page>
-  );
-}
-
-/** What was said about a statement: until when to answer, a dispute and its answer, why it was locked. */
-function Said({ data }: { data: Out<typeof monthDetail> }) {
-  const { t } = useTranslation("attMonth");
-  const { answerBy, acts, disputeText, answerText, lockReason, lockedOpen, confirmedBy, provisional } = data;
-  return (
-    <>
-      {provisional > 0 && <Note tone="warn">{t("provisional")}</Note>}
-      {acts.includes("confirm") && answerBy && <Note>{t("answerBy", { day: answerBy })}</Note>}
-      {confirmedBy === CONFIRMED_BY.rule && <Note>{t("byRule")}</Note>}
-      {disputeText && (
-        <Note tone="warn" title={t("field.disputed")}>
-          {disputeText}
-        </Note>
-      )}
-      {answerText && <Note title={t("field.answered")}>{answerText}</Note>}
-      {lockedOpen === 1 && (
-        <Note tone="warn" title={t("lockedOpen")}>
-          {lockReason}
-        </Note>
-      )}
-    </>
   );
 }
