@@ -25,6 +25,23 @@ export const ATTENDANCE: Walk[] = [
     }),
   },
   {
+    what: "attendance: daily results, as the clerk sees them",
+    jobNumber: "10017",
+    screens: rows({
+      "/attendance/daily": "每日考勤",
+      "/attendance/daily?exception=9&from=2026-10-01&to=2026-12-31": "每日考勤",
+      "/attendance/daily/explain?empId=12&workDate=2026-11-16": "考勤说明",
+      "/attendance/daily/recompute?empId=12&from=2026-11-16&to=2026-11-16": "重新计算",
+      "/attendance/daily/correct?empId=12&workDate=2026-11-16": "更正考勤",
+      "/attendance/daily/uncorrect?empId=12&workDate=2026-11-16": "撤销更正",
+    }),
+  },
+  {
+    what: "attendance: who changed what by hand",
+    jobNumber: "10002",
+    screens: rows({ "/attendance/editLog": "修改日志" }),
+  },
+  {
     what: "attendance: punching on the phone",
     jobNumber: "10011",
     screens: rows({
@@ -86,6 +103,28 @@ export const ATTENDANCE: Walk[] = [
       "/attendance/scheduling/holidayRoster/remove?empId=12&workDate=2026-02-17": "删除值班",
       "/attendance/scheduling/holidayRoster/import": "假期值班表导入",
       "/attendance/scheduling/history": "排班历史",
+    }),
+  },
+  {
+    what: "attendance: the own balances",
+    jobNumber: "10011",
+    screens: rows({ "/attendance/balance": "假期余额", "/attendance/balance/ledger": "余额明细" }),
+  },
+  {
+    what: "attendance: balances and who is protected",
+    jobNumber: "10002",
+    screens: rows({
+      "/attendance/balance": "假期余额",
+      "/attendance/balance/ledger?empId=11&kind=2": "余额明细",
+      "/attendance/balance/adjust?empId=11&kind=1": "调整余额",
+      "/attendance/balance/grant": "年假发放",
+      "/attendance/balance/grant/run?year=2026&siteId=4": "发放年休假",
+      "/attendance/balance/import": "期初余额导入",
+      "/attendance/balance/protected": "特殊保护期",
+      "/attendance/balance/protected/new": "新增保护期",
+      "/attendance/balance/protected/1": "保护期",
+      "/attendance/balance/protected/1/edit": "编辑保护期",
+      "/attendance/balance/protected/1/proof": "证明",
     }),
   },
   {

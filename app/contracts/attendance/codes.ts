@@ -99,9 +99,20 @@ export const SHEET_STATE = { pending: 1, submitted: 2, published: 3 } as const;
 export const SHEET_STATES = /* @__PURE__ */ Object.values(SHEET_STATE);
 export type SheetState = Code<typeof SHEET_STATE>;
 
+/** How days of a sheet are filled: by codes in turn, by each person's rule, by last month's sheet, or emptied. */
+export const SHEET_FILL = { codes: 1, rule: 2, lastMonth: 3, clear: 4 } as const;
+export const SHEET_FILLS = /* @__PURE__ */ Object.values(SHEET_FILL);
+export type SheetFill = Code<typeof SHEET_FILL>;
+
 export const SWAP_TYPE = { colleague: 1, ownDays: 2 } as const;
 export const SWAP_TYPES = /* @__PURE__ */ Object.values(SWAP_TYPE);
 export type SwapType = Code<typeof SWAP_TYPE>;
+/** States of a swap as its application has them: waits, counts, was taken back. */
+export const SWAP_STATES = [
+  APPLICATION_STATE.inApproval,
+  APPLICATION_STATE.approved,
+  APPLICATION_STATE.cancelled,
+] as const;
 
 export const PUNCH_SOURCE = { machine: 1, phone: 2, file: 3, card: 4 } as const;
 export const PUNCH_SOURCES = /* @__PURE__ */ Object.values(PUNCH_SOURCE);
@@ -123,6 +134,37 @@ export type ConfirmedBy = Code<typeof CONFIRMED_BY>;
 
 export const DUTY = { onSite: 1, onCall: 2 } as const;
 export type DutyType = Code<typeof DUTY>;
+
+/** By what the list of days is filtered (attendance, Screens); `any`: what asks somebody to act. */
+export const DAY_EXCEPTION = {
+  late: 1,
+  early: 2,
+  absent: 3,
+  missing: 4,
+  leave: 5,
+  overtime: 6,
+  unscheduled: 7,
+  corrected: 8,
+  any: 9,
+} as const;
+export const DAY_EXCEPTIONS = /* @__PURE__ */ Object.values(DAY_EXCEPTION);
+export type DayException = Code<typeof DAY_EXCEPTION>;
+
+/** Figures of a day that a clerk may set by hand (attendance rule 30). */
+export const CORRECTABLE = [
+  ...(["lateMin", "earlyMin", "absentMin", "absentCentiDay", "missingIn", "missingOut"] as const),
+  ...(["ot150Min", "ot200Min", "ot300Min", "toilMin"] as const),
+] as const;
+export type Correctable = (typeof CORRECTABLE)[number];
+
+/** What changes of attendance by hand are about: object types of the audit log, in the order of the filter. */
+export const EDITED = [
+  ...(["shiftClass", "scheduleRule", "scheduleSheet", "temporarySchedule", "holidayRoster", "shiftSwap"] as const),
+  ...(["dutyTime", "directorOffice", "punch", "dayCorrection", "attendanceMonth", "leaveBalance"] as const),
+  ...(["protectedPeriod", "calendar", "leaveType", "punchPlace", "punchDevice", "workHourPermit"] as const),
+  ...(["attendanceProfile", "parameter"] as const),
+] as const;
+export type Edited = (typeof EDITED)[number];
 
 /** From the 7th month of pregnancy, and to the child's first birthday (attendance rule 47). */
 export const PROTECTED = { pregnancy: 1, nursing: 2 } as const;

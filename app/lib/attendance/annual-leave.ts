@@ -47,8 +47,8 @@ export function stretchesOfYear(year: number, hiredOn: string, serviceFrom: stri
 }
 
 /**
- * The day from which annual leave of a year may be taken: the first of the year or in the company, or when twelve months
- * of service are complete (attendance rule 38).
+ * The day from which annual leave of a year may be taken: the first of the year or in the company, or when twelve
+ * months of service are complete (attendance rule 38).
  */
 export const leaveDueOn = (year: number, hiredOn: string, serviceFrom: string): string =>
   laterDay(laterDay(`${year}-01-01`, hiredOn), addYears(serviceFrom, 1));

@@ -1,6 +1,6 @@
 import { doneList, initiatedList, monitorList } from "../approvals/lists";
 import { balanceList } from "../attendance/balance-list";
-import { punchList } from "../attendance/lists";
+import { dailyList, punchList } from "../attendance/lists";
 import { archiveList } from "../employees/archive-list";
 import {
   certificateList,
@@ -60,6 +60,7 @@ export const LISTS = {
   fundTransfer: fundTransferList,
   creditLine: creditLineList,
   cardTransaction: cardTransactionList,
+  daily: dailyList,
   punch: punchList,
   balance: balanceList,
 } as const satisfies Record<string, ListColumns>;

@@ -8,10 +8,11 @@ import { balanceEndpoints } from "./balances/endpoints.server";
 import { annualLeaveGranted } from "./balances/grant-run.server";
 import { openingImport } from "./balances/opening-import.server";
 import { leaversPaidOut } from "./balances/payout.server";
-import { dayReckoning, reckonDue } from "./days/day-worker.server";
 import { dayReminders } from "./days/day-reminders.server";
 import { dayTiles } from "./days/day-tiles.server";
+import { dayReckoning, reckonDue } from "./days/day-worker.server";
 import { dayEndpoints } from "./days/endpoints.server";
+import { loadBalances, loadProtected } from "./demo/balances.server";
 import { loadSchedules } from "./demo/schedules.server";
 import { loadSettings } from "./demo/settings.server";
 import { loadShifts } from "./demo/shifts.server";
@@ -59,7 +60,9 @@ export const attendance: Domain = {
     balancesExpired,
     balanceExpiryTold,
     leaversPaidOut,
-    forgetLocations, dayReminders },
+    forgetLocations,
+    dayReminders,
+  },
   ensure: ensureLeaveTypes,
   tiles: dayTiles,
   gateway: { "attendance.punch.push": pushPunches },
@@ -70,6 +73,8 @@ export const attendance: Domain = {
       await loadShifts(tx);
       await loadSettings(tx, today);
       await loadSchedules(tx, today);
+      await loadProtected(tx, today);
     },
+    forms: loadBalances,
   },
 };

@@ -15,7 +15,8 @@ const sourceOf = sql`'overtime ' || e."workDate"`;
 
 /**
  * Time off as the days earned it: granted once a day, and put right when the day is reckoned to something else. What
- * was taken already is never taken away again. Two statements however many days.
+ * was taken already is never taken away again, and what was adjusted by hand (with a reason) stays adjusted. Two
+ * statements however many days.
  */
 export async function earnTimeOff(tx: Tx, earned: readonly Earned[]): Promise<void> {
   if (earned.length === 0) return;
@@ -41,9 +42,10 @@ export async function earnTimeOff(tx: Tx, earned: readonly Earned[]): Promise<vo
         greatest(-l.left_amount, e.minutes - coalesce((
           select sum(b.amount)
           from balance_ledger b
-          where b.lot_id = l.id and b.application_id is null and b.entry in (
-            ${BALANCE_ENTRY.grant}, ${BALANCE_ENTRY.adjust}
-          )
+          where b.lot_id = l.id
+            and b.application_id is null
+            and b.reason = ''
+            and b.entry in (${BALANCE_ENTRY.grant}, ${BALANCE_ENTRY.adjust})
         ), 0))::int as change
       from ${given}
       join balance_lots l on l.emp_id = e."empId" and l.kind = ${BALANCE.timeOff} and l.source = ${sourceOf}

@@ -66,27 +66,65 @@ export async function reserve(
   bearer: Bearer & { applicationId: number; said: (amount: number) => string },
 ): Promise<void> {
   if (amount === 0) return;
+  const taken = await chosen(tx, balance, amount, day, bearer.said);
+  await tx.execute(sql`
+    update balance_lots l
+    set left_amount = l.left_amount - m.amount, reserved = l.reserved + m.amount
+    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as m("lotId" int, amount int)
+    where l.id = m."lotId"`);
+  await write(
+    tx,
+    balance,
+    taken.map(({ lotId, amount: part }) => ({ lotId, entry: BALANCE_ENTRY.reserve, amount: -part })),
+    bearer,
+  );
+}
+
+/**
+ * Takes from a balance by hand, or pays it out, from what expires first.
+ * @throws 409 "Balance not enough" where there is less
+ */
+export async function takeAway(
+  tx: Tx,
+  balance: Balance,
+  amount: number,
+  day: string,
+  bearer: Bearer & { said: (amount: number) => string },
+  entry: BalanceEntry = BALANCE_ENTRY.adjust,
+): Promise<void> {
+  const taken = await chosen(tx, balance, amount, day, bearer.said);
+  await tx.execute(sql`
+    update balance_lots l
+    set left_amount = l.left_amount - m.amount
+    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as m("lotId" int, amount int)
+    where l.id = m."lotId"`);
+  const moves = taken.map(({ lotId, amount: part }) => ({ lotId, entry, amount: -part }));
+  await write(tx, balance, moves, bearer);
+}
+
+/** Which lots an amount comes from, held until the transaction ends: those that expire first come first. */
+async function chosen(
+  tx: Tx,
+  balance: Balance,
+  amount: number,
+  day: string,
+  said: (amount: number) => string,
+): Promise<{ lotId: number; amount: number }[]> {
   await lock(tx, "attendancePerson", balance.empId);
   const lots = await lotsFor(tx, balance, day);
   const have = lots.reduce((sum, { left }) => sum + left, 0);
   if (have < amount)
     throw conflict("balances:said.notEnough", {
       kind: `@balances:kind.${balance.kind}`,
-      have: bearer.said(have),
-      need: bearer.said(amount),
+      have: said(have),
+      need: said(amount),
     });
   let needed = amount;
-  const taken = lots.flatMap(({ id, left }) => {
+  return lots.flatMap(({ id, left }) => {
     const part = Math.min(left, needed);
     needed -= part;
-    return part > 0 ? [{ lotId: id, entry: BALANCE_ENTRY.reserve, amount: -part }] : [];
+    return part > 0 ? [{ lotId: id, amount: part }] : [];
   });
-  await tx.execute(sql`
-    update balance_lots l
-    set left_amount = l.left_amount + m.amount, reserved = l.reserved - m.amount
-    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as m("lotId" int, amount int)
-    where l.id = m."lotId"`);
-  await write(tx, balance, taken, bearer);
 }
 
 interface Held {
