@@ -12,6 +12,10 @@ const two = (n: number) => String(n).padStart(2, "0");
 /** 1590 as "26:30". */
 export const clockOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
+/** The same of a minute that may lie before 00:00 of the day: -30 as "23:30 (-1)". */
+export const clockAround = (minute: number): string =>
+  minute < 0 ? `${clockOf(minute + 1440)} (-1)` : clockOf(minute);
+
 /** Stretches as "08:30–12:00 13:30–18:00". */
 export const clocksOf = (stretches: readonly (readonly [number, number])[]): string =>
   stretches.map(([from, to]) => `${clockOf(from)}–${clockOf(to)}`).join(" ");

@@ -16,8 +16,8 @@ interface Following {
 }
 
 /**
- * What follows from figures set by hand (attendance rules 22, 23, 29 and 30): lateness that was set is in no grace, what
- * is no longer missing was worked, and pay follows the minutes that count.
+ * What follows from figures set by hand (attendance rules 22, 23, 29 and 30): lateness that was set is in no grace,
+ * what is no longer missing was worked, and pay follows the minutes that count.
  */
 export function followingFrom(
   reckoned: Following,

@@ -19,3 +19,13 @@ export function dayRange(
   const shortened = daysBetween(from, to) >= MOST_DAYS;
   return { from: shortened ? addDays(to, 1 - MOST_DAYS) : from, to, shortened };
 }
+
+/** Days of the edit log that are shown as long as nothing else was asked for. */
+const MONTH = 30;
+
+/** From which day to which the edit log shows changes. */
+export function editRange(asked: { from?: string; to?: string }, today: string): { from: string; to: string } {
+  const [first, last] = [asked.from, asked.to].map((day) => (day && isRealDate(day) ? day : undefined));
+  const to = last ?? today;
+  return { from: first ?? addDays(to, 1 - MONTH), to };
+}

@@ -1,7 +1,7 @@
-import { clockOf } from "./clock";
+import { clockAround } from "./clock";
 import type { Step } from "./day-figures";
 
-/** A step of a day's reckoning as a text to be put into words: its key in `attDays:told`, and its figures as people read them. */
+/** A step as a text to be put into words: its key in `attDays:told`, and its figures as people read them. */
 export interface StepWords {
   key: string;
   params: Record<string, string | number>;
@@ -19,21 +19,22 @@ export const daysOf = (centi: number): number => centi / 100;
  */
 export function stepWords({ rule, found, values }: Step): StepWords {
   const params = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, CLOCKS.has(name) ? clockText(value) : value]),
+    Object.entries(values).map(([name, value]) => [name, CLOCKS.has(name) ? clockAround(value) : value]),
   );
   const said = (word: string, more: StepWords["params"] = {}) => ({
     key: `attDays:told.${rule}.${word}`,
     params: { ...params, ...more },
   });
   if (rule === 16) return said(values.by! < 0 ? "earlier" : "later", { by: Math.abs(values.by!) });
-  if (rule === 20 && found === "in") return said(values.late === 0 ? "inTime" : "in");
-  if (rule === 20 && found === "out") return said(values.early === 0 ? "outTime" : "out");
-  if (rule === 21) return said(found, { half: `@attDays:halfOf.${values.half}`, days: daysOf(values.centiDay!) });
+  if (rule === 20 && found === "in") return said(`in${degree(values.at! - values.from!, values.late!)}`);
+  if (rule === 20 && found === "out") return said(`out${degree(values.to! - values.at!, values.early!)}`);
+  if (rule === 21) return said(found, { half: `@attDays:told.half.${values.half}`, days: daysOf(values.centiDay!) });
   if (rule === 24 && found === "nobody") return said(found, { days: daysOf(values.absentCentiDay!) });
   if (rule === 24 && found === "office")
-    return said(found, { half: `@attDays:halfOf.${values.half}`, code: `@attDays:office.${values.code}` });
+    return said(found, { half: `@attDays:told.half.${values.half}`, code: `@attDays:told.office.${values.code}` });
   return said(found);
 }
 
-/** Minutes before 00:00 of the day are of the day before. */
-const clockText = (minute: number) => (minute < 0 ? `-${clockOf(-minute)}` : clockOf(minute));
+/** Nothing is missing; all the minutes between are; those that breaks and applications leave of them are. */
+const degree = (between: number, missing: number): string =>
+  missing === 0 ? "Time" : missing === between ? "" : "Less";

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { followingFrom } from "~/lib/attendance/corrected";
 import { reckonDay } from "~/lib/attendance/day";
 import type { DayResult } from "~/lib/attendance/day-figures";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -23,7 +24,9 @@ export interface ResultRow extends Omit<DayResult, "inAt" | "outAt" | "steps" | 
 /** What facts come to, with corrections by hand in place of what was reckoned (attendance rule 30). */
 export function resultRow(facts: DayFacts): ResultRow {
   const { planned, input, punchAt, correction, hash } = facts;
-  const { inAt, outAt, steps: _, ...figures } = reckonDay(input);
+  const { inAt, outAt, steps: _, ...reckoned } = reckonDay(input);
+  const following = correction && followingFrom(reckoned, correction, { ...input, ...input.rules });
+  const figures = { ...reckoned, ...following };
   const instant = (minute: number | null) => {
     const punch = minute === null ? undefined : punchAt.get(minute);
     return punch ? new Date(punch.at).toISOString() : null;

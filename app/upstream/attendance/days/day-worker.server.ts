@@ -45,17 +45,24 @@ async function reckonPortion(tx: Tx, around: Around, now: Date): Promise<number>
 
 type Around = Parameters<typeof dayFacts>[1];
 
-/** Time off of a day with overtime that was to be made good by it; also when it came to nothing. */
-const earnedOn = ({ planned, input, timeOffMonths }: DayFacts, minutes: number): Earned[] =>
-  input.overtime.some(({ timeOff }) => timeOff)
+/**
+ * Time off of a day: of overtime that was to be made good by it, also when it came to nothing, and what was set by
+ * hand.
+ */
+const earnedOn = ({ planned, input, correction, timeOffMonths }: DayFacts, minutes: number, all: boolean): Earned[] =>
+  all || correction?.toilMin !== undefined || input.overtime.some(({ timeOff }) => timeOff)
     ? [{ ...pick(planned, ["empId", "workDate"]), minutes, expiresOn: addMonths(planned.workDate, timeOffMonths) }]
     : [];
 
-/** Reckons days of people from what stands now and writes what changed; statements do not grow with them. */
+/**
+ * Reckons days of people from what stands now and writes what changed; statements do not grow with them.
+ * @param allTimeOff time off is put right on each of them, also where it was set by hand and is no more
+ */
 export async function reckonDays(
   tx: Tx,
   around: Around,
   days: readonly { empId: number; workDate: string }[],
+  { allTimeOff = false }: { allTimeOff?: boolean } = {},
 ): Promise<number> {
   if (days.length === 0) return 0;
   const dates = days.map(({ workDate }) => workDate).sort();
@@ -72,7 +79,7 @@ export async function reckonDays(
   const rows = found.map(resultRow);
   await earnTimeOff(
     tx,
-    found.flatMap((fact, n) => earnedOn(fact, rows[n]!.toilMin)),
+    found.flatMap((fact, n) => earnedOn(fact, rows[n]!.toilMin, allTimeOff)),
   );
   return writeResults(tx, rows);
 }

@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Field, Fields, TextField } from "~/components/form/field";
+import { Submit } from "~/components/form/foot";
+import { StepPage } from "~/components/layout/step-page";
+import { CORRECTABLE } from "~/contracts/attendance/codes";
+import { correctDay, explainDay } from "~/contracts/attendance/days";
+import { call } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
+import { attendancePaths } from "~/lib/attendance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { dayAsked } from "../scheduling+/__day-asked.server";
+import { openCorrection } from "./__open-correction";
+
+export const handle: PageHandle = { title: "attDays:correct.title", i18n: ["attDays"], menu: attendancePaths.daily };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return call(request, explainDay, dayAsked(request));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { empId, workDate } = dayAsked(request);
+  return submit(request, correctDay, { empId, workDate }, () => attendancePaths.dayExplain(empId, workDate), {
+    flash: "attDays:correct.done",
+  });
+}
+
+const UNITS: Readonly<Record<string, "centi" | "points">> = {
+  absentCentiDay: "centi",
+  missingIn: "points",
+  missingOut: "points",
+};
+
+export default function CorrectDay() {
+  const day = useLoaderData<typeof loader>();
+  const { t } = useTranslation("attDays");
+  const open = openCorrection(day.corrections);
+  const { figures } = day;
+  return (
+    <StepPage
+      title={t("correct.title")}
+      lead={`${day.name} ${day.jobNumber} ${day.workDate}`}
+      text={t("correct.text")}
+      version={open?.id ?? 0}
+      values={open?.figures}
+      reply={useActionData<typeof action>()}
+      fields={
+        <Fields>
+          {CORRECTABLE.map((name) => (
+            <Field
+              key={name}
+              name={name}
+              label={`${t(`field.${name}`)} (${t(`correct.${UNITS[name] ?? "unit"}`)})`}
+              hint={figures ? t("correct.now", { n: figures[name] }) : undefined}
+              inputMode="numeric"
+              maxLength={4}
+            />
+          ))}
+          <TextField name="reason" label={t("field.reason")} rows={2} maxLength={200} required wide />
+        </Fields>
+      }
+      back={attendancePaths.dayExplain(day.empId, day.workDate)}
+    >
+      <Submit>{t("correct.save")}</Submit>
+    </StepPage>
+  );
+}
