@@ -122,6 +122,9 @@ export const PUNCH_REVIEW = { none: 0, pending: 1, accepted: 2, refused: 3 } as 
 export const PUNCH_REVIEWS = /* @__PURE__ */ Object.values(PUNCH_REVIEW);
 export type PunchReview = Code<typeof PUNCH_REVIEW>;
 
+/** Days back to which punches are listed where nobody asks for more. */
+export const RECENT_DAYS = 31;
+
 /** The notice on the location at a punch that is in force; another text is another notice (attendance rule 55). */
 export const LOCATION_NOTICE = "2026-11";
 

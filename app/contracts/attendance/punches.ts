@@ -142,7 +142,10 @@ const query = z
   .prefault({});
 export type PunchQuery = z.output<typeof query>;
 
-/** Punches of whom the caller may see, the latest first. */
+/**
+ * Punches of whom the caller may see, the latest first. Without a word of when, whom, void ones or a review: those of
+ * the last 31 days.
+ */
 export const searchPunches = endpoint("POST", "/attendance/punch/search", {
   access: MAY_SEE,
   input: pageOf(query),

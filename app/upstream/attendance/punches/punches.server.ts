@@ -1,19 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MONTH_STATE, PUNCH_REVIEW } from "~/contracts/attendance/codes";
+import { MONTH_STATE, PUNCH_REVIEW, RECENT_DAYS } from "~/contracts/attendance/codes";
 import { MAY, MAY_SEE } from "~/contracts/attendance/may";
 import type { searchPunches as contract, PunchQuery, PunchRow } from "~/contracts/attendance/punches";
 import { punchList } from "~/lib/attendance/lists";
-import { addDays, startOfDay } from "~/lib/period";
+import { addDays, companyDay, startOfDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import { dayIn, personZone } from "~/upstream/organization/person-day.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
+import { countUpTo, listed, MOST_COUNTED, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { every, exportRegister, type Source } from "~/upstream/platform/register-reads.server";
+import { every, exportRegister } from "~/upstream/platform/register-reads.server";
 import { called, seenBy } from "../schedules/schedule-people.server";
 import { countedDays } from "./counted-days.server";
 import { isoInstant } from "./punch-circumstances.server";
@@ -26,36 +26,68 @@ const AFTER_LOCK = sql`
   exists (
     select
     from monthly_results m
+    join employees e on e.emp_id = m.emp_id
     where m.emp_id = p.emp_id
       and m.state = ${MONTH_STATE.locked}
-      and ${dayIn(sql`p.punch_at`, personZone())} between m.from_date and m.to_date
+      and ${dayIn(sql`p.punch_at`, personZone(sql`e`))} between m.from_date and m.to_date
       and m.locked_at < p.created_at
   )
 `;
 
-const FROM = sql`
-  punches p
+/** What stands beside each punch `p`. */
+const BESIDE = sql`
   join employees on employees.emp_id = p.emp_id
   join departments d on d.department_id = employees.department_id
   left join punch_places l on l.id = p.place_id
   left join punch_devices v on v.device_no = p.device_no and p.device_no <> ''
 `;
+const ORDER = sql`p.punch_at desc, p.id desc`;
 
-const sourceOf = (codes: SQL, query: PunchQuery): Source => ({
-  from: FROM,
-  where: every([
-    codes,
-    query.isVoid === "1" ? VOID : COUNTS,
-    query.likeName && called(query.likeName),
-    query.from && sql`p.punch_at >= ${startOfDay(query.from)}::timestamptz`,
-    query.to && sql`p.punch_at < ${startOfDay(addDays(query.to, 1))}::timestamptz`,
-    query.source !== undefined && sql`p.source = ${query.source}`,
-    query.fence !== undefined && sql`p.fence = ${query.fence}`,
-    query.review !== undefined && sql`p.review = ${query.review}`,
-    query.late === "1" && AFTER_LOCK,
-  ]),
-  order: sql`p.punch_at desc, p.id desc`,
-});
+/** What a search asks of the punch itself. Without a word of when, whom or which state: the last days. */
+function conditions(query: PunchQuery): SQL {
+  const { likeName, from, to, source, fence, review, isVoid, late } = query;
+  const isRare = isVoid === "1" || (review !== undefined && review !== PUNCH_REVIEW.none);
+  const since = from ?? (to || likeName || isRare ? undefined : addDays(companyDay(), -RECENT_DAYS));
+  return every([
+    isVoid === "1" ? VOID : COUNTS,
+    since && sql`p.punch_at >= ${startOfDay(since)}::timestamptz`,
+    to && sql`p.punch_at < ${startOfDay(addDays(to, 1))}::timestamptz`,
+    source !== undefined && sql`p.source = ${source}`,
+    fence !== undefined && sql`p.fence = ${fence}`,
+    review !== undefined && sql`p.review = ${review}`,
+    late === "1" && AFTER_LOCK,
+  ]);
+}
+
+/** So many people are looked up one by one; of more the latest punches are soon found among everybody's. */
+const FEW = 200;
+
+/** Whom a search is about, where they are few; null: many. */
+async function fewPeople(db: Reader, scope: SQL): Promise<number[] | null> {
+  const { rows } = await db.execute<{ empId: number }>(sql`
+    select emp_id as "empId"
+    from employees
+    where ${scope}
+    limit ${FEW + 1}`);
+  return rows.length > FEW ? null : rows.map(({ empId }) => empId);
+}
+
+/**
+ * The punches of a few people, the latest of each by the index of the person: whoever left years ago, or has none of
+ * the kind, is not sought among everybody's.
+ */
+const ofFew = (people: readonly number[], where: SQL, most: number): SQL => sql`
+  (
+    select own.*
+    from unnest(${sql.param([...people])}::int[]) as who(emp_id)
+    cross join lateral (
+      select *
+      from punches p
+      where p.emp_id = who.emp_id and ${where}
+      order by ${ORDER}
+      limit ${most}
+    ) own
+  ) p`;
 
 type Read = Omit<PunchRow, "acts" | "countedOn"> & {
   [column: string]: unknown;
@@ -91,14 +123,18 @@ async function shown(db: Reader, caller: Caller, rows: readonly Read[]) {
 
 /** Punches of whom the caller may see, the latest first (attendance, Screens). */
 export async function searchPunches(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
-  const { from, where, order } = sourceOf(seenBy(caller, MAY_SEE), query);
+  const scope = every([seenBy(caller, MAY_SEE), query.likeName && called(query.likeName)]);
+  const people = await fewPeople(db, scope);
+  const where = conditions(query);
+  const source = (most: number) => (people ? sql`${ofFew(people, where, most)} ${BESIDE}` : sql`punches p ${BESIDE}`);
+  const rest = people ? sql`true` : sql`${scope} and ${where}`;
   const [count, { rows }] = await Promise.all([
-    countUpTo(db, from, where),
+    countUpTo(db, source(MOST_COUNTED + 1), rest),
     db.execute<Read>(sql`
       select ${columns(caller)}
-      from ${from}
-      where ${where}
-      order by ${order}
+      from ${source(Math.min(page.pageNo * page.pageSize, 2 * MOST_COUNTED))}
+      where ${rest}
+      order by ${ORDER}
       ${windowOf(page)}`),
   ]);
   return listed(count, await shown(db, caller, rows));
@@ -107,7 +143,7 @@ export async function searchPunches(db: Reader, caller: Caller, { page, query }:
 export async function punchDetail(db: Reader, caller: Caller, { id }: { id: number }) {
   const { rows } = await db.execute<Read>(sql`
     select ${columns(caller)}
-    from ${FROM}
+    from punches p ${BESIDE}
     where p.id = ${id} and ${seenBy(caller, MAY_SEE)}`);
   if (!rows[0]) throw missing();
   return (await shown(db, caller, rows))[0]!;
@@ -143,7 +179,11 @@ export function exportPunches(
         employees.emp_name, ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)}, p.source,
         coalesce(v.name, l.name), p.distance_m, p.fence, p.review, p.remark
     `,
-    source: sourceOf(visibleTo(caller, MAY.exports.all), query),
+    source: {
+      from: sql`punches p ${BESIDE}`,
+      where: every([visibleTo(caller, MAY.exports.all), query.likeName && called(query.likeName), conditions(query)]),
+      order: ORDER,
+    },
     cells: ([jobNumber, punchAt, deviceNo, name, department, source, place, distanceM, fence, review, remark]) => [
       ...([jobNumber, punchAt, deviceNo, name, department] as string[]),
       word(`source.${source}`),

@@ -60,7 +60,7 @@ export const punches = pgTable(
     index("punches_at_idx").on(t.punchAt, t.id),
     index("punches_located_idx").on(t.empId, t.punchAt).where(sql`${t.lat} is not null`),
     index("punches_void_idx").on(t.punchAt, t.id).where(sql`${t.isVoid} = 1`),
-    index("punches_review_idx").on(t.punchAt, t.id).where(sql`${t.review} = 1 and ${t.isVoid} = 0`),
+    index("punches_review_idx").on(t.review, t.punchAt, t.id).where(sql`${t.review} <> 0 and ${t.isVoid} = 0`),
     check(
       "punches_check",
       sql`${t.source} between 1 and 4

@@ -9,6 +9,7 @@ import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
+import { PUNCH_REVIEW, RECENT_DAYS } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import { searchPunches } from "~/contracts/attendance/punches";
 import { list, settingOf } from "~/door/list.server";
@@ -23,17 +24,19 @@ export const handle: PageHandle = { title: "punches:title", i18n: ["punches", "s
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [found, setting] = await Promise.all([list(request, searchPunches), settingOf(request, punchList)]);
-  return { ...found, setting };
+  const { likeName, from, to, isVoid, review } = found.query;
+  const recent = !likeName && !from && !to && !isVoid && (!review || review === String(PUNCH_REVIEW.none));
+  return { ...found, setting, recent };
 }
 
 export default function Punches() {
-  const { rows, total, more, page, limit, setting } = useLoaderData<typeof loader>();
+  const { rows, total, more, page, limit, setting, recent } = useLoaderData<typeof loader>();
   const { t } = useTranslation("punches");
   const may = useCodes();
   return (
     <Page
       title={t("title")}
-      lead={t("lead", { n: grouped(total, more) })}
+      lead={t(recent ? "leadRecent" : "lead", { n: grouped(total, more), days: RECENT_DAYS })}
       actions={<ListViews list={punchList} setting={setting} />}
     >
       <PunchFilters />
