@@ -52,6 +52,8 @@ const PAGES = [
   "/employees/dimission/handover",
   "/employees/dimission/advice",
   "/employees/dimission/import",
+  "/h5/punch",
+  "/h5/punchLocation",
   "/h5/resignationApplication",
   "/h5/dimission",
   "/employees/common/import",
@@ -226,6 +228,8 @@ const PROCESS_PAGES = [
   "/attendance/calendar/days/edit?siteId=1&date=2026-10-01",
   "/attendance/calendar/load?siteId=1&year=2026",
   "/attendance/calendar/import",
+  "/attendance/punch",
+  "/attendance/punch?likeName=x&source=1&fence=2&review=1&isVoid=1&late=1&from=2026-01-01&to=2026-12-31",
 ];
 
 /** Pages of compensation and benefits. */

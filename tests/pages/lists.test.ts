@@ -268,6 +268,7 @@ describe("each list", () => {
         as d(kind, company, lease, brand)
       returning id`,
     );
+    await one("insert into punches (emp_id, punch_at, source, fence) values (2, now(), 1, 3) returning id");
     const as = { token: await sessionOf("10002") };
     await ok(createBorrowing, {}, as);
     await one(

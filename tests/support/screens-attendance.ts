@@ -44,6 +44,7 @@ export const ATTENDANCE: Walk[] = [
   {
     what: "attendance: punching on the phone",
     jobNumber: "10011",
+    side: "h5",
     screens: rows({
       "/h5/punch": "打卡",
       "/h5/punchLocation": "定位说明",
