@@ -13,6 +13,7 @@ import { dayTiles } from "./days/day-tiles.server";
 import { dayReckoning, reckonDue } from "./days/day-worker.server";
 import { dayEndpoints } from "./days/endpoints.server";
 import { loadBalances, loadProtected } from "./demo/balances.server";
+import { loadAttendance } from "./demo/load.server";
 import { loadSchedules } from "./demo/schedules.server";
 import { loadSettings } from "./demo/settings.server";
 import { loadShifts } from "./demo/shifts.server";
@@ -30,6 +31,9 @@ import { attendanceRights } from "./rights.server";
 import { rosterImport } from "./schedules/roster-import.server";
 import { rotatingImport } from "./schedules/rotating-import.server";
 import { ruleEndpoints } from "./schedules/rule-endpoints.server";
+import { sheetEndpoints } from "./schedules/sheet-endpoints.server";
+import { sheetImport } from "./schedules/sheet-import.server";
+import { swapImport } from "./schedules/swap-import.server";
 import { temporaryImport } from "./schedules/temporary-import.server";
 import { settingsEndpoints } from "./settings/endpoints.server";
 import { permitEnds, silentDevicesReported } from "./settings/settings-daily.server";
@@ -42,13 +46,23 @@ export const attendance: Domain = {
     ...balanceEndpoints,
     ...shiftEndpoints,
     ...ruleEndpoints,
+    ...sheetEndpoints,
     ...settingsEndpoints,
     ...punchEndpoints,
     ...dayEndpoints,
     ...monthEndpoints,
   ],
   kinds: attendanceKinds,
-  imports: () => [rotatingImport, temporaryImport, rosterImport, punchImport, openingImport] as unknown as AnyImport[],
+  imports: () =>
+    [
+      rotatingImport,
+      temporaryImport,
+      rosterImport,
+      sheetImport,
+      swapImport,
+      punchImport,
+      openingImport,
+    ] as unknown as AnyImport[],
   jobs: () => [worked(dayReckoning, () => reckonDue()), worked(monthReckoning, () => reckonWaitingMonths())],
   daily: {
     closeDays,
@@ -75,6 +89,9 @@ export const attendance: Domain = {
       await loadSchedules(tx, today);
       await loadProtected(tx, today);
     },
-    forms: loadBalances,
+    async forms(run) {
+      await loadBalances(run);
+      await loadAttendance(run);
+    },
   },
 };

@@ -103,7 +103,7 @@ const UNDECIDED = sql`
 
 /** Sends what is calculated (attendance rule 36); a leaver answers on his last day (rule 48). */
 export async function sendMonths(tx: Tx, caller: Caller, input: Site) {
-  mustReachSite(caller, MAY.months.close, input.siteId);
+  mustReachSite(caller, closing(caller), input.siteId);
   const last = await deadline(tx, caller, input);
   const { rows: held } = await tx.execute(sql`
     select 1 from monthly_results m where ${statementsAt(input)} and m.state = ${MONTH_STATE.calculated}
@@ -156,7 +156,7 @@ export const tell = (
 
 /** Reminds whoever has not answered, once a day. */
 export async function remindMonths(tx: Tx, caller: Caller, input: Site) {
-  mustReachSite(caller, MAY.months.close, input.siteId);
+  mustReachSite(caller, closing(caller), input.siteId);
   const { rows } = await tx.execute<{ id: number; empId: number; version: number }>(sql`
     select m.id, m.emp_id as "empId", m.version
     from monthly_results m
