@@ -192,6 +192,16 @@ describe("punches of others", () => {
     expect((await callApi(contracts.voidPunch, asked, { token: head })).code).toBe(403);
   });
 
+  it("are those of the last 31 days, unless somebody asks for more", async () => {
+    const old = addDays(companyDay(), -40);
+    await punched(nanshan, old, "08:20");
+    expect(await search(clerk)).toHaveLength(0);
+    expect(await search(clerk, { from: old })).toHaveLength(1);
+    expect(await search(clerk, { likeName: "10012" })).toHaveLength(1);
+    expect(await search(clerk, { likeName: "10011" })).toHaveLength(0);
+    expect(await search(await sessionOf("10002"), { from: old })).toHaveLength(1);
+  });
+
   it("are reviewed once, with a reason where refused, and never the own one", async () => {
     const id = await pending(empId);
     const asked = { id, version: 1, accept: 0, reason: "" };
