@@ -11,16 +11,11 @@ export const declared: Record<string, Rule> = {
   "GET /attendance/balance/ledger": {
     input: () => balance,
     foreign: (world) => ({ ...balance, empId: world.longhua.empId }),
+    absent: () => balance,
   },
   "POST /attendance/balance/ledger/export": { input: () => ({ query: balance }) },
-  "GET /attendance/balance/adjustable": {
-    input: () => balance,
-    foreign: (world) => ({ ...balance, empId: world.longhua.empId }),
-  },
-  "POST /attendance/balance/adjust": {
-    input: () => ({ ...balance, amount: "-1", reason: "adjusted by hand" }),
-    foreign: (world) => ({ ...balance, empId: world.longhua.empId, amount: "-1", reason: "adjusted by hand" }),
-  },
+  "GET /attendance/balance/adjustable": { input: () => balance },
+  "POST /attendance/balance/adjust": { input: () => ({ ...balance, amount: "-1", reason: "adjusted by hand" }) },
   "GET /attendance/balance/grant/choices": { input: none },
   "POST /attendance/balance/grant/preview": { input: () => ({ query: { year: 2026, siteId: 4 } }) },
   "POST /attendance/balance/grant": { input: () => ({ year: 2026, siteId: 4 }) },

@@ -10,6 +10,7 @@ import {
   searchBalances,
 } from "~/contracts/attendance/balances";
 import { GRANT_STATE } from "~/contracts/attendance/codes";
+import { presentImport } from "~/contracts/platform/imports";
 import { addDays, addMonths, companyDay } from "~/lib/period";
 import { type Grant, grant, releaseHeld, reserve, spendHeld } from "~/upstream/attendance/balances/ledger.server";
 import { unusedAnnual } from "~/upstream/attendance/balances/payout.server";
@@ -358,6 +359,10 @@ describe("opening balances by file", () => {
       [6, 350],
     ]);
     expect(await auditCount("leaveBalance.import")).toBe(2);
+    const asked = { type: "openingBalance", template: "openingBalance" };
+    const stands = await workbookOf(await sendCall(presentImport, asked, hr));
+    expect(stands.at(-1)?.slice(0, 4)).toEqual(["10011", "调休", "6", until]);
+    expect(await opening.bringBack(stands)).toMatchObject({ errorCount: 0, unchanged: 2, preview: [] });
   });
 
   it("name every fault of the file at once", async () => {

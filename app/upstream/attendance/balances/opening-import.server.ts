@@ -92,7 +92,7 @@ export const openingImport: ImportDefinition<Values, null, Opening> = {
           from balance_ledger b
           where b.lot_id = l.id and b.entry = ${BALANCE_ENTRY.adjust} and b.application_id is null and b.reason = ''
         )::int, l.expires_on ${source}
-        order by employees.job_number, l.expires_on`,
+        order by employees.job_number, l.kind, l.expires_on`,
       cells: ([jobNumber, kind, amount, expiresOn]) => [
         ...[jobNumber as string, kind as number],
         Number(saidUnits(kind as KeptKind)(amount as number)),

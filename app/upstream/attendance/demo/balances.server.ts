@@ -14,7 +14,7 @@ export async function loadProtected(tx: Tx, today: string): Promise<void> {
     insert into protected_periods (emp_id, kind, from_date, to_date)
     select emp_id, ${PROTECTED.nursing}, ${addDays(today, -400)}, ${addDays(today, -40)}
     from employees
-    where gender = 2 and employment = ${EMPLOYMENT.onJob}
+    where gender = 2 and employment = ${EMPLOYMENT.onJob} and job_number <> '10002'
     order by emp_id
     limit 1`);
 }

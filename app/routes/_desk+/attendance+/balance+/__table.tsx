@@ -86,13 +86,9 @@ function BalanceLine({ row, columns }: { row: BalanceRow; columns: readonly stri
           </td>
         ),
       })}
-      <td {...card.act} className="acts">
+      <td className="acts">
         <Link to={attendancePaths.balanceLedger(empId, BALANCE.annual)}>{t("open")}</Link>
-        {row.mayAdjust && (
-          <StepLink to={attendancePaths.balanceAdjust(empId, BALANCE.annual)} className="wide-only">
-            {t("adjust")}
-          </StepLink>
-        )}
+        {row.mayAdjust && <StepLink to={attendancePaths.balanceAdjust(empId, BALANCE.annual)}>{t("adjust")}</StepLink>}
       </td>
     </tr>
   );

@@ -60,7 +60,8 @@ function Statement({ row }: { row: GrantRow }) {
   const { bar, serviceFrom, hiredOn, proven, days, dueOn, expiresOn } = row;
   const counted = row.stretches.filter(({ entitlement }) => entitlement > 0);
   const sum = counted.reduce((all, one) => all + one.days * one.entitlement, 0);
-  const parts = counted.map((one) => t("statement.part", { ...one })).join(" + ");
+  const terms = counted.map((one) => t("statement.part", { ...one })).join(" + ");
+  const parts = counted.length > 1 ? `[${terms}]` : terms;
   return (
     <>
       <div>

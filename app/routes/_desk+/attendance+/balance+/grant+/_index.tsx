@@ -42,7 +42,10 @@ export default function GrantPreview() {
   const { year, siteId } = chosen;
   const site = t(`attendance:site.${siteId}`);
   return (
-    <Page title={t("grant")} lead={t("grantLead", { year, site, people: grouped(people), days: grouped(days) })}>
+    <Page
+      title={t("grant")}
+      lead={t(people > 0 ? "grantLead" : "grantNobody", { year, site, people: grouped(people), days: grouped(days) })}
+    >
       <BalanceTabs current="grant" />
       <SearchForm main="likeName" label={t("grantSearch")}>
         <Field name="likeName" label={t("likeName")} maxLength={50} />

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
+import { Panel } from "~/components/layout/panel";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
-import { Tools } from "~/components/table/selection";
 import { StepLink } from "~/components/ui/button";
 import { Sum, Sums } from "~/components/ui/sums";
 import { Tab, Tabs } from "~/components/ui/tabs";
@@ -38,7 +38,20 @@ export default function BalanceLedger() {
   const may = useCodes();
   const amount = (n: number) => t(`amount.${kind}`, { n: inUnits(kind, n) });
   return (
-    <Page title={t("ledger")} lead={`${holder.name} ${holder.jobNumber} · ${holder.department}`}>
+    <Page
+      title={t("ledger")}
+      lead={`${holder.name} ${holder.jobNumber} · ${holder.department}`}
+      actions={
+        <>
+          {may(MAY.exports.all) && <ExportButton action={attendancePaths.balanceLedgerExport} />}
+          {holder.mayAdjust && (
+            <StepLink to={attendancePaths.balanceAdjust(empId, kind)} kind="main" icon="edit">
+              {t("adjust")}
+            </StepLink>
+          )}
+        </>
+      }
+    >
       <Tabs label={t("field.kind")}>
         {KEPT_BALANCES.map((one) => (
           <Tab key={one} to={attendancePaths.balanceLedger(empId, one)} current={one === kind}>
@@ -46,18 +59,12 @@ export default function BalanceLedger() {
           </Tab>
         ))}
       </Tabs>
-      <Sums label={t(`kindTab.${kind}`)}>
-        <Sum label={t("field.left")} figure={amount(holder.left)} />
-        <Sum label={t("field.reserved")} figure={amount(holder.reserved)} />
-      </Sums>
-      <Tools>
-        {holder.mayAdjust && (
-          <StepLink to={attendancePaths.balanceAdjust(empId, kind)} kind="main" icon="edit">
-            {t("adjust")}
-          </StepLink>
-        )}
-        {may(MAY.exports.all) && <ExportButton action={attendancePaths.balanceLedgerExport} />}
-      </Tools>
+      <Panel flush>
+        <Sums label={t(`kindTab.${kind}`)}>
+          <Sum label={t("field.left")} figure={amount(holder.left)} />
+          <Sum label={t("field.reserved")} figure={amount(holder.reserved)} />
+        </Sums>
+      </Panel>
       {lots.length > 0 && <LotTable lots={lots} kind={kind} />}
       {simpleList.length === 0 ? (
         <NoRows title={t("ledgerEmpty")}>{t("ledgerEmptyText")}</NoRows>

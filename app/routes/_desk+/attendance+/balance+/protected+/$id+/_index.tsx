@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FiledList } from "~/components/form/filed";
 import { Page } from "~/components/layout/page";
+import { Panel } from "~/components/layout/panel";
 import { LinkButton } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
 import { protectedDetail } from "~/contracts/attendance/protected";
@@ -40,11 +41,13 @@ export default function ProtectedPeriod() {
         </>
       }
     >
-      <Facts>
-        <Fact label={t("field.protectedKind")}>{t(`protected.kind.${kind}`)}</Fact>
-        <Fact label={t("field.fromDate")}>{fromDate}</Fact>
-        <Fact label={t("field.toDate")}>{toDate}</Fact>
-      </Facts>
+      <Panel>
+        <Facts>
+          <Fact label={t("field.protectedKind")}>{t(`protected.kind.${kind}`)}</Fact>
+          <Fact label={t("field.fromDate")}>{fromDate}</Fact>
+          <Fact label={t("field.toDate")}>{toDate}</Fact>
+        </Facts>
+      </Panel>
       <AffectedTable rows={affected} />
       <FiledList
         files={proof ? [proof] : []}
