@@ -11,12 +11,14 @@ const row = z.object({
   /** For whom the operator acted; empty: for himself. */
   actingFor: z.string(),
   object: z.enum(EDITED),
-  /** What was done, as the audit log says it: `dayCorrection.create`. */
+  /** What was done, as the audit log says it: `dayCorrection.save`; and in the caller's language. */
   action: z.string(),
-  /** Key of what was changed. */
-  objectId: z.string(),
+  act: z.string(),
+  /** The day, or the key, of what was changed. */
+  about: z.string(),
   /** Whose day, punch or balance; empty of what belongs to nobody. */
   whose: z.string(),
+  /** Fields by their words, where they have one. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   reason: z.string(),
   ip: z.string(),

@@ -306,8 +306,14 @@ describe("the edit log", () => {
     const { simpleList } = await ok(searchEdits, { page: {}, query: { object: "dayCorrection" } }, hr);
     expect(simpleList).toMatchObject([
       {
-        ...{ object: "dayCorrection", action: "dayCorrection.save", reason: "核对门禁录像" },
-        changes: [{ field: "lateMin", before: "", after: "0" }],
+        ...{
+          object: "dayCorrection",
+          action: "dayCorrection.save",
+          act: "保存",
+          about: MONDAY,
+          reason: "核对门禁录像",
+        },
+        changes: [{ field: "迟到", before: "", after: "0" }],
       },
     ]);
     expect(simpleList[0]!.whose).toContain("10012");

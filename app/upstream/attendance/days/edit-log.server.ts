@@ -4,8 +4,9 @@ import { EDITED, type Edited } from "~/contracts/attendance/codes";
 import type { searchEdits as contract, EditQuery } from "~/contracts/attendance/edit-log";
 import { MAY } from "~/contracts/attendance/may";
 import { editRange } from "~/lib/attendance/day-range";
+import type { Language } from "~/lib/languages";
 import { addDays, COMPANY_ZONE, companyDay, startOfDay } from "~/lib/period";
-import { say } from "~/lib/texts.server";
+import { resources, say } from "~/lib/texts.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -14,8 +15,11 @@ import { ATTENDANCE_PARAMETERS } from "~/upstream/platform/parameter-list-attend
 import { every, exportRegister, type Source } from "~/upstream/platform/register-reads.server";
 import { accountName } from "../schedules/planned-days.server";
 
-/** Acts of others than by hand on the same objects: the own punch, what leaves as a file. */
-const NOT_EDITED = sql`a.action <> 'punch.create' and a.action not like '%.export'`;
+/** Acts on the same objects that change nothing by hand: own punches and answers, machines, what leaves as a file. */
+const NOT_EDITED = sql`
+  a.action not in ('punch.create', 'punch.push', 'attendanceMonth.confirm', 'attendanceMonth.dispute')
+    and a.action not like '%.export'
+`;
 
 /** Whose record it is: the first part of a key of person and day, or the person that the row names. */
 const SUBJECT = sql`
@@ -90,11 +94,13 @@ export async function searchEdits(db: Reader, caller: Caller, { page, query }: z
   ]);
   return listed(
     count,
-    rows.map(({ before, after, at, id, ...row }) => ({
+    rows.map(({ before, after, at, id, objectId, ...row }) => ({
       ...row,
+      about: aboutOf(objectId),
+      act: actWord(caller.language, row.action),
       id: Number(id),
       at: new Date(at).toISOString(),
-      ...changesOf(before, after),
+      ...changesOf(caller.language, before, after),
     })),
   );
 }
@@ -104,16 +110,31 @@ const REASONS = ["reason", "note"];
 const ASIDE = [...REASONS, "empId"];
 
 /** The fields that differ, as texts, and why. */
-function changesOf(before: Fields, after: Fields) {
+function changesOf(language: Language, before: Fields, after: Fields) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const reason = REASONS.map((name) => after?.[name]).find((one) => typeof one === "string" && one !== "");
   return {
     reason: (reason as string | undefined) ?? "",
     changes: fields
       .filter((field) => !ASIDE.includes(field))
-      .map((field) => ({ field, before: shown(before?.[field]), after: shown(after?.[field]) })),
+      .map((field) => ({
+        field: wordOf(language, "field", field),
+        before: shown(before?.[field]),
+        after: shown(after?.[field]),
+      })),
   };
 }
+
+/** The word of an act or a field; one without a word is called as in the audit log. */
+function wordOf(language: Language, section: "act" | "field", name: string): string {
+  const { told } = resources.zh.attLog as unknown as { told: Record<string, Record<string, string>> };
+  return told[section]![name] === undefined ? name : say(language, { key: `attLog:told.${section}.${name}` });
+}
+
+const actWord = (language: Language, action: string) => wordOf(language, "act", action.split(".").at(-1)!);
+
+/** The day of a key of person and day: whose it is stands beside it. */
+const aboutOf = (objectId: string) => /^[0-9]+ ([0-9]{4}-[0-9]{2}-[0-9]{2})/.exec(objectId)?.[1] ?? objectId;
 
 const shown = (value: unknown): string =>
   value === null || value === undefined ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
@@ -133,7 +154,7 @@ export async function exportEdits(caller: Caller, { query }: { query: EditQuery 
       actingFor: "text",
       object: "text",
       action: "text",
-      objectId: "text",
+      about: "text",
       whose: "text",
       before: "text",
       after: "text",
@@ -146,13 +167,14 @@ export async function exportEdits(caller: Caller, { query }: { query: EditQuery 
     `,
     source: sourceOf(caller, query),
     cells: ([at, operator, actingFor, object, action, objectId, whose, before, after, ip]) => {
-      const { reason, changes } = changesOf(before as Fields, after as Fields);
+      const { reason, changes } = changesOf(caller.language, before as Fields, after as Fields);
       const side = (which: "before" | "after") =>
         changes.flatMap((change) => (change[which] ? [`${change.field}: ${change[which]}`] : [])).join("; ");
       return [
         ...([at, operator, actingFor] as string[]),
         say(caller.language, { key: `attLog:object.${object}` }),
-        ...([action, objectId, whose] as string[]),
+        actWord(caller.language, action as string),
+        ...[aboutOf(objectId as string), whose as string],
         ...[side("before"), side("after"), reason],
         ip as string,
       ];

@@ -57,13 +57,13 @@ function Listed({
 /** Each step of the reckoning, by its rule. */
 export function StepTable({ steps }: { steps: Day["steps"] }) {
   const { t } = useTranslation("attDays");
-  const head = [t("explain.rule"), t("explain.step")];
+  const head = [t("explain.step"), t("explain.rule")];
   return (
     <Listed title={t("explain.steps")} nothing={t("explain.noSteps")} rows={steps} head={head}>
       {steps.map(({ rule, text }, n) => (
         <tr key={n}>
-          <td className="num">{rule}</td>
           <td className="wrap2">{text}</td>
+          <td className="num muted">{rule}</td>
         </tr>
       ))}
     </Listed>

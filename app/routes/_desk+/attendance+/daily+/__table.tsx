@@ -69,7 +69,15 @@ function DailyLine({ row, columns }: { row: DayRow; columns: readonly string[] }
             <Day value={row.workDate} />
           </td>
         ),
-        shift: <td {...card.line}>{row.shift ?? <Dash>{t(`dayType.${row.dayType}`)}</Dash>}</td>,
+        shift: (
+          <td {...card.line}>
+            {row.shift ?? (
+              <span className="muted">
+                {t(row.flags.includes("unscheduled") ? "flag.unscheduled" : "explain.rest")}
+              </span>
+            )}
+          </td>
+        ),
         inAt: <Clock word={t("field.inAt")} at={row.inAt} row={row} />,
         outAt: <Clock word={t("field.outAt")} at={row.outAt} row={row} />,
         lateMin: <Figure word={t("field.lateMin")} value={row.lateMin} />,

@@ -51,7 +51,7 @@ export default function CorrectDay() {
             <Field
               key={name}
               name={name}
-              label={`${t(`field.${name}`)} (${t(`correct.${UNITS[name] ?? "unit"}`)})`}
+              label={t("correct.named", { name: t(`field.${name}`), unit: t(`correct.${UNITS[name] ?? "unit"}`) })}
               hint={figures ? t("correct.now", { n: figures[name] }) : undefined}
               inputMode="numeric"
               maxLength={4}

@@ -24,7 +24,7 @@ export function EditTable({ rows }: { rows: EditRow[] }) {
         {rows.map((row) => (
           <tr key={row.id} {...card.row}>
             <th scope="row" {...card.name}>
-              {t(`object.${row.object}`)} <span className="num muted">{row.objectId}</span>
+              {t(`object.${row.object}`)} <span className="num muted">{row.about}</span>
             </th>
             <td {...card.date(t("field.at"))}>
               <Instant value={row.at} seconds />
@@ -52,7 +52,7 @@ export function EditTable({ rows }: { rows: EditRow[] }) {
 const MOST = 4;
 
 /** Each field that differs, with what stood there and what stands now. */
-function Changes({ row: { action, changes } }: { row: EditRow }) {
+function Changes({ row: { act, changes } }: { row: EditRow }) {
   const { t } = useTranslation("attLog");
   const shown = changes.slice(0, MOST).map(({ field, before, after }) => {
     if (!before || !after) return `${field}: ${before || after}`;
@@ -60,7 +60,7 @@ function Changes({ row: { action, changes } }: { row: EditRow }) {
   });
   return (
     <>
-      <span className="raw muted">{action.split(".").at(-1)}</span> <span className="raw">{shown.join("; ")}</span>
+      <span className="muted">{act}</span> {shown.join("; ")}
       {changes.length > MOST && ` ${t("more", { n: changes.length - MOST })}`}
     </>
   );
