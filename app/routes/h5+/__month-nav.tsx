@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { PhoneCard } from "~/components/layout/phone-frame";
 import { Link } from "~/components/ui/link";
 import { addMonths, companyDay } from "~/lib/period";
 
@@ -16,10 +17,14 @@ const beside = (month: string, by: number) => addMonths(`${month}-01`, by).slice
 export function MonthNav({ month, to }: { month: string; to: (month: string) => string }) {
   const { t } = useTranslation("attPhone");
   return (
-    <p className="row num">
-      <Link to={to(beside(month, -1))}>{t("before")}</Link>
-      <b>{month}</b>
-      <Link to={to(beside(month, 1))}>{t("after")}</Link>
-    </p>
+    <PhoneCard>
+      <p className="row num">
+        <Link to={to(beside(month, -1))}>{t("before")}</Link>
+        <b className="push">{month}</b>
+        <span className="push">
+          <Link to={to(beside(month, 1))}>{t("after")}</Link>
+        </span>
+      </p>
+    </PhoneCard>
   );
 }

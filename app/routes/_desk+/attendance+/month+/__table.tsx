@@ -25,7 +25,6 @@ export function MonthBadge({ state }: { state: MonthState }) {
 /** Statements of a month, each leads to its days. */
 export function MonthTable({ rows }: { rows: StatementListed[] }) {
   const { t } = useTranslation("attMonth");
-  const figures = [...MAIN, ...OVERTIME];
   return (
     <Table caption={t("title")}>
       <thead>
@@ -33,11 +32,14 @@ export function MonthTable({ rows }: { rows: StatementListed[] }) {
           <th scope="col">{t("field.person")}</th>
           <th scope="col">{t("field.department")}</th>
           <th scope="col">{t("field.state")}</th>
-          {figures.map((name) => (
+          {MAIN.map((name) => (
             <th key={name} scope="col" className="r">
               {t(`field.${name}`)}
             </th>
           ))}
+          <th scope="col" className="r">
+            {t("overtimeSum")}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -53,7 +55,7 @@ export function MonthTable({ rows }: { rows: StatementListed[] }) {
               <MonthBadge state={row.state} />
               {row.lockedOpen === 1 && <span className="small muted"> {t("lockedOpen")}</span>}
             </td>
-            {figures.map((name) => (
+            {MAIN.map((name) => (
               <td
                 key={name}
                 {...(row[name] > 0 && name !== "requiredCentiDay" ? card.said(t(`field.${name}`)) : {})}
@@ -62,9 +64,13 @@ export function MonthTable({ rows }: { rows: StatementListed[] }) {
                 {shownFigure(name, row[name])}
               </td>
             ))}
+            <td className="r num">{hoursOf(row)}</td>
           </tr>
         ))}
       </tbody>
     </Table>
   );
 }
+
+/** Overtime of all kinds, in hours. */
+const hoursOf = (row: StatementListed) => Math.round(OVERTIME.reduce((sum, name) => sum + row[name], 0) / 6) / 10;
