@@ -160,37 +160,6 @@ export const CORRECTABLE = [
 ] as const;
 export type Correctable = (typeof CORRECTABLE)[number];
 
-/** What changes of attendance by hand are about: object types of the audit log, in the order of the filter. */
-export const EDITED = [
-  ...(["shiftClass", "scheduleRule", "scheduleSheet", "temporarySchedule", "holidayRoster", "shiftSwap"] as const),
-  ...(["dutyTime", "directorOffice", "punch", "dayCorrection", "attendanceMonth", "leaveBalance"] as const),
-  ...(["protectedPeriod", "calendar", "leaveType", "punchPlace", "punchDevice", "workHourPermit"] as const),
-  ...(["attendanceProfile", "parameter"] as const),
-] as const;
-export type Edited = (typeof EDITED)[number];
-
-/** By what the list of days is filtered (attendance, Screens); `any`: what asks somebody to act. */
-export const DAY_EXCEPTION = {
-  late: 1,
-  early: 2,
-  absent: 3,
-  missing: 4,
-  leave: 5,
-  overtime: 6,
-  unscheduled: 7,
-  corrected: 8,
-  any: 9,
-} as const;
-export const DAY_EXCEPTIONS = /* @__PURE__ */ Object.values(DAY_EXCEPTION);
-export type DayException = Code<typeof DAY_EXCEPTION>;
-
-/** Figures of a day that a clerk may set by hand (attendance rule 30). */
-export const CORRECTABLE = [
-  ...(["lateMin", "earlyMin", "absentMin", "absentCentiDay", "missingIn", "missingOut"] as const),
-  ...(["ot150Min", "ot200Min", "ot300Min", "toilMin"] as const),
-] as const;
-export type Correctable = (typeof CORRECTABLE)[number];
-
 /**
  * What changes of attendance by hand are about: object types of the audit log, in the order of the filter. Protected
  * periods are left out: nobody is told of them (attendance rule 47).
