@@ -41,8 +41,7 @@ export const attendancePaths = {
   rotatingImport: "/attendance/scheduling/rotating/import",
   sheets: "/schedule",
   sheetAdd: "/schedule/add",
-  sheetCopy: (departmentId: number, month: string) =>
-    `/schedule/add?departmentId=${departmentId}&month=${month}&way=3`,
+  sheetCopy: (departmentId: number, month: string) => `/schedule/add?departmentId=${departmentId}&month=${month}&way=3`,
   sheetFill: (id: number | string) => `/schedule/add?id=${id}`,
   sheet: (id: number | string) => `/schedule/detail?id=${id}`,
   sheetRow: (id: number | string, empId: number | string) => `/schedule/row?id=${id}&empId=${empId}`,

@@ -14,7 +14,7 @@ import { dayReckoning, reckonDue } from "./days/day-worker.server";
 import { dayEndpoints } from "./days/endpoints.server";
 import { loadBalances, loadProtected } from "./demo/balances.server";
 import { loadAttendance } from "./demo/load.server";
-import { loadSchedules } from "./demo/schedules.server";
+import { loadSchedules, loadSheets } from "./demo/schedules.server";
 import { loadSettings } from "./demo/settings.server";
 import { loadShifts } from "./demo/shifts.server";
 import { closeDays } from "./due/queue.server";
@@ -87,6 +87,7 @@ export const attendance: Domain = {
       await loadShifts(tx);
       await loadSettings(tx, today);
       await loadSchedules(tx, today);
+      await loadSheets(tx, today);
       await loadProtected(tx, today);
     },
     async forms(run) {

@@ -49,6 +49,14 @@ export const attendanceRights: DomainRights = {
       codes: [MAY.shifts.edit],
     },
     {
+      code: "scheduleSheets",
+      sort: 305,
+      parent: "attendance",
+      url: attendancePaths.sheets,
+      icon: "calendar",
+      codes: [MAY.schedules.fill, MAY.schedules.publish],
+    },
+    {
       code: "temporarySchedules",
       sort: 310,
       parent: "attendance",

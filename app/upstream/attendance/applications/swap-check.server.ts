@@ -10,10 +10,12 @@ import { judgeDays, type WantedDay } from "../schedules/schedule-judge.server";
 import { holdPeople } from "../schedules/schedule-write.server";
 import type { Application, ApplicationLine } from "./application-rows.server";
 
+/** One of the two days of a swap. */
+export type SwapDay = Pick<ApplicationLine, "empId" | "startDate">;
+
 /** Who has which shift on which day after the swap: each takes what the other's day asks for. */
-export function swapped(plans: Plans, [one, other]: readonly [ApplicationLine, ApplicationLine]): WantedDay[] {
-  const shiftOf = ({ empId, startDate }: ApplicationLine, date = startDate) =>
-    plans.on(empId, date).shift?.shiftId ?? null;
+export function swapped(plans: Plans, [one, other]: readonly [SwapDay, SwapDay]): WantedDay[] {
+  const shiftOf = ({ empId, startDate }: SwapDay, date = startDate) => plans.on(empId, date).shift?.shiftId ?? null;
   if (one.empId === other.empId)
     return [
       { empId: one.empId, workDate: one.startDate, plan: PLAN.swap, shiftId: shiftOf(other) },

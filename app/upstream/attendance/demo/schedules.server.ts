@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { PLAN } from "~/contracts/attendance/codes";
+import { PLAN, SHEET_STATE } from "~/contracts/attendance/codes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { addDays, dayNumber } from "~/lib/period";
+import { addDays, addMonths, dayNumber } from "~/lib/period";
 import type { Tx } from "~/upstream/platform/database/db.server";
 
 /** 1970-01-01 was a Thursday. */
@@ -51,4 +51,43 @@ export async function loadSchedules(tx: Tx, today: string): Promise<void> {
     ) as d(work_date, plan, code, note, duty)
     left join shift_classes c on c.code = d.code and c.site_id is null
     where job_number = '10012'`);
+}
+
+/** Departments of Nanshan with next month's sheet: one is being filled, one waits for the clerk, one counts. */
+const SHEETS = [
+  { person: "100007", state: SHEET_STATE.pending, days: 14 },
+  { person: "100027", state: SHEET_STATE.submitted, days: 31 },
+  { person: "100025", state: SHEET_STATE.published, days: 31 },
+];
+
+/** Sheets of next month: D1 on weekdays, rest on weekends. */
+export async function loadSheets(tx: Tx, today: string): Promise<void> {
+  const first = addMonths(`${today.slice(0, 7)}-01`, 1);
+  await tx.execute(sql`
+    insert into schedule_sheets (department_id, month, state, published_at)
+    select e.department_id, ${first.slice(0, 7)}, d.state, case d.state when ${SHEET_STATE.published} then now() end
+    from jsonb_array_elements(${JSON.stringify(SHEETS)}::jsonb) with ordinality as a(one, n)
+    cross join jsonb_to_record(a.one) as d(person text, state smallint, days int)
+    join employees e on e.job_number = d.person
+    order by a.n`);
+  await tx.execute(sql`
+    insert into sheet_days (sheet_id, emp_id, work_date, shift_id)
+    select s.id, p.emp_id, day::date, case when extract(isodow from day) < 6 then c.id end
+    from jsonb_to_recordset(${JSON.stringify(SHEETS)}::jsonb) as d(person text, state smallint, days int)
+    join employees e on e.job_number = d.person
+    join schedule_sheets s on s.department_id = e.department_id
+    join employees p on p.department_id = e.department_id and p.employment = ${EMPLOYMENT.onJob}
+    join shift_classes c on c.code = 'D1' and c.site_id is null
+    cross join generate_series(
+      ${first}::date,
+      least(${first}::date + d.days - 1, (${first}::date + interval '1 month')::date - 1),
+      interval '1 day'
+    ) as day
+    where p.hire_date <= ${first}::date`);
+  await tx.execute(sql`
+    insert into schedule_days (emp_id, work_date, plan, shift_id, source_id)
+    select d.emp_id, d.work_date, ${PLAN.sheet}::int, d.shift_id, s.id
+    from schedule_sheets s
+    join sheet_days d on d.sheet_id = s.id
+    where s.state = ${SHEET_STATE.published}`);
 }

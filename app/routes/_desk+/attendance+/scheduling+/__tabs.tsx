@@ -8,8 +8,10 @@ import { attendancePaths } from "~/lib/attendance/paths";
 const PAGES = [
   { name: "shifts", to: attendancePaths.shifts, codes: [MAY.shifts.edit] },
   { name: "rules", to: attendancePaths.rules, codes: [MAY.shifts.edit, MAY.schedules.fill] },
+  { name: "sheets", to: attendancePaths.sheets, codes: [MAY.schedules.fill, MAY.schedules.publish] },
   { name: "rotating", to: attendancePaths.rotating, codes: [MAY.schedules.publish] },
   { name: "temporary", to: attendancePaths.temporary, codes: [MAY.schedules.fill, MAY.schedules.publish] },
+  { name: "swaps", to: attendancePaths.swaps, codes: [MAY.schedules.fill, MAY.schedules.publish] },
   { name: "roster", to: attendancePaths.roster, codes: [MAY.schedules.publish] },
   { name: "history", to: attendancePaths.scheduleHistory, codes: [MAY.logs.see, MAY.schedules.publish] },
 ] as const;

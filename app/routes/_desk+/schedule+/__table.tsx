@@ -1,0 +1,76 @@
+import { useTranslation } from "react-i18next";
+import { useCodes } from "~/components/shell/use-codes";
+import { card } from "~/components/table/card";
+import { Table } from "~/components/table/table";
+import { StepLink } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
+import { Instant } from "~/components/ui/time";
+import { SHEET_STATE } from "~/contracts/attendance/codes";
+import { MAY } from "~/contracts/attendance/may";
+import type { SheetRow } from "~/contracts/attendance/schedule-sheets";
+import { attendancePaths } from "~/lib/attendance/paths";
+import { addMonths } from "~/lib/period";
+import { SheetBadge } from "./__badge";
+
+export const nextMonth = (month: string) => addMonths(`${month}-01`, 1).slice(0, 7);
+
+/** Sheets of departments, the pending ones lead to where they are filled. */
+export function SheetTable({ rows }: { rows: SheetRow[] }) {
+  const { t } = useTranslation(["schedSheet", "attendance"]);
+  const publishes = useCodes()(MAY.schedules.publish);
+  return (
+    <Table caption={t("title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("field.department")}</th>
+          <th scope="col">{t("field.month")}</th>
+          <th scope="col">{t("field.state")}</th>
+          <th scope="col" className="r">
+            {t("field.people")}
+          </th>
+          <th scope="col" className="r">
+            {t("field.filled")}
+          </th>
+          <th scope="col">{t("field.by")}</th>
+          <th scope="col">{t("field.at")}</th>
+          <th scope="col" className="acts">
+            {t("attendance:actions")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} {...card.row}>
+            <th scope="row" {...card.name}>
+              <Link to={attendancePaths.sheet(row.id)}>{row.department}</Link>
+            </th>
+            <td {...card.line} className="num">
+              {row.month}
+            </td>
+            <td {...card.state}>
+              <SheetBadge state={row.state} />
+            </td>
+            <td {...card.said(t("field.people"))} className="r num">
+              {row.people}
+            </td>
+            <td {...card.said(t("field.filled"))} className="r num">
+              {row.filled}%
+            </td>
+            <td>{row.by}</td>
+            <td>{row.at && <Instant value={row.at} />}</td>
+            <td {...card.act} className="acts">
+              {row.state === SHEET_STATE.pending ? (
+                <Link to={attendancePaths.sheetFill(row.id)}>{t("fill")}</Link>
+              ) : (
+                <Link to={attendancePaths.sheetCopy(row.departmentId, nextMonth(row.month))}>{t("copy")}</Link>
+              )}
+              {publishes && row.state === SHEET_STATE.published && (
+                <StepLink to={attendancePaths.sheetStep("recall", row.id)}>{t("recall")}</StepLink>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { exportSheet } from "~/contracts/attendance/schedule-sheets";
+import { exported, listAgain } from "~/door/export.server";
+import { sheetAsked } from "./__sheet.server";
+
+/** Only the button posts here. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return listAgain(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return exported(request, exportSheet, { id: sheetAsked(request) });
+}

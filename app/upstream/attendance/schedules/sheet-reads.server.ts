@@ -1,0 +1,90 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { SheetRow, searchSheets as searchContract } from "~/contracts/attendance/schedule-sheets";
+import { nameInSql } from "~/upstream/organization/organization.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { every, registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
+import { accountName } from "./planned-days.server";
+import { reachesDepartment } from "./sheet-scope.server";
+
+const FROM = sql`
+  schedule_sheets s
+  join departments d on d.department_id = s.department_id
+  cross join lateral (select (s.month || '-01')::date as first_day) as m
+`;
+
+/** Days of the department in the month, and by how many people: posts inside employments. */
+const ASKED = sql`
+  (
+    select jsonb_build_object('people', count(distinct o.emp_id), 'days', coalesce(sum(o.days), 0))
+    from (
+      select p.emp_id,
+        least(p.valid_to, e.end_date, (m.first_day + interval '1 month')::date - 1)
+          - greatest(p.valid_from, e.start_date, m.first_day)
+          + 1 as days
+      from employee_posts p
+      join employment_spells e on e.emp_id = p.emp_id
+      where p.department_id = s.department_id
+        and p.valid_from < m.first_day + interval '1 month'
+        and coalesce(p.valid_to, 'infinity') >= m.first_day
+    ) as o
+    where o.days > 0
+  )
+`;
+
+const columnsFor = ({ language }: Caller): SQL => sql`
+  s.id, s.department_id as "departmentId",
+    ${nameInSql(sql`d.department_name`, sql`d.names`, language)} as department, s.month, s.state,
+    ${ASKED} as asked, (select count(*)::int from sheet_days c where c.sheet_id = s.id) as cells,
+    case when s.published_by is null then '' else ${accountName(sql`s.published_by`)} end as by,
+    s.published_at as at, s.reason, s.version
+`;
+
+interface Found extends Omit<SheetRow, "people" | "filled"> {
+  [column: string]: unknown;
+  asked: { people: number; days: number };
+  cells: number;
+  reason: string;
+}
+
+const WHOLE = 100;
+const asRow = ({ asked, cells, at, ...row }: Found) => ({
+  ...row,
+  at: at && new Date(at).toISOString(),
+  people: asked.people,
+  filled: asked.days === 0 ? 0 : Math.min(WHOLE, Math.floor((cells * WHOLE) / asked.days)),
+});
+
+/** Sheets of the departments within reach, the latest month first. */
+export async function searchSheets(
+  db: Reader,
+  caller: Caller,
+  { page, query }: z.output<(typeof searchContract)["input"]>,
+) {
+  const where = every([
+    reachesDepartment(caller, sql`s.department_id`),
+    query.departmentId !== undefined &&
+      sql`s.department_id in (select department_id from below(array[${query.departmentId}]::int[]))`,
+    query.month && sql`s.month = ${query.month}`,
+    query.state !== undefined && sql`s.state = ${query.state}`,
+  ]);
+  const order = sql`s.month desc, d.department_name, s.id`;
+  const found = await registerPage<Found>(db, page, columnsFor(caller), { from: FROM, where, order });
+  return { ...found, simpleList: found.simpleList.map(asRow) };
+}
+
+/** The head of a sheet that the caller reaches. */
+export const sheetHead = async (db: Reader, caller: Caller, id: number) =>
+  asRow(await registerRecord<Found>(db, columnsFor(caller), FROM, sql`s.id = ${id}`));
+
+/** Departments somebody of whom is within the caller's reach, by name. */
+export async function sheetChoices(db: Reader, caller: Caller) {
+  const name = nameInSql(sql`d.department_name`, sql`d.names`, caller.language);
+  const { rows } = await db.execute<{ value: number; label: string }>(sql`
+    select d.department_id as value, ${name} as label
+    from departments d
+    where ${reachesDepartment(caller, sql`d.department_id`)}
+    order by 2, 1`);
+  return rows;
+}
