@@ -3,22 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormTokens } from "~/components/form/tokens";
 import { InlineScript } from "~/components/layout/inline-script";
-import { PhoneApp, PhoneCard, PhoneFrame, PhoneGrid } from "~/components/layout/phone-frame";
+import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { useRoot } from "~/components/layout/use-root";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
-import { MAY } from "~/contracts/approvals/may";
-import { MAY as MAY_OF_ATTENDANCE } from "~/contracts/attendance/may";
-import { MAY as MAY_OF_EMPLOYEES } from "~/contracts/employees/may";
 import { frame } from "~/contracts/shell/session";
 import { workbench } from "~/contracts/shell/workbench";
 import { call } from "~/door/call.server";
-import { approvalPaths } from "~/lib/approvals/paths";
-import { attendancePaths } from "~/lib/attendance/paths";
-import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
+import { OfficeApps } from "./__office-apps";
 
 export const handle: PageHandle = { title: "home.title", hydrate: false };
 
@@ -74,59 +69,7 @@ export default function PhoneHome() {
         </Link>
       )}
       <PhoneCard title={t("account:home.office")}>
-        <PhoneGrid>
-          {codes.includes(MAY.forms.list) && (
-            <PhoneApp to={approvalPaths.phoneApprovals} icon="check" count={todo}>
-              {t("approval:phone.title")}
-            </PhoneApp>
-          )}
-          {codes.includes(MAY_OF_ATTENDANCE.own.see) && (
-            <PhoneApp to={attendancePaths.phonePunch} icon="clock">
-              {t("punches:phone.title")}
-            </PhoneApp>
-          )}
-          {codes.includes(MAY_OF_ATTENDANCE.own.see) && (
-            <PhoneApp to={attendancePaths.phoneApply()} icon="calendar">
-              {t("attPhone:apply")}
-            </PhoneApp>
-          )}
-          {codes.includes(MAY_OF_ATTENDANCE.own.see) && (
-            <PhoneApp to={attendancePaths.phoneHistory()} icon="book">
-              {t("attPhone:history")}
-            </PhoneApp>
-          )}
-          {codes.includes(MAY_OF_ATTENDANCE.own.see) && (
-            <PhoneApp to={attendancePaths.phoneMonth()} icon="done">
-              {t("attPhone:month")}
-            </PhoneApp>
-          )}
-          <PhoneApp to={employeePaths.readingList} icon="bell" count={notices}>
-            {t("reading:reading.title")}
-          </PhoneApp>
-          <PhoneApp to={shellPaths.phoneMine} icon="person">
-            {t("account:home.mine")}
-          </PhoneApp>
-          <PhoneApp to={employeePaths.phoneResignation} icon="document">
-            {t("dimission:phone.title")}
-          </PhoneApp>
-          <PhoneApp to={employeePaths.phoneBadge} icon="card">
-            {t("badge:phone.title")}
-          </PhoneApp>
-          <PhoneApp to={employeePaths.phoneVaccine} icon="shield">
-            {t("vaccine:title")}
-          </PhoneApp>
-          <PhoneApp to={shellPaths.phoneMessages} icon="message" count={unread}>
-            {t("account:home.messages")}
-          </PhoneApp>
-          {codes.includes(MAY_OF_EMPLOYEES.archives.list) && (
-            <PhoneApp to={employeePaths.archives} icon="people">
-              {t("account:home.archives")}
-            </PhoneApp>
-          )}
-          <PhoneApp to={shellPaths.password} icon="lock">
-            {t("account:home.password")}
-          </PhoneApp>
-        </PhoneGrid>
+        <OfficeApps codes={codes} todo={todo} notices={notices} unread={unread} />
       </PhoneCard>
       <InlineScript code={REGISTER} />
     </PhoneFrame>

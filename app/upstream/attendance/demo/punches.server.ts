@@ -16,12 +16,12 @@ const numbersOf = (empId: number, date: string): readonly number[] => {
 };
 
 /** When somebody came and went, in minutes before the start and after the end; null: he did not punch then. */
-function comings([kind, one, other]: readonly number[]): { before: number | null; after: number | null } {
+function comings([chance, one, other]: readonly number[]): { before: number | null; after: number | null } {
   const [early, late] = [1 + (one! % 25), other! % 40];
-  if (kind! < 12) return { before: null, after: null };
-  if (kind! < 30) return { before: early, after: null };
-  if (kind! < 80) return { before: -(3 + (one! % 22)), after: late };
-  if (kind! < 92) return { before: early, after: -(5 + (other! % 30)) };
+  if (chance! < 12) return { before: null, after: null };
+  if (chance! < 30) return { before: early, after: null };
+  if (chance! < 80) return { before: -(3 + (one! % 22)), after: late };
+  if (chance! < 92) return { before: early, after: -(5 + (other! % 30)) };
   return { before: early, after: late };
 }
 
