@@ -119,14 +119,14 @@ function changesOf(language: Language, before: Fields, after: Fields) {
       .filter((field) => !ASIDE.includes(field))
       .map((field) => ({
         field: wordOf(language, "field", field),
-        before: shown(before?.[field]),
-        after: shown(after?.[field]),
+        before: shown(language, before?.[field]),
+        after: shown(language, after?.[field]),
       })),
   };
 }
 
 /** The word of an act or a field; one without a word is called as in the audit log. */
-function wordOf(language: Language, section: "act" | "field", name: string): string {
+function wordOf(language: Language, section: "act" | "field" | "value", name: string): string {
   const { told } = resources.zh.attLog as unknown as { told: Record<string, Record<string, string>> };
   return told[section]![name] === undefined ? name : say(language, { key: `attLog:told.${section}.${name}` });
 }
@@ -136,8 +136,11 @@ const actWord = (language: Language, action: string) => wordOf(language, "act", 
 /** The day of a key of person and day: whose it is stands beside it. */
 const aboutOf = (objectId: string) => /^[0-9]+ ([0-9]{4}-[0-9]{2}-[0-9]{2})/.exec(objectId)?.[1] ?? objectId;
 
-const shown = (value: unknown): string =>
-  value === null || value === undefined ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
+function shown(language: Language, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return wordOf(language, "value", String(value));
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
 
 const clock = (at: SQL) => sql`to_char(${at} at time zone '${sql.raw(COMPANY_ZONE)}', 'YYYY-MM-DD HH24:MI:SS')`;
 
