@@ -33,3 +33,14 @@ export function daysOfMonth(month: string): string[] {
   const first = `${month}-01`;
   return Array.from({ length: 31 }, (_, n) => addDays(first, n)).filter((date) => date.startsWith(month));
 }
+
+/** Days in order as people write them: "1-7, 9". */
+export function rangesText(days: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    if (last && last[1] === day - 1) last[1] = day;
+    else runs.push([day, day]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(", ");
+}

@@ -10,23 +10,26 @@ import { dayNumber } from "~/lib/period";
 
 type Sheet = Pick<SheetDetail, "id" | "days" | "shifts" | "rows">;
 
-const TINTS = 8;
+/** Classes of the sheet's style: three thousand cells carry one, so they are short. */
+const TINTS = "abcdefgh";
 const WORKED: readonly number[] = [DAY_TYPE.work, DAY_TYPE.makeUp];
+/** Days that the weekday says already. */
+const PLAIN: readonly number[] = [DAY_TYPE.work, DAY_TYPE.rest];
 /** 1970-01-01 was a Thursday. */
 const weekday = (date: string) => (dayNumber(date) + 4) % 7;
 
-const tintOf = (place: number) => `s${((place - 1) % TINTS) + 1}`;
+const tintOf = (place: number) => TINTS[(place - 1) % TINTS.length]!;
 
 function classOf({ shift, said }: SheetCell): string | undefined {
   const tint = shift === null ? "o" : shift === undefined ? "" : shift === 0 ? "r" : tintOf(shift);
-  return (said ? `${tint} w` : tint) || undefined;
+  return (said ? `${tint}w` : tint) || undefined;
 }
 
 /** People by days. With `fill` a row can be ticked, and its name opens the person's month. */
 export function SheetMatrix({ sheet, fill }: { sheet: Sheet; fill?: true }) {
-  const { t } = useTranslation(["schedSheet", "schedDays"]);
+  const { t } = useTranslation("schedSheet");
   const { days, shifts, rows } = sheet;
-  const rest = t("schedDays:rest");
+  const rest = t("restMark");
   const wordOf = ({ shift, said }: SheetCell) =>
     shift === null || shift === undefined ? "" : `${shift === 0 ? rest : shifts[shift - 1]!.code}${said ? "!" : ""}`;
   return (
@@ -39,7 +42,7 @@ export function SheetMatrix({ sheet, fill }: { sheet: Sheet; fill?: true }) {
               <th key={date} scope="col" className={WORKED.includes(dayType) ? undefined : "x"}>
                 <span className="day num">{Number(date.slice(8))}</span>
                 <span className="day">{t(`weekday.${weekday(date)}`)}</span>
-                <span className="day">{t(`dayType.${dayType}`)}</span>
+                {!PLAIN.includes(dayType) && <span className="day">{t(`dayType.${dayType}`)}</span>}
               </th>
             ))}
             <th scope="col" className="rem">
@@ -95,7 +98,7 @@ export function Legend({ shifts }: Pick<Sheet, "shifts">) {
         </span>
       ))}
       <span className="muted">
-        {t("schedDays:rest")} {t("schedDays:restDay")}
+        {t("restMark")} {t("schedDays:restDay")}
       </span>
       <span className="muted">{t("warned")}</span>
     </p>

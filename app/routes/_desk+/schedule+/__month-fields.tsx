@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFieldSource } from "~/components/form/source";
+import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { dayNumber } from "~/lib/period";
 
 interface Day {
@@ -9,6 +10,8 @@ interface Day {
   ofSheet: boolean;
   shift: string;
 }
+
+const WORKED: readonly number[] = [DAY_TYPE.work, DAY_TYPE.makeUp];
 
 /** 1970-01-01 was a Thursday; weeks begin on Monday. */
 const placeInWeek = (date: string) => ((dayNumber(date) + 3) % 7) + 1;
@@ -44,9 +47,9 @@ function DayField({ name, day, list, first }: { name: string; day: Day; list: st
   const { key, id, values, errors } = useFieldSource(name);
   const { date, dayType, ofSheet } = day;
   return (
-    <div style={first ? { gridColumnStart: placeInWeek(date) } : undefined}>
-      <label htmlFor={id}>
-        {Number(date.slice(8))} {t(`dayType.${dayType}`)}
+    <div className={first ? `w${placeInWeek(date)}` : undefined}>
+      <label htmlFor={id} className={WORKED.includes(dayType) ? undefined : "x"}>
+        {Number(date.slice(8))} <span className="kind">{t(`dayType.${dayType}`)}</span>
       </label>
       <input
         key={key}

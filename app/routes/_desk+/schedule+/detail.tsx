@@ -76,7 +76,8 @@ export default function SheetPage() {
       }
     >
       {sheet.reason && acts.includes("fill") && <Note tone="warn">{t("returnedWith", { reason: sheet.reason })}</Note>}
-      <Panel title={<Legend shifts={sheet.shifts} />} meta={warnings > 0 && t("warningsCount", { n: warnings })} flush>
+      <Legend shifts={sheet.shifts} />
+      <Panel title={t("matrix")} meta={warnings > 0 && t("warningsCount", { n: warnings })} flush>
         <SheetMatrix sheet={sheet} />
       </Panel>
       <Panel title={t("historyTitle")} flush>

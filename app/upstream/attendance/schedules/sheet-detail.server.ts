@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { PLAN } from "~/contracts/attendance/codes";
 import { MOST_CHANGES, type SheetDetail, type SheetHistory } from "~/contracts/attendance/schedule-sheets";
-import { cellsText, type SheetCell } from "~/lib/attendance/sheet-cells";
+import { cellsText, rangesText, type SheetCell } from "~/lib/attendance/sheet-cells";
 import { groupBy } from "~/lib/group-by";
 import { type Message, say } from "~/lib/texts.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -62,9 +62,7 @@ export async function sheetDetail(db: Reader, caller: Caller, { id }: { id: numb
       cells: cellsText(room.dates.map((date) => cellOn(empId, date))),
       said: shortened(
         caller,
-        room.dates.flatMap((date) =>
-          (said.get(cellKey(empId, date)) ?? []).map((sentence) => `${Number(date.slice(8))}: ${sentence}`),
-        ),
+        room.dates.map((date) => said.get(cellKey(empId, date)) ?? []),
       ),
     })),
     warnings: [...said.values()].filter(({ length }) => length > 0).length,
@@ -79,11 +77,16 @@ const sentences = (caller: Caller, { faults, warnings }: JudgedDay): string[] =>
 /** A past day is refused to whoever changes it, not to whoever looks at it or passes it on to the clerk. */
 export const isOfToday = ({ key }: Message) => key !== "attendance:said.past" && key !== "attendance:said.locked";
 
-function shortened({ language }: Caller, all: string[]): string[] {
-  const once = [...new Set(all)];
-  if (once.length <= MOST_OF_ROW) return once;
-  const more = say(language, { key: "schedSheet:said.more", params: { n: once.length - MOST_OF_ROW } });
-  return [...once.slice(0, MOST_OF_ROW), more];
+/** What is said of the days of a month, each sentence once with its days: "1-7, 9: …". */
+function shortened({ language }: Caller, month: readonly (readonly string[])[]): string[] {
+  const days = new Map<string, number[]>();
+  month.forEach((said, n) => {
+    for (const sentence of said) days.set(sentence, [...(days.get(sentence) ?? []), n + 1]);
+  });
+  const all = [...days].map(([sentence, on]) => `${rangesText(on)}: ${sentence}`);
+  if (all.length <= MOST_OF_ROW) return all;
+  const more = say(language, { key: "schedSheet:said.more", params: { n: all.length - MOST_OF_ROW } });
+  return [...all.slice(0, MOST_OF_ROW), more];
 }
 
 /** Shifts that the sheet has, or may have at its people's sites. */
