@@ -21,7 +21,7 @@ const weekday = (date: string) => (dayNumber(date) + 4) % 7;
 const tintOf = (place: number) => TINTS[(place - 1) % TINTS.length]!;
 
 function classOf({ shift, said }: SheetCell): string | undefined {
-  const tint = shift === null ? "o" : shift === undefined ? "" : shift === 0 ? "r" : tintOf(shift);
+  const tint = shift === null ? "o" : shift === undefined ? "" : shift === 0 ? "z" : tintOf(shift);
   return (said ? `${tint}w` : tint) || undefined;
 }
 
