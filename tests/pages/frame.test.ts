@@ -94,6 +94,7 @@ it("the frame can ask for the counts of the menus alone; without a session the a
         "approvalTodo",
         "approvalCc",
         "approvalInitiated",
+        "punches",
       ].map((name) => [name, expect.any(Number)]),
     ),
   });

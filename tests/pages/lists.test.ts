@@ -269,6 +269,10 @@ describe("each list", () => {
       returning id`,
     );
     await one("insert into punches (emp_id, punch_at, source, fence) values (2, now(), 1, 3) returning id");
+    await one(
+      `insert into daily_results (emp_id, work_date, day_type, inputs_hash)
+       select 2, (now() at time zone 'Asia/Shanghai')::date - 1, 1, 'x' returning emp_id`,
+    );
     const as = { token: await sessionOf("10002") };
     await ok(createBorrowing, {}, as);
     await one(

@@ -131,9 +131,9 @@ const saved = z.object({
 });
 
 /**
- * Writes an application of the caller's with its form, and sends it where that is asked for: record, draft and submit in
- * one transaction (kinds 401 to 409). Refused when sent: overlaps (rule 41), limits of overtime (28), cards (42), swaps
- * (43), what a balance does not have (39), who gets no overtime or night (47).
+ * Writes an application of the caller's with its form, and sends it where that is asked for: record, draft and submit
+ * in one transaction (kinds 401 to 409). Refused when sent: overlaps (rule 41), limits of overtime (28), cards (42),
+ * swaps (43), what a balance does not have (39), who gets no overtime or night (47).
  */
 export const createApplication = endpoint("POST", "/attendance/flow/create", {
   access: MAY.own.see,

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { FIGURES, type Figure } from "~/lib/attendance/month-figures";
 import { endpoint, flag, flagInput, id, listOf, pageOf, requiredText, text, ticked, version } from "../endpoint";
 import { codeFilter, codeOf, idFilter } from "../register";
 import { CONFIRMED_BY, MONTH_STATES, SITE_DIGITS } from "./codes";
 import { MAY, MAY_SEE, MAY_SEE_OTHERS } from "./may";
-import { FIGURES, type Figure } from "./month-figures";
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: "attMonth:said.month" });
 const siteId = codeOf(SITE_DIGITS);

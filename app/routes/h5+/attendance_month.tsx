@@ -7,11 +7,11 @@ import { PostForm } from "~/components/form/post-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { useRoot } from "~/components/layout/use-root";
 import { Fact, Facts } from "~/components/ui/facts";
-import { FIGURES } from "~/contracts/attendance/month-figures";
 import { confirmMonth, disputeMonth, monthDetail } from "~/contracts/attendance/months";
 import { answered } from "~/door/call.server";
 import { attempt } from "~/door/send.server";
 import { submit } from "~/door/submit.server";
+import { FIGURES } from "~/lib/attendance/month-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
@@ -35,8 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { month, statement } = await read(request);
   const form = await readForm(request);
+  const { month, statement } = await read(request);
   const id = statement?.id ?? 0;
   const next = () => attendancePaths.phoneMonth(month);
   return form.get("do") === "dispute"

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { MONTH_STATE } from "~/contracts/attendance/codes";
-import { FIGURES } from "~/contracts/attendance/month-figures";
+import { FIGURES } from "~/lib/attendance/month-figures";
 import { companyDay } from "~/lib/period";
 import type { Due } from "~/upstream/domain.server";
 import { transaction } from "~/upstream/platform/database/db.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { MONTH_STATE } from "~/contracts/attendance/codes";
-import { FIGURES } from "~/contracts/attendance/month-figures";
+import { FIGURES } from "~/lib/attendance/month-figures";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { StatementRow } from "./statements.server";
 

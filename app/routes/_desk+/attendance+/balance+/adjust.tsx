@@ -10,6 +10,7 @@ import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
+import { readForm } from "~/session/posted-form.server";
 import { inUnits } from "./__amount";
 import { balanceAsked } from "./__asked.server";
 
@@ -24,8 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
   const asked = balanceAsked(request);
   return submit(request, adjustBalance, asked, () => attendancePaths.balanceLedger(asked.empId, asked.kind), {
+    form,
     flash: "balances:adjusted",
   });
 }

@@ -66,12 +66,14 @@ interface Saved {
 /** Saves an application as a draft, or sends it, with the files that came along. */
 export async function saveApplication(
   request: Request,
-  type: ApplicationType,
+  asked: ApplicationType | (() => Promise<ApplicationType>),
   id?: number,
   next: (saved: Saved) => string = ({ sent, instanceId, id: saved }) =>
     sent ? approvalPaths.approval(instanceId) : attendancePaths.applicationEdit(saved),
 ) {
   const { form, refusedFile } = await requestFiles(request, MAX_REQUEST_FILES);
+  // The form first: one from elsewhere is refused whatever its address names.
+  const type = typeof asked === "function" ? await asked() : asked;
   const stored = async () =>
     id === undefined ? [] : linked((await call(request, applicationDetail, { id })).attachments);
   const options = {

@@ -1,4 +1,4 @@
-import { FIGURES } from "~/contracts/attendance/month-figures";
+import { FIGURES } from "~/lib/attendance/month-figures";
 
 export type Figure = (typeof FIGURES)[number];
 

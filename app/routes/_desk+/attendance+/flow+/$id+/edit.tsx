@@ -25,9 +25,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const id = recordId(request, params.id);
-  const { type } = await ownDetail(request, id);
-  return saveApplication(request, type, id);
+  const id = Number(params.id);
+  return saveApplication(request, async () => (await ownDetail(request, recordId(request, params.id))).type, id);
 }
 
 export default function EditApplication() {

@@ -12,6 +12,7 @@ import { recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
+import { readForm } from "~/session/posted-form.server";
 
 const ACTS = ["calculate", "send", "remind", "lock", "unlock"] as const;
 type Act = (typeof ACTS)[number];
@@ -34,15 +35,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request);
   const { act, ...site } = askedIn(request, params);
   const fixed = site as { siteId: 1; month: string };
   const next = () => attendancePaths.monthOfSite(site.siteId, site.month);
   const flash = (params: Record<string, number>) => ({ key: `attMonth:done.${act}`, params });
-  if (act === "send") return submit(request, sendMonths, fixed, next, { flash });
-  if (act === "remind") return submit(request, remindMonths, fixed, next, { flash });
-  if (act === "lock") return submit(request, lockMonths, fixed, next, { flash });
-  if (act === "unlock") return submit(request, unlockMonths, fixed, next, { flash });
-  return submit(request, calculateMonths, fixed, next, { flash });
+  if (act === "send") return submit(request, sendMonths, fixed, next, { form, flash });
+  if (act === "remind") return submit(request, remindMonths, fixed, next, { form, flash });
+  if (act === "lock") return submit(request, lockMonths, fixed, next, { form, flash });
+  if (act === "unlock") return submit(request, unlockMonths, fixed, next, { form, flash });
+  return submit(request, calculateMonths, fixed, next, { form, flash });
 }
 
 export default function MonthAct() {

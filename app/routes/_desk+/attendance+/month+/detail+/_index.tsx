@@ -12,6 +12,7 @@ import { confirmMonth } from "~/contracts/attendance/months";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
+import { readForm } from "~/session/posted-form.server";
 import { MAIN, OTHERS, OVERTIME, shownFigure } from "../__figures";
 import { MonthBadge } from "../__table";
 import { readMonth } from "./__read.server";
@@ -29,8 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
   const { id, empId, month } = await readMonth(request);
   return submit(request, confirmMonth, { id }, () => attendancePaths.monthOf(empId, month), {
+    form,
     flash: "attMonth:done.confirm",
   });
 }

@@ -8,6 +8,7 @@ import { answerMonth } from "~/contracts/attendance/months";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
+import { readForm } from "~/session/posted-form.server";
 import { readMonth } from "./__read.server";
 
 export const handle: PageHandle = { title: "attMonth:answer", i18n: ["attMonth"], menu: attendancePaths.months };
@@ -17,8 +18,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
   const { id, empId, month } = await readMonth(request);
   return submit(request, answerMonth, { id }, () => attendancePaths.monthOf(empId, month), {
+    form,
     flash: "attMonth:done.answer",
   });
 }

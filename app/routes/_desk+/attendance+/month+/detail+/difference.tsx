@@ -4,11 +4,12 @@ import { useTranslation } from "react-i18next";
 import { Field, Fields, SelectField, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
-import { FIGURES } from "~/contracts/attendance/month-figures";
 import { createDifference } from "~/contracts/attendance/months";
 import { submit } from "~/door/submit.server";
+import { FIGURES } from "~/lib/attendance/month-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
+import { readForm } from "~/session/posted-form.server";
 import { readMonth } from "./__read.server";
 
 export const handle: PageHandle = { title: "attMonth:difference", i18n: ["attMonth"], menu: attendancePaths.months };
@@ -18,8 +19,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
   const { id, empId, month } = await readMonth(request);
   return submit(request, createDifference, { id }, () => attendancePaths.monthOf(empId, month), {
+    form,
     flash: "attMonth:done.difference",
   });
 }
