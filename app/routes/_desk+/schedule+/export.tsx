@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { exportSheet } from "~/contracts/attendance/schedule-sheets";
 import { exported, listAgain } from "~/door/export.server";
+import { readForm } from "~/session/posted-form.server";
 import { sheetAsked } from "./__sheet.server";
 
 /** Only the button posts here. */
@@ -9,5 +10,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return exported(request, exportSheet, { id: sheetAsked(request) });
+  const form = await readForm(request);
+  return exported(request, exportSheet, { id: sheetAsked(request) }, {}, form);
 }

@@ -40,8 +40,11 @@ const FROM = sql`
 const columns = (caller: Caller): SQL => sql`
   a.id, a.type, a.leave_type as "leaveType", a.emp_id as "empId", employees.emp_name as "empName",
     employees.job_number as "jobNumber",
-    (select ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)} from departments d where d.department_id = employees.department_id)
-      as department,
+    (
+      select ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)}
+      from departments d
+      where d.department_id = employees.department_id
+    ) as department,
     a.state, a.application_no as number, r.start_date as "startDate", l.end_date as "endDate",
     r.start_half as "startHalf", l.end_half as "endHalf", r.start_at as "startAt", r.end_at as "endAt",
     coalesce(${personZone()}, ${COMPANY_ZONE}) as zone, coalesce(n.people, 0)::int as people,

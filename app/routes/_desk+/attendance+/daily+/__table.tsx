@@ -23,7 +23,7 @@ export function DailyTable({ rows, columns }: { rows: DayRow[]; columns: readonl
     <Table caption={t("title")}>
       <thead>
         <tr>
-          <th scope="col">{t("person")}</th>
+          <th scope="col">{t("field.name")}</th>
           {inOrder(dailyList, columns, {
             workDate: <th scope="col">{t("field.workDate")}</th>,
             shift: <th scope="col">{t("field.shift")}</th>,

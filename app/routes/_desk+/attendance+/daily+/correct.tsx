@@ -10,6 +10,7 @@ import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
+import { readForm } from "~/session/posted-form.server";
 import { dayAsked } from "../scheduling+/__day-asked.server";
 import { openCorrection } from "./__open-correction";
 
@@ -20,8 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
   const { empId, workDate } = dayAsked(request);
   return submit(request, correctDay, { empId, workDate }, () => attendancePaths.dayExplain(empId, workDate), {
+    form,
     flash: "attDays:correct.done",
   });
 }

@@ -9,6 +9,7 @@ import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
+import { readForm } from "~/session/posted-form.server";
 import { dayAsked } from "../scheduling+/__day-asked.server";
 import { openCorrection } from "./__open-correction";
 
@@ -19,8 +20,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
   const { empId, workDate } = dayAsked(request);
   return submit(request, uncorrectDay, { empId, workDate }, () => attendancePaths.dayExplain(empId, workDate), {
+    form,
     flash: "attDays:uncorrect.done",
   });
 }

@@ -12,6 +12,7 @@ import { listQuery } from "~/door/list.server";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
+import { readForm } from "~/session/posted-form.server";
 import { notThere } from "~/session/refused.server";
 
 export const handle: PageHandle = {
@@ -33,9 +34,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
   const { year, siteId } = asked(request);
   const back = `${attendancePaths.balanceGrant}?year=${year}&siteId=${siteId}`;
   return submit(request, runGrant, { year, siteId }, () => back, {
+    form,
     flash: ({ people }) =>
       people > 0 ? { key: "balances:grantDone", params: { n: people } } : { key: "balances:grantNone" },
   });
