@@ -7,8 +7,9 @@ import { call } from "~/door/call.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
+import { monthAsked } from "./__month-asked.server";
 import { DayFacts, MonthGrid } from "./__month-grid";
-import { MonthNav, monthAsked } from "./__month-nav";
+import { MonthNav } from "./__month-nav";
 
 export const handle: PageHandle = { title: "attPhone:history", hydrate: false };
 

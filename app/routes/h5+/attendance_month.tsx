@@ -18,7 +18,8 @@ import { shellPaths } from "~/lib/shell/paths";
 import { readForm } from "~/session/posted-form.server";
 import { shownFigure } from "../_desk+/attendance+/month+/__figures";
 import { Exceptions } from "./__exceptions";
-import { MonthNav, monthAsked } from "./__month-nav";
+import { monthAsked } from "./__month-asked.server";
+import { MonthNav } from "./__month-nav";
 
 export const handle: PageHandle = { title: "attPhone:month", hydrate: false };
 
