@@ -4,8 +4,9 @@ import { Link } from "~/components/ui/link";
 import { instantText } from "~/components/ui/time";
 import type { monthDays } from "~/contracts/attendance/months";
 import type { Out } from "~/contracts/endpoint";
+import { monthBeside } from "~/lib/attendance/month-beside";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { addDays, addMonths, dayNumber } from "~/lib/period";
+import { addDays, dayNumber } from "~/lib/period";
 
 type Day = Out<typeof monthDays>["days"][number];
 
@@ -15,7 +16,7 @@ const WEEK = 7;
 export function MonthGrid({ month, days, empId }: { month: string; days: Day[]; empId?: string }) {
   const { t } = useTranslation("attPhone");
   const first = `${month}-01`;
-  const last = addDays(addMonths(first, 1), -1);
+  const last = addDays(`${monthBeside(month, 1)}-01`, -1);
   // 1970-01-01 was a Thursday: Monday is 0.
   const lead = (dayNumber(first) + 3) % WEEK;
   const weeks = Math.ceil((lead + Number(last.slice(8))) / WEEK);

@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PhoneCard } from "~/components/layout/phone-frame";
 import { Link } from "~/components/ui/link";
-import { addMonths } from "~/lib/period";
-
-const beside = (month: string, by: number) => addMonths(`${month}-01`, by).slice(0, 7);
+import { monthBeside } from "~/lib/attendance/month-beside";
 
 /** The months before and after. */
 export function MonthNav({ month, to }: { month: string; to: (month: string) => string }) {
@@ -11,10 +9,10 @@ export function MonthNav({ month, to }: { month: string; to: (month: string) => 
   return (
     <PhoneCard>
       <p className="row num">
-        <Link to={to(beside(month, -1))}>{t("before")}</Link>
+        <Link to={to(monthBeside(month, -1))}>{t("before")}</Link>
         <b className="push">{month}</b>
         <span className="push">
-          <Link to={to(beside(month, 1))}>{t("after")}</Link>
+          <Link to={to(monthBeside(month, 1))}>{t("after")}</Link>
         </span>
       </p>
     </PhoneCard>
