@@ -22,6 +22,6 @@ export function answerBy(sent: string, payDate: string, calendar: Calendar, days
     do latest = addDays(latest, -1);
     while (!isWorkday(latest, calendar));
   }
-  const last = regular < latest ? regular : latest;
+  const last = [regular, latest].sort()[0]!;
   return last < sent ? sent : last;
 }

@@ -8,11 +8,11 @@ import { Instant } from "~/components/ui/time";
 import { SHEET_STATE } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import type { SheetRow } from "~/contracts/attendance/schedule-sheets";
+import { monthBeside } from "~/lib/attendance/month-beside";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { addMonths } from "~/lib/period";
 import { SheetBadge } from "./__badge";
 
-export const nextMonth = (month: string) => addMonths(`${month}-01`, 1).slice(0, 7);
+export const nextMonth = (month: string) => monthBeside(month, 1);
 
 /** Sheets of departments, the pending ones lead to where they are filled. */
 export function SheetTable({ rows }: { rows: SheetRow[] }) {
