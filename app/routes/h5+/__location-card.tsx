@@ -2,9 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Icon } from "~/components/ui/icon";
+import { instantText } from "~/components/ui/time";
 import { LOCATION_NOTICE } from "~/contracts/attendance/codes";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { companyDay } from "~/lib/period";
+import { COMPANY_ZONE } from "~/lib/period";
 
 /** The notice on the location at a punch, and the consent to it or its end (attendance rule 55). */
 export function LocationCard({
@@ -29,7 +30,9 @@ export function LocationCard({
             {(["what", "how", "who", "free"] as const).map((part) => (
               <li key={part}>{t(`location.${part}`, { n: keepDays })}</li>
             ))}
-            {consentedAt !== null && <li>{t("location.since", { day: companyDay(consentedAt) })}</li>}
+            {consentedAt !== null && (
+              <li>{t("location.since", { day: instantText(consentedAt, COMPANY_ZONE).slice(0, 10) })}</li>
+            )}
           </ul>
           {consentedAt === null ? (
             <input type="hidden" name="noticeVersion" value={LOCATION_NOTICE} readOnly />
