@@ -78,8 +78,13 @@ async function fill(url: string, demoUrl: string): Promise<void> {
       [rows[0]!.all ?? "[]"],
     );
   }
+  const { rows: known } = await into.query<{ name: string }>(
+    "select sequencename as name from pg_sequences where schemaname = 'public'",
+  );
   const { rows: sequences } = await demo.query<{ name: string; at: string }>(
-    "select sequencename as name, last_value as at from pg_sequences where schemaname = 'public' and last_value > 0",
+    `select sequencename as name, last_value as at from pg_sequences
+     where schemaname = 'public' and last_value > 0 and sequencename = any($1)`,
+    [known.map(({ name }) => name)],
   );
   for (const { name, at } of sequences) await into.query("select setval($1, $2)", [name, at]);
 }
