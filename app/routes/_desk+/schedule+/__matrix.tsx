@@ -82,7 +82,9 @@ function Ticked({ sheetId, row: { empId, name, jobNumber, own } }: { sheetId: nu
         aria-label={t("tick", { name })}
         defaultChecked={values.includes(String(empId))}
       />{" "}
-      <Link to={attendancePaths.sheetRow(sheetId, empId)}>{name}</Link> {jobNumber}
+      <Link to={attendancePaths.sheetRow(sheetId, empId)}>
+        {name} {jobNumber}
+      </Link>
     </>
   );
 }

@@ -71,8 +71,9 @@ function BalanceLine({ row, columns }: { row: BalanceRow; columns: readonly stri
   return (
     <tr {...card.row}>
       <th scope="row" {...card.name}>
-        <Link to={attendancePaths.balanceLedger(empId, BALANCE.annual)}>{row.name}</Link>{" "}
-        <span className="muted num">{row.jobNumber}</span>
+        <Link to={attendancePaths.balanceLedger(empId, BALANCE.annual)}>
+          {row.name} {row.jobNumber}
+        </Link>
       </th>
       {inOrder(balanceList, columns, {
         department: <td {...card.line}>{row.department}</td>,
