@@ -29,7 +29,7 @@ export const attendanceRights: DomainRights = {
       sort: 100,
       parent: "attendance",
       url: attendancePaths.flow,
-      icon: "document",
+      icon: "clock",
       codes: [MAY.own.see],
     },
     {
@@ -37,7 +37,7 @@ export const attendanceRights: DomainRights = {
       sort: 200,
       parent: "attendance",
       url: attendancePaths.months,
-      icon: "calendar",
+      icon: "clock",
       codes: [MAY.people.ofDepartment, MAY.people.ofSites],
     },
     {
@@ -45,7 +45,7 @@ export const attendanceRights: DomainRights = {
       sort: 300,
       parent: "attendance",
       url: attendancePaths.shifts,
-      icon: "calendar",
+      icon: "clock",
       codes: [MAY.shifts.edit],
     },
     {
@@ -53,7 +53,7 @@ export const attendanceRights: DomainRights = {
       sort: 305,
       parent: "attendance",
       url: attendancePaths.sheets,
-      icon: "calendar",
+      icon: "clock",
       codes: [MAY.schedules.fill, MAY.schedules.publish],
     },
     {
@@ -61,7 +61,7 @@ export const attendanceRights: DomainRights = {
       sort: 310,
       parent: "attendance",
       url: attendancePaths.temporary,
-      icon: "calendar",
+      icon: "clock",
       codes: [MAY.schedules.fill],
     },
     {
@@ -69,7 +69,7 @@ export const attendanceRights: DomainRights = {
       sort: 320,
       parent: "attendance",
       url: attendancePaths.scheduleHistory,
-      icon: "calendar",
+      icon: "clock",
       codes: [MAY.logs.see],
     },
     {
@@ -85,7 +85,7 @@ export const attendanceRights: DomainRights = {
       sort: 200,
       parent: "attendance",
       url: attendancePaths.balances,
-      icon: "calendar",
+      icon: "clock",
       codes: [...MAY_SEE],
     },
     {
@@ -93,7 +93,7 @@ export const attendanceRights: DomainRights = {
       sort: 520,
       parent: "attendance",
       url: attendancePaths.daily,
-      icon: "document",
+      icon: "clock",
       codes: [...MAY_SEE],
     },
     {
@@ -101,7 +101,7 @@ export const attendanceRights: DomainRights = {
       sort: 880,
       parent: "attendance",
       url: attendancePaths.editLog,
-      icon: "document",
+      icon: "clock",
       codes: [MAY.logs.see],
     },
     {
@@ -109,7 +109,7 @@ export const attendanceRights: DomainRights = {
       sort: 900,
       parent: "attendance",
       url: attendancePaths.settings,
-      icon: "settings",
+      icon: "clock",
       codes: [MAY.settings.edit],
     },
   ],
