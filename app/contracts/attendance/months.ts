@@ -83,6 +83,10 @@ const dayRow = z.object({
   corrected: z.number().int(),
 });
 
+/** An application of the month that is not decided, with its first day in it. */
+const undecided = z.object({ id: z.number().int(), type: z.number().int(), number: z.string(), startDate: z.string() });
+export type Undecided = z.output<typeof undecided>;
+
 /** The statement of one person and month with its days, and what was said about it. */
 export const monthDetail = endpoint("GET", "/attendance/month/details", {
   access: MAY_SEE,
@@ -111,6 +115,8 @@ export const monthDetail = endpoint("GET", "/attendance/month/details", {
         at: z.string(),
       }),
     ),
+    /** Applications that wait for a difference, for whoever may record one. */
+    undecided: z.array(undecided),
     /** What the caller may do now: confirm, dispute, answer, difference. */
     acts: z.array(z.enum(["confirm", "dispute", "answer", "difference"])),
   }),
@@ -201,7 +207,10 @@ export const answerMonth = endpoint("POST", "/attendance/month/answer", {
   output: state,
 });
 
-/** What turned out different after the lock, for the next pay (attendance rule 49). Never the own one. */
+/**
+ * What turned out different after the lock, for the next pay (attendance rule 49). Never the own one. `applicationId` is
+ * an undecided application of the month, which can be approved then.
+ */
 export const createDifference = endpoint("POST", "/attendance/difference/create", {
   access: MAY.months.close,
   changes: true,

@@ -1,4 +1,3 @@
-import { daysBetween } from "../period";
 import { PART, type Span } from "./cover";
 
 /** When something was applied for: half days by date, or minutes counted from 00:00 of its first date. */
@@ -27,7 +26,3 @@ export function spanOn(applied: AppliedSpan, day: string): Span | null {
   if (late && early) return null;
   return { part: late ? PART.pm : early ? PART.am : PART.day };
 }
-
-/** Half days between two halves, both included: what a leave by half days asks for at most. */
-export const halvesBetween = ({ startDate, endDate, startHalf, endHalf }: AppliedSpan): number =>
-  2 * (daysBetween(startDate, endDate) + 1) - (startHalf === AFTERNOON ? 1 : 0) - (endHalf === MORNING ? 1 : 0);

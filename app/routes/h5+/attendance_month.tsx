@@ -11,12 +11,11 @@ import { confirmMonth, disputeMonth, monthDetail } from "~/contracts/attendance/
 import { answered } from "~/door/call.server";
 import { attempt } from "~/door/send.server";
 import { submit } from "~/door/submit.server";
-import { FIGURES } from "~/lib/attendance/month-figures";
+import { FIGURES, shownFigure } from "~/lib/attendance/month-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 import { readForm } from "~/session/posted-form.server";
-import { shownFigure } from "../_desk+/attendance+/month+/__figures";
 import { Exceptions } from "./__exceptions";
 import { monthAsked } from "./__month-asked.server";
 import { MonthNav } from "./__month-nav";

@@ -1,10 +1,19 @@
+import { type SQL, sql } from "drizzle-orm";
 import { OVERSEAS_CALENDAR } from "~/lib/working-days";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { reaches } from "~/upstream/platform/identity/rights.server";
+import { OVERSEAS } from "~/upstream/platform/parameters.server";
 import { missing } from "~/upstream/platform/refusal.server";
 
 /** The sites of China: the State Council's announcement is theirs. */
 export const CHINA_SITES = [1, 2, 3, 4, 5, 6];
+
+/** The site of a row with `site_id` and `overseas_warehouse`, as calendars and attendance count sites. */
+export const siteOfRow = (row: "employees" | "e" | "p" | "u"): SQL =>
+  sql.raw(`case when ${row}.overseas_warehouse = 1 then ${OVERSEAS_CALENDAR} else ${row}.site_id end`);
+
+/** A site as parameters name it. */
+export const parameterSiteOf = (siteId: number): number => (siteId === OVERSEAS_CALENDAR ? OVERSEAS : siteId);
 
 /**
  * Sites that a code reaches, for what belongs to a site and to no department: a scope of departments covers none. Of

@@ -135,6 +135,27 @@ describe("what a decision does", () => {
     expect(await ok(applicationDetail, { id: sent.id }, own)).toMatchObject({ state: 3 });
   });
 
+  it("of two locked months both need their difference", async () => {
+    const [from, to] = ["2026-09-30", "2026-10-01"];
+    for (const date of [from, to]) await planned(empId, date, "D1");
+    const sent = await apply({ type: 3, startDate: from, endDate: to, place: "苏州" });
+    await database().write.execute(sql`
+      insert into monthly_results (emp_id, month, site_id, from_date, to_date, state)
+      values (${empId}, '2026-09', 1, '2026-09-01', '2026-09-30', 5),
+        (${empId}, '2026-10', 1, '2026-10-01', '2026-10-31', 5)`);
+    const recorded = (month: string) =>
+      database().write.execute(sql`
+        insert into attendance_differences (emp_id, month, field, before, after, reason, application_id)
+        values (${empId}, ${month}, 'tripCentiDay', 0, 100, '出差', ${sent.id})`);
+    await recorded("2026-09");
+    await expect(approve(sent)).rejects.toMatchObject({
+      text: { key: "attendance:said.locked", params: { month: "2026-10" } },
+    });
+    await recorded("2026-10");
+    await approve(sent);
+    expect(await ok(applicationDetail, { id: sent.id }, own)).toMatchObject({ state: 3 });
+  });
+
   it("own days that are exchanged change the schedule", async () => {
     await planned(empId, day(5), null);
     const sent = await apply({ type: 6, swapType: 2, startDate: day(4), endDate: day(5) });

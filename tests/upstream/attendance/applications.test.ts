@@ -92,6 +92,15 @@ describe("leave", () => {
     });
   });
 
+  it("without a balance: of two for the same time sent at once, the second is refused", async () => {
+    const trip = { type: 3 as const, startDate: MONDAY, endDate: day(1), place: "苏州", reason: "客户拜访", send: 1 };
+    const answers = await Promise.all(
+      [leave(MONDAY, day(1), { leaveType: 3 }), trip].map((one) => callApi(createApplication, one, own)),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
+    expect(await states()).toEqual([2]);
+  });
+
   it("is kept as a draft, changed and sent; a stale edit and somebody else's are refused", async () => {
     await annual(500);
     const draft = await ok(createApplication, leave(MONDAY, MONDAY, { send: 0 }), own);

@@ -4,6 +4,7 @@ import { addDays } from "~/lib/period";
 import { reckonDue } from "~/upstream/attendance/days/day-worker.server";
 import { dueDays, oneDay } from "~/upstream/attendance/due/due.server";
 import { closeDays } from "~/upstream/attendance/due/queue.server";
+import { plansOf } from "~/upstream/attendance/schedules/plans.server";
 import { approvalKinds } from "~/upstream/domains.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
@@ -46,6 +47,25 @@ describe("a day is reckoned from what is recorded", () => {
     expect(await result(addDays(MONDAY, 2))).toMatchObject({ leave: 50, worked: 270, absent: 0 });
     expect(await result(addDays(MONDAY, 3))).toMatchObject({ absent: 480 });
     expect(await result(addDays(MONDAY, 4))).toMatchObject({ absent: 0, flags: ["unscheduled"] });
+  });
+
+  it("with a shift that is newer than what the worker began with", async () => {
+    const around = await systemCircumstances();
+    await plansOf(database().read, around, [empId], MONDAY, MONDAY);
+    await database().write.execute(sql`
+      with made as (insert into shift_classes (code) values ('Z9') returning id)
+      insert into shift_versions (
+        shift_id, valid_from, name, kind, segments, breaks, ot_breaks, punch_mode, half_split, late_grace, early_grace,
+        late_to_absent, net_min
+      )
+      select made.id, valid_from, name, kind, segments, breaks, ot_breaks, punch_mode, half_split, late_grace,
+        early_grace, late_to_absent, net_min
+      from shift_versions v
+      join shift_classes c on c.id = v.shift_id and c.code = 'D1' and c.site_id is null
+      cross join made`);
+    await planned(empId, MONDAY, "Z9");
+    const plans = await plansOf(database().read, around, [empId], MONDAY, MONDAY);
+    expect(plans.on(empId, MONDAY).shift).toMatchObject({ code: "Z9", netMin: 480 });
   });
 
   it("attendance 6: a night's punches belong to the day it began; 7: its minutes on a statutory date", async () => {

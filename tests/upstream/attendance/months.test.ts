@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createApplication } from "~/contracts/attendance/applications";
 import {
   answerMonth,
   calculateMonths,
@@ -13,8 +14,10 @@ import {
   sendMonths,
   unlockMonths,
 } from "~/contracts/attendance/months";
+import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import { confirmByRule } from "~/upstream/attendance/months/month-answer.server";
 import { reckonWaitingMonths } from "~/upstream/attendance/months/month-reckon.server";
+import { decideNext } from "~/upstream/demo/acts.server";
 import { approvalKinds } from "~/upstream/domains.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
@@ -108,6 +111,41 @@ describe("a month", () => {
     });
   });
 
+  it("is not locked while somebody of it waits to be reckoned", async () => {
+    await ok(calculateMonths, alone(), clerk);
+    await database().write.execute(sql`update monthly_results set reckoned_at = null`);
+    const reason = "发薪日前必须锁定考勤数据";
+    expect((await callApi(lockMonths, alone({ reason }), manager)).msg).toBe("尚有1人正在核算，请待核算完成后再锁定");
+    await reckonWaitingMonths();
+    expect(await ok(lockMonths, alone({ reason }), manager)).toEqual({ locked: 1, open: 1 });
+  });
+
+  it("attendance 21: once it is locked its open applications are offered with the difference, and no other", async () => {
+    for (const date of ["2026-10-12", "2026-11-09"]) await planned(person.empId, date, "D1");
+    const own = await ownSession();
+    const asked = (date: string) =>
+      ok(
+        createApplication,
+        { type: 1, leaveType: 3, startDate: date, endDate: date, reason: "家里有事", send: 1 },
+        own,
+      );
+    const [late, other] = [await asked("2026-10-12"), await asked("2026-11-09")];
+    await ok(calculateMonths, alone(), clerk);
+    await ok(lockMonths, alone({ reason: "发薪日前必须锁定考勤数据" }), manager);
+    const locked = await detail();
+    expect(locked.undecided).toEqual([expect.objectContaining({ id: late.id, type: 1, startDate: "2026-10-12" })]);
+    expect((await ok(monthDetail, { month: MONTH }, own)).undecided).toEqual([]);
+    const difference = { id: locked.id, field: "leaveCentiDay" as const, after: 100, reason: "补请假" };
+    expect((await callApi(createDifference, { ...difference, applicationId: other.id }, clerk)).fieldErrors).toEqual({
+      applicationId: [expect.any(String)],
+    });
+    await ok(createDifference, { ...difference, applicationId: late.id }, clerk);
+    await decideNext(late.instanceId, (tx, caller, ref) =>
+      approveTask(approvalKinds, tx, caller, { ...ref, comment: "同意" }),
+    );
+    expect(await detail()).toMatchObject({ state: 5, leaveCentiDay: 0, undecided: [] });
+  });
+
   it("is unlocked by the HR manager, not once its pay is in approval, never his own", async () => {
     await ok(calculateMonths, alone(), clerk);
     await ok(lockMonths, alone({ reason: "发薪日前必须锁定考勤数据" }), manager);
@@ -121,6 +159,14 @@ describe("a month", () => {
     await database().write.execute(sql`update payroll_months set state = 0`);
     expect(await ok(unlockMonths, alone({ reason: "更正" }), manager)).toEqual({ unlocked: 1 });
     expect((await detail()).state).toBe(1);
+    const mine = await one<{ empId: number; siteId: number }>(
+      `select emp_id as "empId", site_id as "siteId" from employees where job_number = '10002'`,
+    );
+    await database().write.execute(sql`
+      insert into monthly_results (emp_id, month, site_id, from_date, to_date, state)
+      values (${mine.empId}, ${MONTH}, ${mine.siteId}, '2026-10-01', '2026-10-31', 5)`);
+    const whole = { siteId: mine.siteId, month: MONTH, reason: "更正" };
+    expect(await ok(unlockMonths, whole, manager)).toEqual({ unlocked: 0 });
   });
 
   it("answers a dispute by reckoning anew and sending again; nobody answers his own", async () => {

@@ -12,7 +12,7 @@ import {
 import { attendanceParameter, attendanceParameters, saveAttendanceParameter } from "~/contracts/attendance/settings";
 import { addDays, companyDay } from "~/lib/period";
 import { ensureLeaveTypes } from "~/upstream/attendance/applications/leave-type-seed.server";
-import { leaveTypesOn } from "~/upstream/attendance/applications/leave-types.server";
+import { leaveBook, leavesAt } from "~/upstream/attendance/settings/leave-book.server";
 import { takeEffect } from "~/upstream/domains.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
@@ -79,7 +79,7 @@ describe("leave types", () => {
   it("are there from the beginning, the law's of Guangdong at its sites; a company's own stay", async () => {
     const figures = await Promise.all(
       [1, 7].map(async (site) =>
-        (await leaveTypesOn(database().read, site, today)).map(({ code, quotaCentiDay }) => [code, quotaCentiDay]),
+        leavesAt(await leaveBook(database().read), site, today).map(({ code, quotaCentiDay }) => [code, quotaCentiDay]),
       ),
     );
     expect(figures[0]).toHaveLength(15);

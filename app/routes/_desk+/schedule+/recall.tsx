@@ -1,14 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { Submit } from "~/components/form/foot";
-import { StepPage } from "~/components/layout/step-page";
-import { recallSheet, sheetDetail } from "~/contracts/attendance/schedule-sheets";
-import { call } from "~/door/call.server";
+import { recallSheet } from "~/contracts/attendance/schedule-sheets";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { sheetAsked } from "./__sheet.server";
+import { sheetAsked, sheetOfStep } from "./__sheet.server";
+import { SheetStep } from "./__step";
 
 export const handle: PageHandle = {
   title: "schedSheet:recall",
@@ -17,8 +13,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { id, department, month, version } = await call(request, sheetDetail, { id: sheetAsked(request) });
-  return { id, department, month, version };
+  return sheetOfStep(request);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -28,18 +23,5 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function RecallSheet() {
-  const { id, department, month, version } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("schedSheet");
-  return (
-    <StepPage
-      title={t("recall")}
-      lead={`${department} ${month}`}
-      text={t("recallWill")}
-      version={version}
-      reply={useActionData<typeof action>()}
-      back={attendancePaths.sheet(id)}
-    >
-      <Submit>{t("recall")}</Submit>
-    </StepPage>
-  );
+  return <SheetStep what="recall" />;
 }

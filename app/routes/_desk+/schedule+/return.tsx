@@ -1,15 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Fields, TextField } from "~/components/form/field";
-import { Submit } from "~/components/form/foot";
-import { StepPage } from "~/components/layout/step-page";
-import { returnSheet, sheetDetail } from "~/contracts/attendance/schedule-sheets";
-import { call } from "~/door/call.server";
+import { returnSheet } from "~/contracts/attendance/schedule-sheets";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { sheetAsked } from "./__sheet.server";
+import { sheetAsked, sheetOfStep } from "./__sheet.server";
+import { SheetStep } from "./__step";
 
 export const handle: PageHandle = {
   title: "schedSheet:return",
@@ -18,8 +15,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { id, department, month, version } = await call(request, sheetDetail, { id: sheetAsked(request) });
-  return { id, department, month, version };
+  return sheetOfStep(request);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -29,23 +25,15 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ReturnSheet() {
-  const { id, department, month, version } = useLoaderData<typeof loader>();
   const { t } = useTranslation("schedSheet");
   return (
-    <StepPage
-      title={t("return")}
-      lead={`${department} ${month}`}
-      text={t("returnWill")}
-      version={version}
-      reply={useActionData<typeof action>()}
-      back={attendancePaths.sheet(id)}
+    <SheetStep
+      what="return"
       fields={
         <Fields>
           <TextField name="reason" label={t("field.reason")} maxLength={200} required wide />
         </Fields>
       }
-    >
-      <Submit>{t("return")}</Submit>
-    </StepPage>
+    />
   );
 }

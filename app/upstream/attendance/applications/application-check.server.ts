@@ -7,6 +7,7 @@ import type { Acting } from "~/upstream/approvals/engine/kind.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import { type Plans, plansOf } from "../schedules/plans.server";
+import { holdPeople } from "../schedules/schedule-write.server";
 import { leaveBook } from "../settings/leave-book.server";
 import { chargedPeriod, coverOfLine } from "./application-charge.server";
 import type { Application, ApplicationLine } from "./application-rows.server";
@@ -34,6 +35,8 @@ export async function checkApplication(
   application: Application,
   lines: readonly ApplicationLine[],
 ): Promise<void> {
+  // Two that are sent at once: the second is judged by what the first has taken.
+  await holdPeople(tx, [...new Set(lines.map(({ empId }) => empId))]);
   const faults: Faults = {};
   if (application.reason.trim().length < 2) addFault(faults, "reason", "errors:required");
   if (application.type === APPLICATION.leave) await leaveFaults(tx, by, application, lines, faults);

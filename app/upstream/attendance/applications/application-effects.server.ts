@@ -91,16 +91,20 @@ export async function carryOut(
 }
 
 /**
- * An application of a locked month is approved only once what it changes was recorded as a difference: the month's
- * statement stays (attendance rule 49).
+ * An application of a locked month is approved only once what it changes in each statement was recorded as a
+ * difference: the statement stays (attendance rule 49).
  */
 async function refuseUnrecorded(tx: Tx, applicationId: number, days: readonly PersonDays[]): Promise<void> {
   await holdMonths(tx, days);
-  const [locked] = await lockedOf(tx, days);
-  if (!locked) return;
-  const { rows } = await tx.execute(sql`
-    select 1 from attendance_differences where application_id = ${applicationId} limit 1`);
-  if (rows.length === 0) throw conflict("attendance:said.locked", { month: locked.month });
+  const unrecorded = sql`
+    not exists (
+      select 1
+      from attendance_differences d
+      where d.application_id = ${applicationId} and d.emp_id = m.emp_id and d.month = m.month
+    )
+  `;
+  const [locked] = await lockedOf(tx, days, unrecorded);
+  if (locked) throw conflict("attendance:said.locked", { month: locked.month });
 }
 
 const makePunch = (tx: Tx, by: Acting, { id, empId, reason }: Application, { startAt }: ApplicationLine) =>

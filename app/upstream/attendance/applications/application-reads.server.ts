@@ -22,9 +22,10 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { every } from "~/upstream/platform/register-reads.server";
+import { seenBy } from "../schedules/schedule-people.server";
 import { attendanceKinds, kindCodeOf } from "./application-kinds.server";
 import { applicationOf, linesOf } from "./application-rows.server";
 
@@ -68,8 +69,7 @@ const LINES = sql`
 function reachOf(caller: Caller, whose: Query["whose"]): SQL {
   const own = sql`a.emp_id = ${caller.empId ?? 0}`;
   if (whose === "own" || !holds(caller, ...MAY_SEE_OTHERS)) return own;
-  const scopes = MAY_SEE_OTHERS.filter((code) => holds(caller, code)).map((code) => visibleTo(caller, code));
-  return sql`(${own} or (a.state <> ${APPLICATION_STATE.draft} and (${sql.join(scopes, sql` or `)})))`;
+  return sql`(${own} or (a.state <> ${APPLICATION_STATE.draft} and ${seenBy(caller, MAY_SEE_OTHERS)}))`;
 }
 
 function conditions(caller: Caller, query: Query): SQL {
@@ -127,13 +127,6 @@ export async function searchApplications(db: Reader, caller: Caller, { page, que
   ]);
   return listed(count, rows.map(shown));
 }
-
-/** The statement and cells of the exported list are those of the page. */
-export const applicationsSource = (caller: Caller, query: Query) => ({
-  from: sql`${FROM} ${LINES}`,
-  where: conditions(caller, query),
-  order: sql`a.id desc`,
-});
 
 /** An application: of the own one everything, of others what their scope shows. */
 export async function applicationDetail(db: Reader, caller: Caller, { id }: { id: number }) {

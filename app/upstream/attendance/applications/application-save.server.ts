@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { ApplicationInput } from "~/contracts/attendance/applications";
-import { APPLICATION, SWAP_TYPE, UNIT } from "~/contracts/attendance/codes";
+import { APPLICATION, APPLICATION_STATE, SWAP_TYPE, UNIT } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import { instantOfMinute } from "~/lib/attendance/wall-clock";
 import { draftOrSend } from "~/upstream/approvals/desk/draft-or-send.server";
@@ -50,7 +50,7 @@ export async function saveApplication(tx: Tx, caller: Caller, input: Written) {
         applicationId: id,
         lineNo: n + 1,
         type: input.type,
-        state: before?.state ?? 1,
+        state: before?.state ?? APPLICATION_STATE.draft,
         chargeCentiDay: charges[n]!.centiDay,
         chargeMin: charges[n]!.min,
       })),

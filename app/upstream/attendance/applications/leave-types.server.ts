@@ -1,26 +1,16 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { LEAVES } from "~/contracts/attendance/codes";
 import type { searchLeaveTypes as contract, LeaveTypeRow } from "~/contracts/attendance/leave-types";
 import { MAY } from "~/contracts/attendance/may";
 import { companyDay } from "~/lib/period";
 import { reachesAll, sitesOf } from "~/upstream/calendar/sites.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { type LeaveType, leaveBook } from "../settings/leave-book.server";
+import type { LeaveType } from "../settings/leave-book.server";
 import { leaveTypes } from "./tables.server";
 
 const CODE = MAY.settings.edit;
-
-/**
- * The leaves that may be asked for at a site on a day, by code, in one statement (attendance rule 37).
- * @param siteId 7 for the overseas warehouse
- */
-export async function leaveTypesOn(db: Reader | Tx, siteId: number, day: string): Promise<LeaveType[]> {
-  const book = await leaveBook(db);
-  return LEAVES.map((code) => book(code, siteId, day)).filter((row) => row?.enabled === 1) as LeaveType[];
-}
 
 /** What leaves are today and will be, by code, every site first (attendance, Screens). */
 export async function searchLeaveTypes(

@@ -7,7 +7,8 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { lock } from "~/upstream/platform/locks.server";
-import { conflict, invalid } from "~/upstream/platform/refusal.server";
+import { invalid } from "~/upstream/platform/refusal.server";
+import { refuseOwn } from "../schedules/schedule-people.server";
 import { grant, takeAway } from "./ledger.server";
 import { adjustable, type KeptKind } from "./reads.server";
 
@@ -25,7 +26,7 @@ export async function adjustBalance(tx: Tx, caller: Caller, input: z.output<(typ
   const { empId, kind, expiresOn, reason } = input;
   await lock(tx, "attendancePerson", empId);
   const before = await adjustable(tx, caller, { empId, kind });
-  if (empId === caller.empId) throw conflict("attendance:said.own");
+  refuseOwn(caller, [empId]);
   const today = companyDay();
   if (expiresOn && expiresOn < today) throw invalid({ expiresOn: { key: "balances:said.past" } });
   const change = inUnits(kind, input.amount);

@@ -3,10 +3,10 @@ import type { GrantRow } from "~/contracts/attendance/balances";
 import { BALANCE, GRANT_STATE, type GrantState, LEAVE_BAR } from "~/contracts/attendance/codes";
 import { annualLeave, entitlementOn, leaveBar, leaveDueOn, stretchesOfYear } from "~/lib/attendance/annual-leave";
 import { annualSource } from "~/lib/attendance/lot-source";
-import { OVERSEAS_CALENDAR } from "~/lib/working-days";
+import { parameterSiteOf } from "~/upstream/calendar/sites.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { OVERSEAS, type ParameterRow, parameterRows, valueIn } from "~/upstream/platform/parameters.server";
+import { type ParameterRow, parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { type GrantPerson, grantPeople, type Taken, takenIn } from "./grant-people.server";
 import type { Grant } from "./ledger.server";
 
@@ -38,8 +38,7 @@ export async function reckonGrants(
 
 /** Leave that is left goes into the next year where the site says so (attendance rule 38). */
 function lastDay(parameters: readonly ParameterRow[], year: number, siteId: number): string {
-  const site = siteId === OVERSEAS_CALENDAR ? OVERSEAS : siteId;
-  return `${year + valueIn(parameters, "annualCarryOver", site, `${year}-01-01`)}-12-31`;
+  return `${year + valueIn(parameters, "annualCarryOver", parameterSiteOf(siteId), `${year}-01-01`)}-12-31`;
 }
 
 function granted(

@@ -43,10 +43,6 @@ const lotsFor = async (db: Reader | Tx, { empId, kind }: Balance, day: string): 
   return rows;
 };
 
-/** What may be taken for a day. */
-export const availableOn = async (db: Reader | Tx, balance: Balance, day: string): Promise<number> =>
-  (await lotsFor(db, balance, day)).reduce((sum, { left }) => sum + left, 0);
-
 const write = (tx: Tx, { empId, kind }: Balance, moves: readonly Move[], { by, applicationId, reason }: Bearer) =>
   tx.execute(sql`
     insert into balance_ledger (emp_id, kind, entry, lot_id, amount, application_id, reason, by)

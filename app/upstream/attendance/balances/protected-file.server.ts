@@ -3,8 +3,9 @@ import type { Upload } from "~/upstream/platform/binding.server";
 import { database, type Reader } from "~/upstream/platform/database/db.server";
 import { documentAnswer, fileDocument, unfileDocument, withDocument } from "~/upstream/platform/files/documents.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { conflict, missing } from "~/upstream/platform/refusal.server";
+import { missing } from "~/upstream/platform/refusal.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
+import { refuseOwn } from "../schedules/schedule-people.server";
 import { PROTECTED_OBJECT, protectedRow, tell } from "./protected.server";
 import { protectedPeriods } from "./tables.server";
 
@@ -18,7 +19,7 @@ export async function uploadProof(caller: Caller, { id, name }: { id: number; na
       .where(eq(protectedPeriods.id, id))
       .for("update");
     const before = await protectedRow(tx, caller, id);
-    if (before.empId === caller.empId) throw conflict("attendance:said.own");
+    refuseOwn(caller, [before.empId]);
     const filed = await fileDocument(tx, document, PROTECTED_OBJECT, id);
     await tx.update(protectedPeriods).set({ proofFileId: filed.attachmentInfoId }).where(eq(protectedPeriods.id, id));
     await unfileDocument(tx, before.proofFileId);

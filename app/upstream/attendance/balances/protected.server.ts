@@ -16,10 +16,10 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, gather, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
+import { missing, stale } from "~/upstream/platform/refusal.server";
 import { every, registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
-import { called } from "../schedules/schedule-people.server";
+import { called, refuseOwn } from "../schedules/schedule-people.server";
 import { affectedBy } from "./affected.server";
 import { protectedPeriods } from "./tables.server";
 
@@ -89,7 +89,7 @@ export async function saveProtected(
   const chosen = before?.empId ?? (await gather(faults, () => chosenPerson(tx, "empId", { empId, typed: empIdText })));
   if (!before && chosen) await judge(tx, caller, chosen, faults);
   refuseAll(faults);
-  if (chosen === caller.empId) throw conflict("attendance:said.own");
+  refuseOwn(caller, [chosen!]);
   const values = { kind, fromDate, toDate, updatedBy: caller.actorUserId };
   const rows = before
     ? await tx

@@ -3,6 +3,7 @@ import { createApplication } from "~/contracts/attendance/applications";
 import { APPLICATION, MONTH_STATE } from "~/contracts/attendance/codes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { addDays, addMonths } from "~/lib/period";
+import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
@@ -28,7 +29,7 @@ async function peopleAt(sites: readonly number[]): Promise<number[]> {
     select emp_id as "empId"
     from employees
     where employment = ${EMPLOYMENT.onJob}
-      and (case when overseas_warehouse = 1 then 7 else site_id end) = any(${sql.param([...sites])}::int[])
+      and (${siteOfRow("employees")}) = any(${sql.param([...sites])}::int[])
     order by emp_id`);
   return rows.map(({ empId }) => empId);
 }

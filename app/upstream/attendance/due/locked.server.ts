@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { MONTH_STATE } from "~/contracts/attendance/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { lockShared } from "~/upstream/platform/locks.server";
@@ -19,10 +19,14 @@ export function monthsOf(days: readonly Pick<PersonDays, "from" | "to">[]): stri
     .map((month) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`);
 }
 
-/** Those of the given days that lie in a locked month, with the month; days in the order they were given. */
+/**
+ * Those of the given days that lie in a locked month, with the month; days in the order they were given.
+ * @param where which locked statements `m` bar them; all without it
+ */
 export async function lockedOf(
   db: Reader | Tx,
   days: readonly PersonDays[],
+  where: SQL = sql`true`,
 ): Promise<{ index: number; empId: number; month: string }[]> {
   if (days.length === 0) return [];
   const { rows } = await db.execute<{ index: number; empId: number; month: string }>(sql`
@@ -35,6 +39,7 @@ export async function lockedOf(
         and m.state = ${MONTH_STATE.locked}
         and m.from_date <= d.last_day
         and m.to_date >= d.first_day
+        and ${where}
     order by d.index, m.month`);
   return rows;
 }

@@ -9,22 +9,22 @@ import type {
 } from "~/contracts/attendance/months";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { companyDay } from "~/lib/period";
-import { workdayAfter } from "~/lib/working-days";
-import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { Due } from "~/upstream/domain.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import { parameter } from "~/upstream/platform/parameters.server";
-import { conflict, missing } from "~/upstream/platform/refusal.server";
+import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
+import { refuseOwn } from "../schedules/schedule-people.server";
 import { keepersOfSites } from "../settings/site-keepers.server";
 import { tell } from "./month-close.server";
+import { answerableSince, deadline } from "./month-deadline.server";
 import { monthPeople } from "./month-people.server";
 import { periodOf, reckonMonths } from "./month-reckon.server";
 import { FIGURES_OF } from "./month-write.server";
 import { attendanceDifferences, monthlyResults } from "./tables.server";
+import { undecidedOf } from "./undecided.server";
 
 type Row = typeof monthlyResults.$inferSelect;
 const OBJECT = "attendanceMonth";
@@ -47,10 +47,7 @@ async function own(tx: Tx, caller: Caller, { id, version }: { id: number; versio
 /** A month that was locked over the heads of those who had not answered may still be answered for its days (States). */
 async function stillOpen(tx: Tx, caller: Caller, { state, lockedOpen, siteId, sentAt }: Row): Promise<boolean> {
   if (state !== MONTH_STATE.locked || lockedOpen === 0 || sentAt === null) return false;
-  const today = companyDay();
-  const days = await parameter(tx, caller, "confirmDays", today, siteId === 7 ? 0 : siteId);
-  const calendar = (await workCalendars(tx, caller))(siteId);
-  return workdayAfter(companyDay(sentAt), days, calendar) >= today;
+  return companyDay(sentAt) >= (await answerableSince(tx, caller, siteId));
 }
 
 const put = async (tx: Tx, id: number, values: Partial<Row>): Promise<Row> => {
@@ -124,7 +121,7 @@ async function ofOther(tx: Tx, caller: Caller, id: number): Promise<Row> {
     )
     .for("update");
   if (!row) throw missing();
-  if (row.empId === caller.empId) throw conflict("attendance:said.own");
+  refuseOwn(caller, [row.empId]);
   return row;
 }
 
@@ -148,14 +145,11 @@ export async function answerMonth(
       row.provisional === 1,
     );
   }
-  const site = row.siteId === 7 ? 0 : row.siteId;
-  const days = await parameter(tx, caller, "confirmDays", companyDay(), site);
-  const calendar = (await workCalendars(tx, caller))(row.siteId);
   const next = await put(tx, id, {
     answerText: text,
     ...(row.state === MONTH_STATE.disputed && {
       state: MONTH_STATE.toConfirm,
-      answerBy: workdayAfter(companyDay(), days, calendar),
+      answerBy: await deadline(tx, caller, row.siteId, row.month),
     }),
   });
   await tell(tx, row.month, [{ id, empId: row.empId, version: next.version }], "answered", { text });
@@ -168,11 +162,16 @@ export async function answerMonth(
   return saved(next);
 }
 
-/** What turned out different after the lock: one figure, before and after, with its reason (attendance rule 49). */
+/**
+ * What turned out different after the lock: one figure, before and after, with its reason, and the application whose
+ * approval waits for it (attendance rule 49).
+ */
 export async function createDifference(tx: Tx, caller: Caller, input: z.output<(typeof differenceContract)["input"]>) {
   const { id, field, after, reason, applicationId = null } = input;
   const row = await ofOther(tx, caller, id);
   if (row.state !== MONTH_STATE.locked) throw conflict("attMonth:said.notLocked");
+  if (applicationId !== null && !(await undecidedOf(tx, row)).some(({ id }) => id === applicationId))
+    throw invalid({ applicationId: { key: "errors:notOption" } });
   const { rows } = await tx.execute<Record<string, number>>(sql`
     select ${FIGURES_OF} from monthly_results m where m.id = ${id}`);
   const { rows: earlier } = await tx.execute<{ after: number }>(sql`

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { APPLICATION_STATE, CONFIRMED_BY, MONTH_STATE } from "~/contracts/attendance/codes";
+import { CONFIRMED_BY, MONTH_STATE } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import type {
   calculateMonths as calculateContract,
@@ -8,13 +8,10 @@ import type {
   sendMonths as sendContract,
   unlockMonths as unlockContract,
 } from "~/contracts/attendance/months";
-import { answerBy } from "~/lib/attendance/month-times";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { payDateOf } from "~/lib/payroll/pay-date";
-import { companyDay } from "~/lib/period";
-import { workdayAfter } from "~/lib/working-days";
-import { workCalendars } from "~/upstream/calendar/calendar.server";
+import { COMPANY_ZONE, companyDay } from "~/lib/period";
 import { mustReachSite } from "~/upstream/calendar/sites.server";
+import { dayIn } from "~/upstream/organization/person-day.server";
 import { payBegun } from "~/upstream/payroll/months.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -22,16 +19,15 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, need } from "~/upstream/platform/identity/rights.server";
 import { lock } from "~/upstream/platform/locks.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import { parameter } from "~/upstream/platform/parameters.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
+import { refuseOwn } from "../schedules/schedule-people.server";
+import { answerableSince, deadline } from "./month-deadline.server";
 import { type MonthPerson, monthPeople } from "./month-people.server";
 import { periodOf, queueMonths, reckonMonths } from "./month-reckon.server";
+import { UNDECIDED } from "./undecided.server";
 
 type Site = z.output<(typeof sendContract)["input"]>;
 const OBJECT = "attendanceMonth";
-/** The overseas warehouse has site 0 among parameters. */
-const OVERSEAS = 7;
-const parameterSiteOf = (siteId: number) => (siteId === OVERSEAS ? 0 : siteId);
 const numberOf = (month: string) => Number(month.replace("-", ""));
 
 /** Statements `m` of a site's month, or of some of its people. */
@@ -40,11 +36,6 @@ const statementsAt = ({ siteId, month, empIds }: Site): SQL => sql`
     and m.site_id = ${siteId}
     ${empIds.length > 0 ? sql`and m.emp_id = any(${sql.param(empIds)}::int[])` : sql``}
 `;
-
-/** Nobody acts on his own month alone (attendance, Permissions). */
-function refuseOwn(caller: Caller, empIds: readonly number[]): void {
-  if (caller.empId !== null && empIds.includes(caller.empId)) throw conflict("attendance:said.own");
-}
 
 async function peopleAt(tx: Tx, caller: Caller, { siteId, month, empIds }: Site): Promise<MonthPerson[]> {
   const { from, to } = await periodOf(tx, caller, month);
@@ -80,31 +71,10 @@ export async function calculateMonths(tx: Tx, caller: Caller, input: z.output<(t
   return { people: people.length, waiting: atOnce ? 0 : people.length };
 }
 
-/** The last day to answer what is sent today (attendance rules 36 and 48). */
-async function deadline(tx: Tx, caller: Caller, { siteId, month }: Site): Promise<string> {
-  const today = companyDay();
-  const site = parameterSiteOf(siteId);
-  const calendar = (await workCalendars(tx, caller))(siteId);
-  const payDate = payDateOf(month, await parameter(tx, caller, "payDay", today, site), calendar);
-  return answerBy(today, payDate, calendar, await parameter(tx, caller, "confirmDays", today, site));
-}
-
-/** Whether an application of a person of the statement `m` touches its period and is not decided. */
-const UNDECIDED = sql`
-  exists (
-    select 1
-    from application_rows r
-    where r.emp_id = m.emp_id
-      and r.state = ${APPLICATION_STATE.inApproval}
-      and r.start_date <= m.to_date
-      and r.end_date >= m.from_date
-  )
-`;
-
 /** Sends what is calculated (attendance rule 36); a leaver answers on his last day (rule 48). */
 export async function sendMonths(tx: Tx, caller: Caller, input: Site) {
   mustReachSite(caller, closing(caller), input.siteId);
-  const last = await deadline(tx, caller, input);
+  const last = await deadline(tx, caller, input.siteId, input.month);
   const { rows: held } = await tx.execute(sql`
     select 1 from monthly_results m where ${statementsAt(input)} and m.state = ${MONTH_STATE.calculated}
       and ${UNDECIDED}`);
@@ -178,8 +148,13 @@ export async function lockMonths(tx: Tx, caller: Caller, input: z.output<(typeof
   const { siteId, month, reason } = input;
   await lock(tx, "attendanceMonth", numberOf(month));
   const people = await peopleAt(tx, caller, input);
-  const { rows: stands } = await tx.execute<{ empId: number; state: number }>(sql`
-    select m.emp_id as "empId", m.state from monthly_results m where ${statementsAt(input)} for update`);
+  const { rows: stands } = await tx.execute<{ empId: number; state: number; waits: boolean }>(sql`
+    select m.emp_id as "empId", m.state, m.reckoned_at is null and m.state <> ${MONTH_STATE.locked} as waits
+    from monthly_results m
+    where ${statementsAt(input)}
+    for update`);
+  const waiting = stands.filter(({ waits }) => waits).length;
+  if (waiting > 0) throw conflict("attMonth:said.waiting", { n: waiting });
   const known = new Map(stands.map(({ empId, state }) => [empId, state]));
   const missing = people.filter(({ empId }) => (known.get(empId) ?? MONTH_STATE.open) === MONTH_STATE.open);
   const done: number[] = [MONTH_STATE.confirmed, MONTH_STATE.locked];
@@ -196,20 +171,19 @@ export async function lockMonths(tx: Tx, caller: Caller, input: z.output<(typeof
       missing,
       missing.some(({ to }) => to >= companyDay()),
     );
-  const calendar = (await workCalendars(tx, caller))(siteId);
-  const days = await parameter(tx, caller, "confirmDays", companyDay(), parameterSiteOf(siteId));
+  const since = await answerableSince(tx, caller, siteId);
   const { rows: locked } = await tx.execute<{ open: number }>(sql`
     update monthly_results m
     set state = ${MONTH_STATE.locked}, locked_at = now(), locked_by = ${caller.actorUserId}, lock_reason = ${reason},
       locked_open = case
         when m.state <> ${MONTH_STATE.confirmed} then 1
         when m.confirmed_by = ${CONFIRMED_BY.rule}
-            and m.sent_at >= ${soonest(days, (day, n) => workdayAfter(day, n, calendar))}::date
+            and ${dayIn(sql`m.sent_at`, sql`${COMPANY_ZONE}`)} >= ${since}::date
           then 1
         else 0
         end,
       version = m.version + 1
-    where ${statementsAt(input)} and m.state <> ${MONTH_STATE.locked} and m.reckoned_at is not null
+    where ${statementsAt(input)} and m.state <> ${MONTH_STATE.locked}
     returning m.locked_open as open`);
   const left = locked.filter((row) => row.open === 1).length;
   await audit(tx, caller, {
@@ -222,19 +196,7 @@ export async function lockMonths(tx: Tx, caller: Caller, input: z.output<(typeof
   return { locked: locked.length, open: left };
 }
 
-/** The first day of sending of which not yet so many working days have passed. */
-function soonest(days: number, after: (day: string, n: number) => string): string {
-  const today = companyDay();
-  let day = today;
-  for (let back = 0; back < 31; back += 1) {
-    const earlier = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-    if (after(earlier, days) < today) return day;
-    day = earlier;
-  }
-  return day;
-}
-
-/** Opens a locked month again, while no pay of it is in approval or closed (attendance rule 49). */
+/** Opens a locked month again but the own one, while no pay of it is in approval or closed (attendance rule 49). */
 export async function unlockMonths(tx: Tx, caller: Caller, input: z.output<(typeof unlockContract)["input"]>) {
   mustReachSite(caller, MAY.months.unlock, input.siteId);
   refuseOwn(caller, input.empIds);
@@ -249,7 +211,7 @@ export async function unlockMonths(tx: Tx, caller: Caller, input: z.output<(type
   const { rowCount } = await tx.execute(sql`
     update monthly_results m
     set state = ${MONTH_STATE.calculated}, locked_open = 0, locked_at = null, locked_by = null, version = m.version + 1
-    where ${statementsAt(input)} and m.state = ${MONTH_STATE.locked}`);
+    where ${statementsAt(input)} and m.state = ${MONTH_STATE.locked} and m.emp_id <> ${caller.empId ?? 0}`);
   await audit(tx, caller, {
     action: "attendanceMonth.unlock",
     objectType: OBJECT,

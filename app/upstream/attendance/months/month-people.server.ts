@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { siteOfRow } from "~/upstream/calendar/sites.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 
 /** Whose statement of a month there is: site and company are those of the last day (attendance rule 31). */
@@ -19,7 +20,7 @@ export interface MonthPerson {
 /** People of a period as a query: one row each, of the last employment that reaches into it. */
 export const peopleOfPeriod = (from: string, to: string, where: SQL = sql`true`): SQL => sql`
   select distinct on (s.emp_id) s.emp_id as "empId",
-    case when p.overseas_warehouse = 1 then 7 else p.site_id end as "siteId", s.company_id as "companyId",
+    ${siteOfRow("p")} as "siteId", s.company_id as "companyId",
     p.department_id as "departmentId", greatest(s.start_date, ${from}::date) as "from",
     least(s.end_date, ${to}::date) as "to", coalesce(s.end_date <= ${to}::date, false) as leaver
   from employment_spells s

@@ -19,21 +19,20 @@ import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { every, registerPage } from "~/upstream/platform/register-reads.server";
+import { seenBy } from "../schedules/schedule-people.server";
 import { periodOf } from "./month-reckon.server";
 import { FIGURES_OF } from "./month-write.server";
+import { undecidedOf } from "./undecided.server";
 
 type Search = z.output<(typeof searchContract)["input"]>;
 
 const FROM = sql`monthly_results m join employees on employees.emp_id = m.emp_id`;
 
 /** People whose months the caller may look at. */
-const reach = (caller: Caller): SQL => {
-  const scopes = MAY_SEE_OTHERS.filter((code) => holds(caller, code)).map((code) => visibleTo(caller, code));
-  return scopes.length === 0 ? sql`false` : sql`(${sql.join(scopes, sql` or `)})`;
-};
+const reach = (caller: Caller): SQL => seenBy(caller, MAY_SEE_OTHERS);
 
 const head = (caller: Caller): SQL => sql`
   m.id, m.emp_id as "empId", employees.emp_name as "empName", employees.job_number as "jobNumber",
@@ -162,7 +161,9 @@ export async function monthDetail(
       where emp_id = ${empId} and month = ${month}
       order by id`),
   ]);
-  return { ...row, days, differences, acts: actsOf(caller, row) };
+  const acts = actsOf(caller, row);
+  const undecided = acts.includes("difference") ? await undecidedOf(db, row) : [];
+  return { ...row, days, differences, undecided, acts };
 }
 
 /** What the caller may do with a statement; the verbs ask again. */

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { APPLICATION, APPLICATION_STATE, LOCATION_NOTICE } from "~/contracts/attendance/codes";
 import { FENCE, type Fence, fenceOf, nearestOf, type Position } from "~/lib/attendance/fence";
 import { plainAddress } from "~/lib/web/network-address";
+import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { dayIn, personZone } from "~/upstream/organization/person-day.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -74,7 +75,7 @@ export async function punchCircumstances(db: Reader, { empId, ip }: Pick<Caller,
       ) as places
     from (
       select emp_id, ${personZone(sql`e`)} as zone, ${dayIn(sql`now()`, personZone(sql`e`))} as day,
-        case when overseas_warehouse = 1 then 7 else site_id end as site
+        ${siteOfRow("e")} as site
       from employees e
       where emp_id = ${empId}
     ) as e`);

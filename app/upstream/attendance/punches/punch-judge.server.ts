@@ -11,6 +11,7 @@ import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { dueDays, oneDay } from "../due/due.server";
 import { refuseLocked } from "../due/locked.server";
+import { refuseOwn } from "../schedules/schedule-people.server";
 import { countedDays } from "./counted-days.server";
 
 interface Held {
@@ -36,7 +37,7 @@ async function held(tx: Tx, caller: Caller, code: number, { id, version }: { id:
     for no key update of p`);
   const punch = rows[0];
   if (!punch) throw missing();
-  if (punch.empId === caller.empId) throw conflict("attendance:said.own");
+  refuseOwn(caller, [punch.empId]);
   if (punch.isVoid === 1) throw conflict("punches:said.void");
   if (punch.version !== version) throw stale();
   return punch;

@@ -3,7 +3,7 @@ import { readCycle } from "~/lib/attendance/cycle-text";
 import { MOST_RUNNING, restBetween } from "~/lib/attendance/neighbours";
 import { companyDay } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
-import { OVERSEAS_CALENDAR } from "~/lib/working-days";
+import { parameterSiteOf } from "~/upstream/calendar/sites.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -37,7 +37,7 @@ export async function cycleRead(
   if (words.length > MOST_CYCLE) addFault(faults, "cycle", "schedRules:said.tooLong", { n: words.length });
   if (unknown.length > 0) addFault(faults, "cycle", "schedRules:said.noShift", { list: unknown.join(" ") });
   const days = cycle.map((shift) => (typeof shift === "number" ? book.on(shift, companyDay()) : null));
-  const place = siteId === OVERSEAS_CALENDAR ? 0 : siteId;
+  const place = siteId === null ? null : parameterSiteOf(siteId);
   const gap = await parameter(tx, caller, "restGap", companyDay(), place);
   const warnings: Message[] = [];
   for (const [n, one] of days.entries()) {

@@ -10,7 +10,7 @@ import { cached } from "~/upstream/platform/cache.server";
 import { answers, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameterRows, parameterSite, valueIn } from "~/upstream/platform/parameters.server";
-import { type ShiftBook, type ShiftOfDay, shiftBook } from "./shift-book.server";
+import { loadShiftBook, type ShiftBook, type ShiftOfDay, shiftBook } from "./shift-book.server";
 import { scheduleRules } from "./tables.server";
 
 /** Where a person stood on a day. */
@@ -156,7 +156,7 @@ export async function plansOf(
   from: string,
   to: string,
 ): Promise<Plans> {
-  const [posts, entries, members, kept, book, calendars, parameters] = await answers(
+  const [posts, entries, members, keptRules, keptBook, calendars, parameters] = await answers(
     db,
     () => postsOf(db, people, from, to),
     () => entriesOf(db, people, from, to),
@@ -166,8 +166,10 @@ export async function plansOf(
     () => workCalendars(db, around),
     () => parameterRows(db, around),
   );
-  // A rule that is newer than what the caller's request began with.
-  const rules = members.rows.every(({ ruleId }) => kept.has(ruleId)) ? kept : await loadRules(db);
+  // Rules and shifts may be newer than what the caller's request began with.
+  const rules = members.rows.every(({ ruleId }) => keptRules.has(ruleId)) ? keptRules : await loadRules(db);
+  const named = [...entries.rows.map(({ shiftId }) => shiftId), ...[...rules.values()].flatMap(({ cycle }) => cycle)];
+  const book = named.every((id) => id === null || keptBook.byId.has(id)) ? keptBook : await loadShiftBook(db);
   const postsBy = groupBy(posts.rows, ({ empId }) => empId);
   const entriesBy = groupBy(entries.rows, ({ empId, workDate }) => keyOf(empId, workDate));
   const membersBy = groupBy(members.rows, ({ empId }) => empId);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { searchToken } from "~/lib/search-tokens.server";
 import { type Message, say } from "~/lib/texts.server";
+import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -25,7 +26,7 @@ export const seenBy = (caller: Caller, codes: readonly number[]): SQL =>
   )})`;
 
 /** The site of a row of `employees`, as attendance counts sites. */
-export const EMPLOYEE_SITE = sql`case when employees.overseas_warehouse = 1 then 7 else employees.site_id end`;
+export const EMPLOYEE_SITE = siteOfRow("employees");
 
 export const PLANNED = sql`
   employees.emp_id as "empId", employees.emp_name as name, employees.job_number as "jobNumber",
@@ -82,7 +83,7 @@ export async function plannedPerson(
   return person;
 }
 
-/** Nobody plans his own days (attendance, Permissions). */
+/** Nobody plans his own days, changes his own figures or closes his own month (attendance, Permissions). */
 export function refuseOwn(caller: Caller, people: readonly number[]): void {
   if (caller.empId !== null && people.includes(caller.empId)) throw conflict("attendance:said.own");
 }

@@ -50,9 +50,10 @@ const asDay = (shift: ShiftClass, row: VersionRow): ShiftOfDay => ({
 
 /** Shift classes as days read them. */
 export const shiftBook = (db: Reader | Tx, { versions }: Pick<Caller, "versions">): Promise<ShiftBook> =>
-  cached("shifts", versions.shifts ?? 0, () => loadBook(db));
+  cached("shifts", versions.shifts ?? 0, () => loadShiftBook(db));
 
-async function loadBook(db: Reader | Tx): Promise<ShiftBook> {
+/** The same, read now. */
+export async function loadShiftBook(db: Reader | Tx): Promise<ShiftBook> {
   const reader = db as Tx;
   const classes = (await reader.select().from(shiftClasses).orderBy(asc(shiftClasses.code), asc(shiftClasses.id))).map(
     ({ id, code, siteId, enabled }): ShiftClass => ({ id, code, siteId, enabled: enabled === 1 }),

@@ -4,7 +4,7 @@ import { MAY } from "~/contracts/attendance/may";
 import type { AttendanceParameterRow, saveAttendanceParameter as saveContract } from "~/contracts/attendance/settings";
 import { companyDay } from "~/lib/period";
 import { OVERSEAS_CALENDAR } from "~/lib/working-days";
-import { CHINA_SITES, mustReachSite, reachesAll, sitesOf } from "~/upstream/calendar/sites.server";
+import { CHINA_SITES, mustReachSite, parameterSiteOf, reachesAll, sitesOf } from "~/upstream/calendar/sites.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { ParameterName } from "~/upstream/platform/parameter-list.server";
@@ -45,7 +45,7 @@ export async function attendanceParameters(db: Reader, caller: Caller): Promise<
 /** One of them with its values and where the caller may enter one. */
 export async function attendanceParameter(db: Reader, caller: Caller, { name }: { name: string }) {
   mustBeOurs(name);
-  const sites = sitesOf(caller, CODE).map((site) => (site === OVERSEAS_CALENDAR ? OVERSEAS : site));
+  const sites = sitesOf(caller, CODE).map(parameterSiteOf);
   return { ...(await parameterDetail(db, caller, { name })), sites, all: reachesAll(caller, CODE) };
 }
 

@@ -5,7 +5,7 @@ import type { saveProfile as contract } from "~/contracts/attendance/work-hours"
 import { changedStretches } from "~/lib/attendance/changed-stretches";
 import { HOUR_SYSTEM } from "~/lib/attendance/day-figures";
 import { addDays, companyDay } from "~/lib/period";
-import { OVERSEAS_CALENDAR } from "~/lib/working-days";
+import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { taken } from "~/upstream/organization/organization-parts.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -13,9 +13,10 @@ import { addFault, type Faults, gather, refuseAll } from "~/upstream/platform/fa
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
-import { conflict, missing } from "~/upstream/platform/refusal.server";
+import { missing } from "~/upstream/platform/refusal.server";
 import { dueDays, type PersonDays } from "../due/due.server";
 import { refuseLocked } from "../due/locked.server";
+import { refuseOwn } from "../schedules/schedule-people.server";
 import { attendanceProfiles } from "./tables.server";
 
 const PROFILE = {
@@ -43,7 +44,7 @@ export async function saveProfile(
   if (!before && chosen && !(await reaches(tx, caller, chosen)))
     addFault(faults, "empId", "organization:person.nobody");
   refuseAll(faults);
-  if (chosen === caller.empId) throw conflict("attendance:said.own");
+  refuseOwn(caller, [chosen!]);
   const other = input.hourSystem !== HOUR_SYSTEM.standard;
   const values: Values = { ...input, empId: chosen!, toDate: toDate ?? null, permitId: other ? permitId! : null };
   refuseAll(await faultsOf(tx, values));
@@ -74,7 +75,7 @@ async function faultsOf(tx: Tx, { empId, fromDate, permitId, hourSystem }: Value
         and ${fromDate}::date between w.valid_from and w.valid_to
         and w.company_id = s.company_id
         and p.position_id = any(w.position_ids)
-        and w.site_id = case when p.overseas_warehouse = 1 then ${OVERSEAS_CALENDAR} else p.site_id end
+        and w.site_id = ${siteOfRow("p")}
     ) as permitted
     from employee_posts p
     join employment_spells s

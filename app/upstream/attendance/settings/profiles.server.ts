@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { MAY } from "~/contracts/attendance/may";
 import type { searchProfiles as contract, ProfileRow } from "~/contracts/attendance/work-hours";
 import { companyDay } from "~/lib/period";
-import { OVERSEAS_CALENDAR } from "~/lib/working-days";
+import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
@@ -13,10 +13,9 @@ import { every, registerPage, registerRecord } from "~/upstream/platform/registe
 
 type Row = ProfileRow & Record<string, unknown>;
 
-const SITE = sql`case when employees.overseas_warehouse = 1 then ${OVERSEAS_CALENDAR} else employees.site_id end`;
 const columns = (caller: Caller) => sql`
   f.id, f.emp_id as "empId", employees.emp_name as "empName", employees.job_number as "jobNumber",
-    ${SITE} as "siteId",
+    ${siteOfRow("employees")} as "siteId",
     ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)} as "departmentName",
     f.punch_exempt as "punchExempt",
     f.hour_system as "hourSystem", f.permit_id as "permitId", p.permit_no as "permitNo", p.valid_to as "permitTo",
@@ -35,7 +34,7 @@ export function searchProfiles(db: Reader, caller: Caller, { page, query }: z.ou
     where: every([
       visibleTo(caller, MAY.settings.edit),
       likeEmpName && sql`(${contains(sql`employees.emp_name`, likeEmpName)} or employees.job_number = ${likeEmpName})`,
-      siteId !== undefined && sql`${SITE} = ${siteId}`,
+      siteId !== undefined && sql`${siteOfRow("employees")} = ${siteId}`,
       punchExempt !== undefined && sql`f.punch_exempt = ${Number(punchExempt)}`,
       hourSystem !== undefined && sql`f.hour_system = ${hourSystem}`,
       !ended && sql`coalesce(f.to_date, 'infinity') >= ${companyDay()}::date`,

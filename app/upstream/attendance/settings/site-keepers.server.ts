@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE, DATA_SCOPE } from "~/contracts/platform/codes";
-import { OVERSEAS_CALENDAR } from "~/lib/working-days";
+import { siteOfRow } from "~/upstream/calendar/sites.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 
 /**
@@ -29,7 +29,7 @@ export async function keepersOfSites(
         r.data_scope = ${DATA_SCOPE.all}
           or (
             r.data_scope = ${DATA_SCOPE.site}
-              and s.site = case when u.overseas_warehouse = 1 then ${OVERSEAS_CALENDAR} else u.site_id end
+              and s.site = ${siteOfRow("u")}
           )
       )
     group by s.site`);

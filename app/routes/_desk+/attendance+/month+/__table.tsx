@@ -5,8 +5,8 @@ import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
 import { MONTH_STATE, type MonthState } from "~/contracts/attendance/codes";
 import type { StatementListed } from "~/contracts/attendance/months";
+import { MAIN, OVERTIME, shownFigure } from "~/lib/attendance/month-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { MAIN, OVERTIME, shownFigure } from "./__figures";
 
 const TONES: Record<MonthState, BadgeTone> = {
   [MONTH_STATE.open]: "off",

@@ -13,9 +13,9 @@ import { grouped } from "~/components/ui/text";
 import { Instant } from "~/components/ui/time";
 import { searchDifferences } from "~/contracts/attendance/months";
 import { list } from "~/door/list.server";
+import { type Figure, shownFigure } from "~/lib/attendance/month-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { type Figure, shownFigure } from "./__figures";
 
 export const handle: PageHandle = {
   title: "attMonth:differencesTitle",

@@ -6,8 +6,8 @@ import { Link } from "~/components/ui/link";
 import { Instant, instantText } from "~/components/ui/time";
 import type { monthDetail } from "~/contracts/attendance/months";
 import type { Out } from "~/contracts/endpoint";
+import { type Figure, shownFigure } from "~/lib/attendance/month-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { type Figure, shownFigure } from "../__figures";
 
 type Detail = Out<typeof monthDetail>;
 

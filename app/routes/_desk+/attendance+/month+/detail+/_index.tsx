@@ -9,13 +9,11 @@ import { StepLink } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Sum, Sums } from "~/components/ui/sums";
 import { confirmMonth } from "~/contracts/attendance/months";
-import { submit } from "~/door/submit.server";
+import { MAIN, OTHERS, OVERTIME, shownFigure } from "~/lib/attendance/month-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { readForm } from "~/session/posted-form.server";
-import { MAIN, OTHERS, OVERTIME, shownFigure } from "../__figures";
 import { MonthBadge } from "../__table";
-import { readMonth } from "./__read.server";
+import { readMonth, stepOfMonth } from "./__read.server";
 import { Said } from "./__said";
 import { DayTable, DifferenceTable, LeaveTable } from "./__tables";
 
@@ -30,12 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const { id, empId, month } = await readMonth(request);
-  return submit(request, confirmMonth, { id }, () => attendancePaths.monthOf(empId, month), {
-    form,
-    flash: "attMonth:done.confirm",
-  });
+  return stepOfMonth(request, confirmMonth, "confirm");
 }
 
 export default function MonthDetail() {

@@ -1,15 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { Fields, TextField } from "~/components/form/field";
-import { Submit } from "~/components/form/foot";
-import { StepPage } from "~/components/layout/step-page";
 import { answerMonth } from "~/contracts/attendance/months";
-import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { readForm } from "~/session/posted-form.server";
-import { readMonth } from "./__read.server";
+import { readMonth, stepOfMonth } from "./__read.server";
+import { SaidStep } from "./__said-step";
 
 export const handle: PageHandle = { title: "attMonth:answer", i18n: ["attMonth"], menu: attendancePaths.months };
 
@@ -18,32 +13,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const { id, empId, month } = await readMonth(request);
-  return submit(request, answerMonth, { id }, () => attendancePaths.monthOf(empId, month), {
-    form,
-    flash: "attMonth:done.answer",
-  });
+  return stepOfMonth(request, answerMonth, "answer");
 }
 
 export default function AnswerMonth() {
-  const { version, empId, empName, month, disputeText } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("attMonth");
-  return (
-    <StepPage
-      title={t("answer")}
-      lead={t("detailOf", { name: empName, month })}
-      text={disputeText}
-      version={version}
-      reply={useActionData<typeof action>()}
-      back={attendancePaths.monthOf(empId, month)}
-      fields={
-        <Fields>
-          <TextField name="text" label={t("field.text")} rows={3} maxLength={500} required wide />
-        </Fields>
-      }
-    >
-      <Submit>{t("answer")}</Submit>
-    </StepPage>
-  );
+  return <SaidStep data={useLoaderData<typeof loader>()} what="answer" reply={useActionData<typeof action>()} />;
 }

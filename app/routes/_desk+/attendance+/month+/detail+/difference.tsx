@@ -5,32 +5,29 @@ import { Field, Fields, SelectField, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
 import { createDifference } from "~/contracts/attendance/months";
-import { submit } from "~/door/submit.server";
 import { FIGURES } from "~/lib/attendance/month-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { readForm } from "~/session/posted-form.server";
-import { readMonth } from "./__read.server";
+import { readMonth, stepOfMonth } from "./__read.server";
 
-export const handle: PageHandle = { title: "attMonth:difference", i18n: ["attMonth"], menu: attendancePaths.months };
+export const handle: PageHandle = {
+  title: "attMonth:difference",
+  i18n: ["attMonth", "attFlow"],
+  menu: attendancePaths.months,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return readMonth(request);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const { id, empId, month } = await readMonth(request);
-  return submit(request, createDifference, { id }, () => attendancePaths.monthOf(empId, month), {
-    form,
-    flash: "attMonth:done.difference",
-  });
+  return stepOfMonth(request, createDifference, "difference");
 }
 
 export default function MonthDifference() {
   const data = useLoaderData<typeof loader>();
-  const { t } = useTranslation("attMonth");
-  const { version, empId, empName, month } = data;
+  const { t } = useTranslation(["attMonth", "attFlow"]);
+  const { version, empId, empName, month, undecided } = data;
   return (
     <StepPage
       title={t("difference")}
@@ -55,6 +52,18 @@ export default function MonthDifference() {
             maxLength={6}
             required
           />
+          {undecided.length > 0 && (
+            <SelectField
+              name="applicationId"
+              label={t("field.application")}
+              hint={t("applicationHint")}
+              blank={t("none")}
+              options={undecided.map(({ id, type, number, startDate }) => ({
+                value: id,
+                label: `${t(`attFlow:type.${type as 1}`)} ${number} ${startDate}`,
+              }))}
+            />
+          )}
           <TextField name="reason" label={t("field.reason")} rows={2} maxLength={300} required wide />
         </Fields>
       }
