@@ -208,8 +208,8 @@ export const answerMonth = endpoint("POST", "/attendance/month/answer", {
 });
 
 /**
- * What turned out different after the lock, for the next pay (attendance rule 49). Never the own one. `applicationId` is
- * an undecided application of the month, which can be approved then.
+ * What turned out different after the lock, for the next pay (attendance rule 49). Never the own one.
+ * `applicationId` is an undecided application of the month, which can be approved then.
  */
 export const createDifference = endpoint("POST", "/attendance/difference/create", {
   access: MAY.months.close,
