@@ -75,6 +75,11 @@ export const attendanceApplications = pgTable(
     cancelsId: integer("cancels_id"),
     /** Which check point a card is for: 1 in, 2 out. */
     checkPoint: smallint("check_point"),
+    /** Of a birth, which say how long its leave is (attendance rule 37, rows 5 and 6). */
+    difficultBirth: smallint("difficult_birth").$type<0 | 1>().notNull().default(0),
+    children: smallint("children").notNull().default(1),
+    /** Full months of a pregnancy that ended before its time. */
+    pregnancyMonths: smallint("pregnancy_months"),
     /** Why the limit of overtime was passed, by whoever may (attendance rule 28). */
     overrideReason: text("override_reason").notNull().default(""),
     chargeMin: integer("charge_min").notNull().default(0),
@@ -93,6 +98,10 @@ export const attendanceApplications = pgTable(
     check(
       "attendance_applications_check",
       sql`${t.type} between 1 and 9 and ${t.state} between 1 and 7 and ${t.checkPoint} in (1, 2)`,
+    ),
+    check(
+      "attendance_applications_birth_check",
+      sql`${t.difficultBirth} in (0, 1) and ${t.children} between 1 and 9 and ${t.pregnancyMonths} between 0 and 9`,
     ),
   ],
 );

@@ -131,3 +131,11 @@ export const locationConsents = pgTable(
   },
   (t) => [uniqueIndex("location_consents_open_key").on(t.empId).where(sql`${t.withdrawnAt} is null`)],
 );
+
+/** People who do not want to be reminded to punch at the beginning and end of their shift (attendance rule 52). */
+export const shiftReminderOffs = pgTable("shift_reminder_offs", {
+  empId: integer("emp_id")
+    .primaryKey()
+    .references(() => employees.empId),
+  at: instantColumn("at").notNull().defaultNow(),
+});
