@@ -5,20 +5,22 @@ import { CONTRACT_TYPE } from "~/contracts/employees/codes";
 import { HOUR_SYSTEM } from "~/lib/attendance/day-figures";
 import { dateOfMinute, minuteOfDay } from "~/lib/attendance/wall-clock";
 import { addDays } from "~/lib/period";
+import type { Message } from "~/lib/texts.server";
 import type { Acting } from "~/upstream/approvals/engine/kind.server";
-import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { type Plans, plansOf } from "../schedules/plans.server";
 import { protectedDays } from "../schedules/schedule-judge.server";
 import { profileDays } from "../settings/profile-days.server";
 import type { Application, ApplicationLine } from "./application-rows.server";
 import { atRow } from "./at-row.server";
+import type { Judged } from "./overlap.server";
 
 /** Labour Law art. 41: three hours a day, thirty-six a month (attendance rule 28). */
 const MOST_A_DAY = 180;
 const MOST_A_MONTH = 2_160;
 
-const minutesOf = ({ startAt, endAt }: ApplicationLine) =>
+const minutesOf = ({ startAt, endAt }: Pick<ApplicationLine, "startAt" | "endAt">) =>
   Math.round((Date.parse(endAt!) - Date.parse(startAt!)) / 60_000);
 const hours = (minutes: number) => (minutes / 60).toFixed(1);
 
@@ -29,64 +31,75 @@ const hours = (minutes: number) => (minutes / 60).toFixed(1);
 export async function checkOvertime(
   tx: Tx,
   by: Acting,
-  application: Application,
+  { id, type, overrideReason }: Application,
   lines: readonly ApplicationLine[],
 ): Promise<void> {
+  const said = await overtimeFaults(tx, by, lines, { without: id, passed: overrideReason !== "" });
+  const n = said.findIndex((message) => message !== null);
+  if (n >= 0) throw atRow(type, n, said[n]!);
+}
+
+/** A line of overtime or weekend work as it is judged. */
+export type OvertimeLine = Pick<ApplicationLine, "empId" | "type" | "startDate" | "startAt" | "endAt" | "compensation">;
+
+/**
+ * The same of any lines, each judged beside those before it; null: it may be. Statements do not grow with lines.
+ * @param judged.passed the limits do not count
+ */
+export async function overtimeFaults(
+  db: Reader | Tx,
+  by: Acting,
+  lines: readonly OvertimeLine[],
+  { without = 0, from: first = 0, passed = false }: Judged & { passed?: boolean },
+): Promise<(Message | null)[]> {
+  if (lines.length === first) return [];
   const dates = lines.map(({ startDate }) => startDate).sort();
   const people = [...new Set(lines.map(({ empId }) => empId))];
   const [from, to] = [dates[0]!, addDays(dates.at(-1)!, 2)];
-  const plans = await plansOf(tx, by, people, from, to);
-  const guarded = await protectedDays(tx, people, from, to);
-  const profiles = await profileDays(tx, people, from, to);
-  const parameters = await parameterRows(tx, by);
-  const asked = await askedMinutes(tx, application.id, people, dates);
-  const overAge = await overAgePeople(tx, people);
-  for (const [n, line] of lines.entries()) {
-    const refuse = (key: string, params?: Record<string, string | number>) => {
-      throw atRow(application.type, n, { key, params });
-    };
+  const plans = await plansOf(db, by, people, from, to);
+  const guarded = await protectedDays(db, people, from, to);
+  const profiles = await profileDays(db, people, from, to);
+  const parameters = await parameterRows(db, by);
+  const sums = await askedMinutes(db, without, people, dates);
+  const overAge = await overAgePeople(db, people);
+  const said = lines.map((line): Message | null => {
     const { place, shift } = plans.on(line.empId, line.startDate);
-    if (!place) throw atRow(application.type, n, notEmployed(line.startDate));
+    if (!place) return { key: "attendance:said.notEmployed", params: { date: line.startDate } };
+    const asked = sums.with(line);
     const touched = datesOf(line, place.zone);
-    const period = guarded.get(line.empId)?.find(({ from, to }) => touched.some((date) => from <= date && date <= to));
-    const date = touched.find((one) => period && period.from <= one && one <= period.to);
-    if (period) refuse("attendance:said.protected", { name: period.name, date: date! });
-    judgeTimeOff(
-      plans,
-      line,
-      place.siteId,
-      touched,
-      refuse,
-      valueIn(parameters, "toilWorkday", place.parameterSite, line.startDate),
-    );
+    const settingOf = (name: "toilWorkday" | "overAgeOvertime") =>
+      valueIn(parameters, name, place.parameterSite, line.startDate);
+    const refused =
+      protectedOn(guarded.get(line.empId), touched) ??
+      timeOffRefused(plans, line, place.siteId, touched, settingOf("toilWorkday"));
+    if (refused) return refused;
     const restDay = shift === null;
-    if (application.type === APPLICATION.weekend && !restDay) refuse("attFlow:said.workDay");
-    if (application.overrideReason !== "") continue;
-    if (overAge.has(line.empId) && valueIn(parameters, "overAgeOvertime", place.parameterSite, line.startDate) === 0)
-      refuse("attFlow:said.overAge");
-    const { hourSystem } = profiles(line.empId, line.startDate);
-    if (hourSystem === HOUR_SYSTEM.irregular) continue;
-    const day = asked.day(line) + ofLines(lines.slice(0, n + 1), line, (one) => one.startDate === line.startDate);
-    if (!restDay && hourSystem === HOUR_SYSTEM.standard && day > MOST_A_DAY)
-      refuse("attFlow:said.dayLimit", { h: hours(day) });
-    const month = asked.month(line) + ofLines(lines.slice(0, n + 1), line, (one) => sameMonth(one, line));
-    if (hourSystem === HOUR_SYSTEM.standard && month > MOST_A_MONTH)
-      refuse("attFlow:said.monthLimit", { h: hours(month) });
-  }
+    if (line.type === APPLICATION.weekend && !restDay) return { key: "attFlow:said.workDay" };
+    if (passed) return null;
+    if (overAge.has(line.empId) && settingOf("overAgeOvertime") === 0) return { key: "attFlow:said.overAge" };
+    const standard = profiles(line.empId, line.startDate).hourSystem === HOUR_SYSTEM.standard;
+    if (!standard) return null;
+    if (!restDay && asked.day > MOST_A_DAY) return { key: "attFlow:said.dayLimit", params: { h: hours(asked.day) } };
+    if (asked.month > MOST_A_MONTH) return { key: "attFlow:said.monthLimit", params: { h: hours(asked.month) } };
+    return null;
+  });
+  return said.slice(first);
 }
 
-const notEmployed = (date: string) => ({ key: "attendance:said.notEmployed", params: { date } });
-const sameMonth = (one: ApplicationLine, other: ApplicationLine) =>
-  one.startDate.slice(0, 7) === other.startDate.slice(0, 7);
-
-const ofLines = (
-  lines: readonly ApplicationLine[],
-  of: ApplicationLine,
-  fits: (line: ApplicationLine) => boolean,
-): number => lines.filter((one) => one.empId === of.empId && fits(one)).reduce((sum, one) => sum + minutesOf(one), 0);
+/** Whoever is protected gets no overtime; the sentence names no ground (attendance rule 47). */
+function protectedOn(
+  periods: readonly { name: string; from: string; to: string }[] = [],
+  dates: readonly string[],
+): Message | null {
+  for (const { name, from, to } of periods) {
+    const date = dates.find((one) => from <= one && one <= to);
+    if (date) return { key: "attendance:said.protected", params: { name, date } };
+  }
+  return null;
+}
 
 /** Dates on which minutes of a line lie. */
-function datesOf(line: ApplicationLine, zone: string): string[] {
+function datesOf(line: OvertimeLine, zone: string): string[] {
   const [from, to] = [line.startAt, line.endAt].map((at) => minuteOfDay(new Date(at!), line.startDate, zone));
   const dates: string[] = [];
   for (
@@ -99,44 +112,50 @@ function datesOf(line: ApplicationLine, zone: string): string[] {
 }
 
 /** Holiday overtime is paid; that of a work day is time off only where the site has the rule (attendance rule 27). */
-function judgeTimeOff(
+function timeOffRefused(
   plans: Plans,
-  { empId, startDate, compensation }: ApplicationLine,
+  { empId, startDate, compensation }: OvertimeLine,
   siteId: number,
   dates: readonly string[],
-  refuse: (key: string) => void,
   toilWorkday: number,
-): void {
-  if (compensation !== COMPENSATION.timeOff) return;
-  if (dates.some((date) => plans.dayType(siteId, date) === DAY_TYPE.holiday)) refuse("attFlow:said.holidayPaid");
-  if (plans.on(empId, startDate).shift !== null && toilWorkday === 0) refuse("attFlow:said.workDayPaid");
+): Message | null {
+  if (compensation !== COMPENSATION.timeOff) return null;
+  if (dates.some((date) => plans.dayType(siteId, date) === DAY_TYPE.holiday))
+    return { key: "attFlow:said.holidayPaid" };
+  if (plans.on(empId, startDate).shift !== null && toilWorkday === 0) return { key: "attFlow:said.workDayPaid" };
+  return null;
 }
 
-/** Minutes that are approved or asked for already, by day and by month. */
-async function askedMinutes(tx: Tx, id: number, people: readonly number[], dates: readonly string[]) {
+/** Minutes that are approved or asked for already, by day and by month, to which lines are added one by one. */
+async function askedMinutes(db: Reader | Tx, without: number, people: readonly number[], dates: readonly string[]) {
   const [first, last] = [dates[0]!.slice(0, 7), dates.at(-1)!.slice(0, 7)];
-  const { rows } = await tx.execute<{ empId: number; date: string; min: number }>(sql`
+  const { rows } = await db.execute<{ empId: number; date: string; min: number }>(sql`
     select emp_id as "empId", start_date as date, sum(extract(epoch from end_at - start_at) / 60)::int as min
     from application_rows
     where emp_id = any(${sql.param([...people])}::int[])
-      and application_id <> ${id}
+      and application_id <> ${without}
       and type in (${APPLICATION.overtime}, ${APPLICATION.weekend})
       and state in (${APPLICATION_STATE.inApproval}, ${APPLICATION_STATE.approved})
       and start_date >= ${`${first}-01`}::date
       and start_date < ${`${last}-01`}::date + interval '1 month'
     group by emp_id, start_date`);
-  const sum = (fits: (row: { empId: number; date: string }) => boolean) =>
-    rows.filter(fits).reduce((all, { min }) => all + min, 0);
-  return {
-    day: (line: ApplicationLine) => sum(({ empId, date }) => empId === line.empId && date === line.startDate),
-    month: (line: ApplicationLine) =>
-      sum(({ empId, date }) => empId === line.empId && date.slice(0, 7) === line.startDate.slice(0, 7)),
+  const sums = new Map<string, number>();
+  const add = (key: string, min: number) => {
+    const sum = (sums.get(key) ?? 0) + min;
+    sums.set(key, sum);
+    return sum;
   };
+  const both = (empId: number, date: string, min: number) => ({
+    day: add(`${empId} ${date}`, min),
+    month: add(`${empId} ${date.slice(0, 7)}`, min),
+  });
+  for (const { empId, date, min } of rows) both(empId, date, min);
+  return { with: (line: OvertimeLine) => both(line.empId, line.startDate, minutesOf(line)) };
 }
 
 /** People who work past the retirement date by a contract of re-engagement (attendance rule 28). */
-async function overAgePeople(tx: Tx, people: readonly number[]): Promise<Set<number>> {
-  const { rows } = await tx.execute<{ empId: number }>(sql`
+async function overAgePeople(db: Reader | Tx, people: readonly number[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ empId: number }>(sql`
     select emp_id as "empId"
     from contracts
     where emp_id = any(${sql.param([...people])}::int[])
