@@ -10,6 +10,7 @@ import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
+import { readForm } from "~/session/posted-form.server";
 import { dayAsked } from "../__day-asked.server";
 
 export const handle: PageHandle = {
@@ -22,7 +23,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
   return submit(request, removeTemporary, dayAsked(request), () => attendancePaths.temporary, {
+    form,
     flash: "schedDays:removed",
   });
 }
