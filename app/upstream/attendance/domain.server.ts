@@ -1,8 +1,12 @@
 import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { worked } from "~/upstream/platform/jobs.server";
 import { attendanceKinds } from "./applications/application-kinds.server";
+import { cardImport } from "./applications/card-import.server";
 import { applicationEndpoints } from "./applications/endpoints.server";
+import { homeImport } from "./applications/home-import.server";
+import { leaveImport } from "./applications/leave-import.server";
 import { ensureLeaveTypes } from "./applications/leave-type-seed.server";
+import { weekendImport } from "./applications/weekend-import.server";
 import { balanceExpiryTold, balancesExpired } from "./balances/balances-daily.server";
 import { balanceEndpoints } from "./balances/endpoints.server";
 import { annualLeaveGranted } from "./balances/grant-run.server";
@@ -62,6 +66,10 @@ export const attendance: Domain = {
       swapImport,
       punchImport,
       openingImport,
+      leaveImport,
+      homeImport,
+      cardImport,
+      weekendImport,
     ] as unknown as AnyImport[],
   jobs: () => [worked(dayReckoning, () => reckonDue()), worked(monthReckoning, () => reckonWaitingMonths())],
   daily: {

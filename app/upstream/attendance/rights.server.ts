@@ -1,4 +1,4 @@
-import { MAY, MAY_SEE } from "~/contracts/attendance/may";
+import { MAY, MAY_SEE, MAY_SEE_OTHERS } from "~/contracts/attendance/may";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { DomainRights } from "~/upstream/domain.server";
 
@@ -79,6 +79,22 @@ export const attendanceRights: DomainRights = {
       url: attendancePaths.punches,
       icon: "clock",
       codes: [...MAY_SEE],
+    },
+    {
+      code: "signInCards",
+      sort: 530,
+      parent: "attendance",
+      url: attendancePaths.cards,
+      icon: "clock",
+      codes: [...MAY_SEE_OTHERS],
+    },
+    {
+      code: "weekendWork",
+      sort: 540,
+      parent: "attendance",
+      url: attendancePaths.weekends,
+      icon: "clock",
+      codes: [...MAY_SEE_OTHERS],
     },
     {
       code: "leaveBalances",

@@ -9,7 +9,7 @@ import { earnTimeOff } from "../balances/earned.server";
 import { giveBack, releaseHeld, reserve, spendHeld } from "../balances/ledger.server";
 import { dueDays, type PersonDays } from "../due/due.server";
 import { holdMonths, lockedOf } from "../due/locked.server";
-import { punchOfCard } from "../punches/card-punch.server";
+import { cardPunches } from "../punches/card-punch.server";
 import { plansOf } from "../schedules/plans.server";
 import { writeSwap } from "../schedules/swap-write.server";
 import { leaveBook } from "../settings/leave-book.server";
@@ -108,13 +108,7 @@ async function refuseUnrecorded(tx: Tx, applicationId: number, days: readonly Pe
 }
 
 const makePunch = (tx: Tx, by: Acting, { id, empId, reason }: Application, { startAt }: ApplicationLine) =>
-  punchOfCard(tx, {
-    empId,
-    punchAt: startAt!,
-    applicationId: id,
-    remark: reason,
-    createdBy: by.actorUserId ?? null,
-  });
+  cardPunches(tx, [{ empId, punchAt: startAt!, applicationId: id, remark: reason }], by.actorUserId ?? null);
 
 async function makeSwap(tx: Tx, by: Acting, application: Application, lines: readonly ApplicationLine[]) {
   await checkApplication(tx, by, application, lines);

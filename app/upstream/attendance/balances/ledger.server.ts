@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { BALANCE_ENTRY, type BalanceEntry, type BalanceKind } from "~/contracts/attendance/codes";
+import { groupBy } from "~/lib/group-by";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { lock } from "~/upstream/platform/locks.server";
 import { conflict } from "~/upstream/platform/refusal.server";
@@ -14,6 +15,9 @@ interface Lot {
   [column: string]: unknown;
   id: number;
   left: number;
+  earnedOn: string;
+  /** 9999-12-31: never. */
+  expiresOn: string;
 }
 
 interface Move {
@@ -29,19 +33,48 @@ export interface Bearer {
   reason?: string;
 }
 
-/** Lots that a day may be taken from: those that expire first come first (attendance rule 39). */
-const lotsFor = async (db: Reader | Tx, { empId, kind }: Balance, day: string): Promise<Lot[]> => {
-  const { rows } = await db.execute<Lot>(sql`
-    select id, left_amount as "left"
+/** What is left of balances, by person and kind; each lot once, those that expire first come first. */
+export type Lots = Map<string, Lot[]>;
+const keyOf = ({ empId, kind }: Balance) => `${empId} ${kind}`;
+
+/**
+ * Lots of people that have something left. Whoever takes from them passes a transaction and `held`: they stay as they
+ * are read until it ends.
+ */
+export async function lotsOf(db: Reader | Tx, people: readonly number[], held = false): Promise<Lots> {
+  const { rows } = await db.execute<Lot & Balance>(sql`
+    select id, emp_id as "empId", kind, left_amount as "left", earned_on as "earnedOn",
+      coalesce(expires_on::text, '9999-12-31') as "expiresOn"
     from balance_lots
-    where emp_id = ${empId}
-      and kind = ${kind}
-      and left_amount > 0
-      and earned_on <= ${day}::date
-      and coalesce(expires_on, 'infinity') >= ${day}::date
-    order by coalesce(expires_on, 'infinity'), id`);
-  return rows;
-};
+    where emp_id = any(${sql.param([...people])}::int[]) and left_amount > 0
+    order by emp_id, kind, coalesce(expires_on, 'infinity'), id
+    ${held ? sql`for update` : sql``}`);
+  return groupBy(rows, keyOf);
+}
+
+/** What somebody takes from a balance on a day. */
+export interface Ask extends Balance {
+  amount: number;
+  /** The first day of the leave, which says which lots may be used (attendance rule 39). */
+  day: string;
+}
+
+/** How much there is for an ask, and of which lots it is taken; of too little nothing is taken. */
+export function takeFrom(lots: Lots, ask: Ask): { have: number; taken: { lotId: number; amount: number }[] } {
+  const open = (lots.get(keyOf(ask)) ?? []).filter(
+    ({ left, earnedOn, expiresOn }) => left > 0 && earnedOn <= ask.day && expiresOn >= ask.day,
+  );
+  const have = open.reduce((sum, { left }) => sum + left, 0);
+  if (have < ask.amount) return { have, taken: [] };
+  let needed = ask.amount;
+  const taken = open.flatMap((lot) => {
+    const amount = Math.min(lot.left, needed);
+    needed -= amount;
+    lot.left -= amount;
+    return amount > 0 ? [{ lotId: lot.id, amount }] : [];
+  });
+  return { have, taken };
+}
 
 const write = (tx: Tx, { empId, kind }: Balance, moves: readonly Move[], { by, applicationId, reason }: Bearer) =>
   tx.execute(sql`
@@ -98,7 +131,7 @@ export async function takeAway(
   await write(tx, balance, moves, bearer);
 }
 
-/** Which lots an amount comes from, held until the transaction ends: those that expire first come first. */
+/** Which lots an amount comes from, held until the transaction ends. */
 async function chosen(
   tx: Tx,
   balance: Balance,
@@ -107,20 +140,14 @@ async function chosen(
   said: (amount: number) => string,
 ): Promise<{ lotId: number; amount: number }[]> {
   await lock(tx, "attendancePerson", balance.empId);
-  const lots = await lotsFor(tx, balance, day);
-  const have = lots.reduce((sum, { left }) => sum + left, 0);
+  const { have, taken } = takeFrom(await lotsOf(tx, [balance.empId], true), { ...balance, amount, day });
   if (have < amount)
     throw conflict("balances:said.notEnough", {
       kind: `@balances:kind.${balance.kind}`,
       have: said(have),
       need: said(amount),
     });
-  let needed = amount;
-  return lots.flatMap(({ id, left }) => {
-    const part = Math.min(left, needed);
-    needed -= part;
-    return part > 0 ? [{ lotId: id, amount: part }] : [];
-  });
+  return taken;
 }
 
 interface Held {

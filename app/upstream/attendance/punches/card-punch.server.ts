@@ -3,13 +3,18 @@ import { FENCE } from "~/lib/attendance/fence";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { punches } from "./tables.server";
 
-/** The punch that an approved sign-in card makes (attendance, States); one that stands at that instant is enough. */
-export async function punchOfCard(
-  tx: Tx,
-  card: { empId: number; punchAt: string; applicationId: number; remark: string; createdBy: number | null },
-): Promise<void> {
+interface CardPunch {
+  empId: number;
+  punchAt: string;
+  applicationId: number;
+  remark: string;
+}
+
+/** The punches that approved sign-in cards make (attendance, States); one that stands at that instant is enough. */
+export async function cardPunches(tx: Tx, cards: readonly CardPunch[], createdBy: number | null): Promise<void> {
+  if (cards.length === 0) return;
   await tx
     .insert(punches)
-    .values({ ...card, source: PUNCH_SOURCE.card, fence: FENCE.unknown })
+    .values(cards.map((card) => ({ ...card, createdBy, source: PUNCH_SOURCE.card, fence: FENCE.unknown })))
     .onConflictDoNothing();
 }

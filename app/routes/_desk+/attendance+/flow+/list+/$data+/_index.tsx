@@ -1,59 +1,62 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DateRangeField, Field, SelectField } from "~/components/form/field";
+import { SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
-import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
-import { searchApplications } from "~/contracts/attendance/applications";
-import { APPLICATION_STATES, APPLICATIONS } from "~/contracts/attendance/codes";
-import { MAY_SEE_OTHERS } from "~/contracts/attendance/may";
-import { list } from "~/door/list.server";
+import { APPLICATIONS } from "~/contracts/attendance/codes";
+import { MAY } from "~/contracts/attendance/may";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
+import { ApplicationFilters } from "../../__filters";
+import { applicationRecords } from "../../__records.server";
 import { ApplicationTable } from "../../__table";
 
-export const handle: PageHandle = { title: "attFlow:records", i18n: ["attFlow"], menu: attendancePaths.flow };
+export const handle: PageHandle = {
+  title: "attFlow:records",
+  i18n: ["attFlow", "attFiles"],
+  menu: attendancePaths.flow,
+};
 
-/** The type that the address names, 0 all; a filter that is set goes before it. */
+/** The type that the address names, 0 all. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const type = APPLICATIONS.find((one) => String(one) === params.data);
-  return list(request, searchApplications, { whose: "all", ...(type && { type }) });
+  return applicationRecords(
+    request,
+    APPLICATIONS.find((one) => String(one) === params.data),
+  );
 }
 
 export default function ApplicationRecords() {
   const { rows, total, page, limit } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("attFlow");
+  const { t } = useTranslation(["attFlow", "attFiles"]);
   const may = useCodes();
-  const others = MAY_SEE_OTHERS.some((code) => may(code));
   return (
     <Page title={t("records")} lead={t("recordsLead", { n: grouped(total) })}>
-      <SearchForm main={others ? "likeName" : "type"} label={t("search")}>
-        {others && <Field name="likeName" label={t("field.likeName")} maxLength={50} />}
-        <SelectField
-          name="type"
-          label={t("field.type")}
-          options={codeOptions(APPLICATIONS, (type) => t(`type.${type}`))}
-        />
-        <SelectField
-          name="state"
-          label={t("field.state")}
-          options={codeOptions(APPLICATION_STATES, (state) => t(`state.${state}`))}
-        />
-        {others && (
+      <ApplicationFilters
+        type={
           <SelectField
-            name="whose"
-            label={t("field.whose")}
-            options={codeOptions(["all", "own"], (whose) => t(`whose.${whose as "all"}`))}
-            blank={false}
+            name="type"
+            label={t("field.type")}
+            options={codeOptions(APPLICATIONS, (type) => t(`type.${type}`))}
           />
-        )}
-        <DateRangeField from="from" to="to" label={t("field.dates")} wide />
-      </SearchForm>
+        }
+      />
+      {may(MAY.imports.all) && (
+        <Tools>
+          <LinkButton to={attendancePaths.leaveImport} icon="upload">
+            {t("attFiles:bringLeave")}
+          </LinkButton>
+          <LinkButton to={attendancePaths.homeImport} icon="upload">
+            {t("attFiles:bringHome")}
+          </LinkButton>
+        </Tools>
+      )}
       {rows.length === 0 ? <NoRows title={t("empty")}>{t("emptyText")}</NoRows> : <ApplicationTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />
     </Page>

@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Page } from "~/components/layout/page";
+import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
+import { Pager } from "~/components/table/pager";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { grouped } from "~/components/ui/text";
+import { APPLICATION } from "~/contracts/attendance/codes";
+import { MAY } from "~/contracts/attendance/may";
+import { attendancePaths } from "~/lib/attendance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { ApplicationFilters } from "../flow+/__filters";
+import { applicationRecords } from "../flow+/__records.server";
+import { ApplicationTable } from "../flow+/__table";
+
+export const handle: PageHandle = { title: "attFiles:weekend.title", i18n: ["attFlow", "attFiles"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return applicationRecords(request, APPLICATION.weekend, true);
+}
+
+export default function WeekendWork() {
+  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["attFiles", "attFlow"]);
+  const may = useCodes();
+  return (
+    <Page
+      title={t("weekend.title")}
+      lead={t("weekend.lead", { n: grouped(total) })}
+      actions={
+        may(MAY.schedules.fill) && (
+          <LinkButton to={attendancePaths.applicationCreate(APPLICATION.weekend)} kind="main" icon="plus">
+            {t("weekend.create")}
+          </LinkButton>
+        )
+      }
+    >
+      <ApplicationFilters />
+      {may(MAY.imports.all) && (
+        <Tools>
+          <LinkButton to={attendancePaths.weekendImport} icon="upload">
+            {t("bring")}
+          </LinkButton>
+        </Tools>
+      )}
+      {rows.length === 0 ? (
+        <NoRows title={t("weekend.empty")}>{t("weekend.emptyText")}</NoRows>
+      ) : (
+        <ApplicationTable rows={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  APPLICATION,
+  type ApplicationType,
+  BALANCE,
+  type BalanceKind,
+  type Compensation,
+  type LeaveCode,
+  type Unit,
+} from "~/contracts/attendance/codes";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { plansOf } from "../schedules/plans.server";
+import { leaveBook } from "../settings/leave-book.server";
+
+/** An application as a file brings it, decided by whoever brings it: of one person, with one line. */
+export interface FileApplication {
+  empId: number;
+  type: ApplicationType;
+  leaveType: LeaveCode | null;
+  checkPoint: number | null;
+  compensation: Compensation | null;
+  reason: string;
+  unit: Unit;
+  startDate: string;
+  endDate: string;
+  startHalf: number | null;
+  endHalf: number | null;
+  startAt: string | null;
+  endAt: string | null;
+  chargeMin: number;
+  chargeCentiDay: number;
+  /** Row of the file. */
+  row: number;
+}
+
+interface Asked<One> {
+  one: One;
+  kind: BalanceKind;
+  amount: number;
+  empId: number;
+  day: string;
+}
+
+/** What applications take from which balance; of those that take from none nothing is asked. */
+export async function asksOf<One extends FileApplication>(
+  db: Reader | Tx,
+  around: Pick<Caller, "versions">,
+  applications: readonly One[],
+): Promise<Asked<One>[]> {
+  const leaves = applications.filter(({ type }) => type === APPLICATION.leave);
+  if (leaves.length === 0) return [];
+  const days = leaves.map(({ startDate }) => startDate).sort();
+  const people = [...new Set(leaves.map(({ empId }) => empId))];
+  const plans = await plansOf(db, around, people, days[0]!, days.at(-1)!);
+  const book = await leaveBook(db);
+  return leaves.flatMap((one): Asked<One>[] => {
+    const { empId, startDate: day, leaveType, chargeCentiDay, chargeMin } = one;
+    const kind = book(leaveType ?? 0, plans.placeOn(empId, day)?.siteId ?? 0, day)?.balanceKind;
+    if (kind === BALANCE.annual) return [{ one, kind, amount: chargeCentiDay, empId, day }];
+    return kind === BALANCE.timeOff ? [{ one, kind, amount: chargeMin, empId, day }] : [];
+  });
+}

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { APPLICATION, APPLICATION_STATE } from "~/contracts/attendance/codes";
+import { addDays } from "~/lib/period";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { StagedRow } from "~/upstream/platform/imports/definition.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { spendAll } from "../balances/spend-all.server";
+import { dueDays } from "../due/due.server";
+import { holdMonths } from "../due/locked.server";
+import { cardPunches } from "../punches/card-punch.server";
+import { holdPeople } from "../schedules/schedule-write.server";
+import { asksOf, type FileApplication } from "./file-application.server";
+import { judgeFile } from "./file-judge.server";
+
+/**
+ * Keeps the applications of a checked file as approved, and they do what they ask for: balances, punches, days
+ * (attendance, Imports). As many statements however many there are; refused as a whole where something has changed
+ * since the check.
+ */
+export async function enterApproved(
+  tx: Tx,
+  caller: Caller,
+  runs: AsyncIterable<StagedRow<FileApplication>[]>,
+): Promise<void> {
+  const all: FileApplication[] = [];
+  for await (const run of runs) for (const { data } of run) all.push(data);
+  if (all.length === 0) return;
+  await holdPeople(tx, [...new Set(all.map(({ empId }) => empId))]);
+  await holdMonths(tx, all.map(daysOf));
+  const judged = await judgeFile(tx, caller, all);
+  if (judged.some((faults) => Object.keys(faults).length > 0)) throw conflict("imports:refused.changed");
+  const kept = await keep(tx, caller, all);
+  const asks = (await asksOf(tx, caller, kept)).map(({ one, ...ask }) => ({ ...ask, applicationId: one.id }));
+  if ((await spendAll(tx, asks, caller.actorUserId)) > 0) throw conflict("imports:refused.changed");
+  await cardPunches(
+    tx,
+    kept
+      .filter(({ type }) => type === APPLICATION.card)
+      .map(({ id, empId, startAt, reason }) => ({ applicationId: id, empId, punchAt: startAt!, remark: reason })),
+    caller.actorUserId,
+  );
+  await dueDays(
+    tx,
+    "application",
+    all.map(daysOf).map(({ empId, from, to }) => ({ empId, from: addDays(from, -1), to: addDays(to, 1) })),
+  );
+  await audit(
+    tx,
+    caller,
+    ...kept.map(({ id, ...after }) => ({
+      action: "attendanceApplication.import",
+      objectType: "attendanceApplication",
+      objectId: id,
+      after,
+    })),
+  );
+}
+
+const daysOf = ({ empId, startDate, endDate }: FileApplication) => ({ empId, from: startDate, to: endDate });
+
+async function keep(tx: Tx, { actorUserId }: Caller, all: readonly FileApplication[]) {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence('attendance_applications', 'id'))::int as id
+    from generate_series(1, ${all.length}::int)
+    order by 1`);
+  const kept = all.map((one, n) => ({ id: rows[n]!.id, ...one }));
+  await tx.execute(sql`
+    insert into attendance_applications (
+      id, type, emp_id, state, leave_type, reason, check_point, charge_min, charge_centi_day, decided_at, imported_by,
+      created_by, updated_by
+    )
+    select id, type, "empId", ${APPLICATION_STATE.approved}, "leaveType", reason, "checkPoint", "chargeMin",
+      "chargeCentiDay", now(), ${actorUserId}::int, ${actorUserId}::int, ${actorUserId}::int
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as a(
+      id int, type smallint, "empId" int, "leaveType" smallint, reason text, "checkPoint" smallint, "chargeMin" int,
+      "chargeCentiDay" int
+    )`);
+  await tx.execute(sql`
+    insert into application_rows (
+      application_id, line_no, emp_id, type, state, unit, start_date, end_date, start_half, end_half, start_at, end_at,
+      compensation, charge_min, charge_centi_day
+    )
+    select id, 1, "empId", type, ${APPLICATION_STATE.approved}, unit, "startDate", "endDate", "startHalf", "endHalf",
+      "startAt", "endAt", compensation, "chargeMin", "chargeCentiDay"
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as r(
+      id int, "empId" int, type smallint, unit smallint, "startDate" date, "endDate" date, "startHalf" smallint,
+      "endHalf" smallint, "startAt" timestamptz, "endAt" timestamptz, compensation smallint, "chargeMin" int,
+      "chargeCentiDay" int
+    )`);
+  return kept;
+}
