@@ -116,6 +116,13 @@ export const ATTENDANCE: Walk[] = [
       "/attendance/scheduling/holidayRoster/remove?empId=12&workDate=2026-02-17": "删除值班",
       "/attendance/scheduling/holidayRoster/import": "假期值班表导入",
       "/attendance/scheduling/history": "排班历史",
+      "/attendance/importHoliday": "假期导入",
+      "/attendance/importHomeWork": "居家办公导入",
+      "/attendance/retroactive": "补卡记录",
+      "/attendance/retroactive/create": "补卡申请",
+      "/attendance/retroactive/import": "补卡导入",
+      "/attendance/weekend": "周末加班申请",
+      "/attendance/weekend/import": "周末加班导入",
     }),
   },
   {

@@ -42,7 +42,7 @@ export function chargeOf(
   { everyDate, withoutStatutory }: ChargeRule,
 ): Charge {
   const sum: Charge = { centiDay: 0, min: 0 };
-  let minutes = 0;
+  const timed: { minutes: number; net: number }[] = [];
   for (const { date, shift, statutory } of days) {
     const span = spanOn(date);
     if (!span || (withoutStatutory && statutory)) continue;
@@ -58,10 +58,18 @@ export function chargeOf(
       const halves = halvesOf(shift).filter((half) => shared(covered, half) > 0).length;
       sum.centiDay += 50 * shift.dayValue * halves;
       sum.min += (STANDARD_DAY / 2) * shift.dayValue * halves;
-    } else {
-      sum.centiDay += Math.round((100 * count(covered)) / netMinutes(shift));
-      minutes += count(covered);
-    }
+    } else timed.push({ minutes: count(covered), net: netMinutes(shift) });
   }
-  return { centiDay: sum.centiDay, min: sum.min + TIME_UNIT * Math.ceil(minutes / TIME_UNIT) };
+  return timed.length === 0 ? sum : withTimes(sum, timed);
+}
+
+/** What is rounded up counts on the last day (attendance rule 56: 100 × chargeMin ÷ netMin of the day). */
+function withTimes({ centiDay, min }: Charge, timed: readonly { minutes: number; net: number }[]): Charge {
+  const asked = timed.reduce((sum, { minutes }) => sum + minutes, 0);
+  const charged = TIME_UNIT * Math.ceil(asked / TIME_UNIT);
+  const parts = timed.map(({ minutes, net }, n) => {
+    const last = n === timed.length - 1;
+    return Math.round((100 * (minutes + (last ? charged - asked : 0))) / net);
+  });
+  return { centiDay: parts.reduce((sum, part) => sum + part, centiDay), min: min + charged };
 }

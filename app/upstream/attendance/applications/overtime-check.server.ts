@@ -65,7 +65,6 @@ export async function overtimeFaults(
   const said = lines.map((line): Message | null => {
     const { place, shift } = plans.on(line.empId, line.startDate);
     if (!place) return { key: "attendance:said.notEmployed", params: { date: line.startDate } };
-    const asked = sums.with(line);
     const touched = datesOf(line, place.zone);
     const settingOf = (name: "toilWorkday" | "overAgeOvertime") =>
       valueIn(parameters, name, place.parameterSite, line.startDate);
@@ -76,6 +75,7 @@ export async function overtimeFaults(
     const restDay = shift === null;
     if (line.type === APPLICATION.weekend && !restDay) return { key: "attFlow:said.workDay" };
     if (passed) return null;
+    const asked = sums.with(line);
     if (overAge.has(line.empId) && settingOf("overAgeOvertime") === 0) return { key: "attFlow:said.overAge" };
     const standard = profiles(line.empId, line.startDate).hourSystem === HOUR_SYSTEM.standard;
     if (!standard) return null;
