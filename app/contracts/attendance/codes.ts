@@ -188,11 +188,6 @@ export const LEAVE_BAR = { personal: 1, sick: 2 } as const;
 export const LEAVE_BARS = /* @__PURE__ */ Object.values(LEAVE_BAR);
 export type LeaveBar = Code<typeof LEAVE_BAR>;
 
-/** Periods over which comprehensive hours are added up (attendance rule 51). */
-export const HOUR_CYCLE = { month: 1, quarter: 2, year: 3 } as const;
-export const HOUR_CYCLES = /* @__PURE__ */ Object.values(HOUR_CYCLE);
-export type HourCycle = Code<typeof HOUR_CYCLE>;
-
 export const MOST_SEGMENTS = 3;
 export const MOST_BREAKS = 4;
 /** Entries of a scheduling rule's cycle. */

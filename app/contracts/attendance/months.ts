@@ -99,6 +99,17 @@ export const monthDetail = endpoint("GET", "/attendance/month/details", {
     fromDate: z.string(),
     toDate: z.string(),
     leaves: z.array(z.object({ type: z.number().int(), centiDay: z.number().int(), min: z.number().int() })),
+    /** What the cycle of comprehensive hours that ends in the month was settled from (attendance rule 51). */
+    cycle: z
+      .object({
+        from: z.string(),
+        to: z.string(),
+        workedMin: z.number().int(),
+        workDays: z.number().int(),
+        leaveCentiDay: z.number().int(),
+        overMin: z.number().int(),
+      })
+      .nullable(),
     figuresHash: z.string(),
     sentAt: z.string().nullable(),
     confirmedAt: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HOUR_CYCLES } from "~/lib/attendance/cycle-hours";
 import { HOUR_SYSTEM, HOUR_SYSTEMS } from "~/lib/attendance/day-figures";
 import {
   blob,
@@ -19,7 +20,7 @@ import {
 } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/codes";
 import { codeFilter, codeOf, record, saved } from "../register";
-import { HOUR_CYCLES, MOST_PERMIT_POSITIONS, SITE_DIGITS } from "./codes";
+import { MOST_PERMIT_POSITIONS, SITE_DIGITS } from "./codes";
 import { MAY } from "./may";
 
 /** Systems of hours that need a permit. */

@@ -78,6 +78,8 @@ export interface DayResult {
   ot200Min: number;
   ot300Min: number;
   toilMin: number;
+  /** What counts towards the cycle of comprehensive hours (attendance rule 51). */
+  cycleMin: number;
   unpaidStdMin: number;
   sickStdMin: number;
   night: boolean;

@@ -1,7 +1,7 @@
 import { attendedOf } from "./attended";
 import { COVER, type Cover, coveredBy, coverOf, LEAVE_PAY, type LeaveUse, leavesOf } from "./cover";
 import { type DayInput, type DayResult, HOUR_SYSTEM, OFFICE_CODE, type Step } from "./day-figures";
-import { count, hull, type Minutes, minutesOf, NONE, shared, without } from "./minutes";
+import { count, hull, intersection, type Minutes, minutesOf, NONE, shared, without } from "./minutes";
 import { overtimeOf } from "./overtime";
 import { piecesFor, slide } from "./presence";
 import { netMinutes, piecesOf, SHIFT_KIND, type Shift } from "./shift";
@@ -54,7 +54,11 @@ function dayOfWork(input: DayInput & { shift: Shift }): DayResult {
   const leaves = leavesOf(shift, covers);
   const deducted = absence.absentMin + (rules.deductLate ? lateMin + earlyMin : 0);
   const leave = coveredBy(shift, covers, COVER.leave);
-  const overtime = overtimeIn(input, pieces, leave, attended.worked);
+  const away = without(covered, leave);
+  const overtime = overtimeIn(input, pieces, leave, attended.worked, {
+    minutes: attended.workedMin,
+    away: intersection(pieces, away),
+  });
   const nightAsked = shared(required, input.night);
   const unpaidStdMin = standardMinutes(shift, leaves, LEAVE_PAY.none, deducted);
   const sickStdMin = standardMinutes(shift, leaves, LEAVE_PAY.sick, 0);
@@ -111,21 +115,38 @@ function graces({ lateGrace, earlyGrace }: Shift, late: number, early: number): 
   ];
 }
 
+/** Work of a shift: minutes attended, and those of trips, outings and work at home that need no punch. */
+interface ShiftWork {
+  minutes: number;
+  away: Minutes;
+}
+
 /** Overtime of the day, and minutes of the shift worked on a statutory date (attendance rules 25 to 27, 51). */
-function overtimeIn(input: DayInput, pieces: Minutes, leave: Minutes, worked: Minutes) {
+function overtimeIn(
+  input: DayInput,
+  pieces: Minutes,
+  leave: Minutes,
+  worked: Minutes,
+  inShift: ShiftWork = { minutes: 0, away: NONE },
+) {
   const { shift, rules, punches, statutory, unscheduled } = input;
   const otBreaks = shift ? minutesOf(shift.otBreaks) : rules.otBreaks;
   const span = hull(pieces);
   const day = { pieces, span, leave, otBreaks, punches, statutory, restDay: !shift && !unscheduled };
-  const { raw, ...sums } = overtimeOf(input.overtime, day, rules);
-  const holiday = shared(worked, statutory);
-  const figures = { ...sums, ot300Min: sums.ot300Min + holiday };
+  const { raw, ordinary, ...cut } = overtimeOf(input.overtime, day, rules);
   const byDay = rules.hourSystem === HOUR_SYSTEM.standard;
-  if (!byDay) Object.assign(figures, { ot150Min: 0, ot200Min: 0, toilMin: 0 });
+  const sums = byDay ? cut : { ...cut, ot150Min: 0, ot200Min: 0, toilMin: 0 };
+  const holiday = shared(worked, statutory);
+  const cycleMin =
+    rules.hourSystem === HOUR_SYSTEM.comprehensive
+      ? Math.max(0, inShift.minutes - holiday) + count(without(inShift.away, statutory)) + ordinary
+      : 0;
+  const figures = { ...sums, ot300Min: sums.ot300Min + holiday, cycleMin };
   if (rules.hourSystem === HOUR_SYSTEM.irregular && !rules.irregularHolidayPay) figures.ot300Min = 0;
   const steps: Step[] = [];
   if (raw > 0)
     steps.push({ rule: 25, found: raw < rules.otMinimum ? "tooShort" : "overtime", values: { raw, ...sums } });
+  if (cycleMin > 0) steps.push({ rule: 51, found: "cycle", values: { minutes: cycleMin } });
   if (holiday > 0) steps.push({ rule: 26, found: "holiday", values: { minutes: holiday } });
   return { figures, steps };
 }

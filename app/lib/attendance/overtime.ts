@@ -37,13 +37,17 @@ export interface OvertimeDay {
 
 export interface OvertimeSums {
   raw: number;
+  /** Minutes outside of statutory dates, before anything is cut. */
+  ordinary: number;
   ot150Min: number;
   ot200Min: number;
   ot300Min: number;
   toilMin: number;
 }
 
-const nothing = (raw: number): OvertimeSums => ({ raw, ot150Min: 0, ot200Min: 0, ot300Min: 0, toilMin: 0 });
+const nothing = (raw: number, ordinary: number): OvertimeSums => ({
+  ...{ raw, ordinary, ot150Min: 0, ot200Min: 0, ot300Min: 0, toilMin: 0 },
+});
 
 /**
  * Overtime of a day, by sort (attendance rules 25 and 27): on a statutory date always paid, on a day of rest paid or
@@ -60,10 +64,11 @@ export function overtimeOf(applied: readonly Overtime[], day: OvertimeDay, rules
   const paid = rules.otMode === OT_MODE.punches ? byPunches : at(false);
   const off = rules.otMode === OT_MODE.punches ? NONE : without(at(true), paid);
   const raw = count(paid) + count(off);
-  if (raw < rules.otMinimum) return nothing(raw);
+  const plain = count(without(union(paid, off), day.statutory));
+  if (raw < rules.otMinimum) return nothing(raw, plain);
   const cut = (minutes: Minutes) => Math.floor(count(minutes) / rules.otUnit) * rules.otUnit;
   const ordinary = [paid, off].map((minutes) => without(minutes, day.statutory)) as [Minutes, Minutes];
-  const sums = { ...nothing(raw), ot300Min: cut(intersection(union(paid, off), day.statutory)) };
+  const sums = { ...nothing(raw, plain), ot300Min: cut(intersection(union(paid, off), day.statutory)) };
   const mayTakeOff = day.restDay || rules.toilWorkday;
   const money = cut(mayTakeOff ? ordinary[0] : union(...ordinary));
   return {

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { APPLICATION, APPLICATION_STATE, COMPENSATION } from "~/contracts/attendance/codes";
 import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { CONTRACT_TYPE } from "~/contracts/employees/codes";
+import { cycleOfMonth, HOUR_CYCLE, type HourCycle, monthsOfCycle } from "~/lib/attendance/cycle-hours";
 import { HOUR_SYSTEM } from "~/lib/attendance/day-figures";
 import { dateOfMinute, minuteOfDay } from "~/lib/attendance/wall-clock";
-import { addDays } from "~/lib/period";
+import { addDays, addMonths } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
 import type { Acting } from "~/upstream/approvals/engine/kind.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -60,7 +61,8 @@ export async function overtimeFaults(
   const guarded = await protectedDays(db, people, from, to);
   const profiles = await profileDays(db, people, from, to);
   const parameters = await parameterRows(db, by);
-  const sums = await askedMinutes(db, without, people, dates);
+  const cycleOf = ({ empId, startDate }: OvertimeLine) => profiles(empId, startDate).cycle ?? HOUR_CYCLE.month;
+  const sums = await askedMinutes(db, without, lines, cycleOf);
   const overAge = await overAgePeople(db, people);
   const said = lines.map((line): Message | null => {
     const { place, shift } = plans.on(line.empId, line.startDate);
@@ -77,14 +79,22 @@ export async function overtimeFaults(
     if (passed) return null;
     const asked = sums.with(line);
     if (overAge.has(line.empId) && settingOf("overAgeOvertime") === 0) return { key: "attFlow:said.overAge" };
-    const standard = profiles(line.empId, line.startDate).hourSystem === HOUR_SYSTEM.standard;
-    if (!standard) return null;
-    if (!restDay && asked.day > MOST_A_DAY) return { key: "attFlow:said.dayLimit", params: { h: hours(asked.day) } };
-    if (asked.month > MOST_A_MONTH) return { key: "attFlow:said.monthLimit", params: { h: hours(asked.month) } };
-    return null;
+    const { hourSystem } = profiles(line.empId, line.startDate);
+    if (hourSystem === HOUR_SYSTEM.irregular) return null;
+    if (hourSystem === HOUR_SYSTEM.comprehensive) {
+      const most = MOST_A_MONTH * monthsOfCycle(cycleOf(line));
+      return over(asked.cycle, most, { key: "attFlow:said.cycleLimit", params: { most: most / 60 } });
+    }
+    return (
+      (restDay ? null : over(asked.day, MOST_A_DAY, { key: "attFlow:said.dayLimit" })) ??
+      over(asked.month, MOST_A_MONTH, { key: "attFlow:said.monthLimit" })
+    );
   });
   return said.slice(first);
 }
+
+const over = (asked: number, most: number, { key, params }: Message): Message | null =>
+  asked > most ? { key, params: { ...params, h: hours(asked) } } : null;
 
 /** Whoever is protected gets no overtime; the sentence names no ground (attendance rule 47). */
 function protectedOn(
@@ -126,13 +136,26 @@ function timeOffRefused(
   return null;
 }
 
-/** Minutes that are approved or asked for already, by day and by month, to which lines are added one by one. */
-async function askedMinutes(db: Reader | Tx, without: number, people: readonly number[], dates: readonly string[]) {
-  const [first, last] = [dates[0]!.slice(0, 7), dates.at(-1)!.slice(0, 7)];
+/**
+ * Minutes that are approved or asked for already, by day, by month and by the cycle of comprehensive hours, to which
+ * lines are added one by one.
+ */
+async function askedMinutes(
+  db: Reader | Tx,
+  without: number,
+  lines: readonly OvertimeLine[],
+  cycleOf: (line: OvertimeLine) => HourCycle,
+) {
+  const cycles = lines.map((line) => cycleOfMonth(line.startDate.slice(0, 7), cycleOf(line)));
+  const first = cycles.map((cycle) => cycle.first).sort()[0]!;
+  const last = cycles
+    .map((cycle) => cycle.last)
+    .sort()
+    .at(-1)!;
   const { rows } = await db.execute<{ empId: number; date: string; min: number }>(sql`
     select emp_id as "empId", start_date as date, sum(extract(epoch from end_at - start_at) / 60)::int as min
     from application_rows
-    where emp_id = any(${sql.param([...people])}::int[])
+    where emp_id = any(${sql.param([...new Set(lines.map(({ empId }) => empId))])}::int[])
       and application_id <> ${without}
       and type in (${APPLICATION.overtime}, ${APPLICATION.weekend})
       and state in (${APPLICATION_STATE.inApproval}, ${APPLICATION_STATE.approved})
@@ -150,7 +173,18 @@ async function askedMinutes(db: Reader | Tx, without: number, people: readonly n
     month: add(`${empId} ${date.slice(0, 7)}`, min),
   });
   for (const { empId, date, min } of rows) both(empId, date, min);
-  return { with: (line: OvertimeLine) => both(line.empId, line.startDate, minutesOf(line)) };
+  return {
+    with(line: OvertimeLine) {
+      const added = both(line.empId, line.startDate, minutesOf(line));
+      const cycle = cycleOf(line);
+      const { first: begun } = cycleOfMonth(line.startDate.slice(0, 7), cycle);
+      const months = Array.from({ length: monthsOfCycle(cycle) }, (_, n) => addMonths(`${begun}-01`, n).slice(0, 7));
+      return {
+        ...added,
+        cycle: months.reduce((sum, month) => sum + (sums.get(`${line.empId} ${month}`) ?? 0), 0),
+      };
+    },
+  };
 }
 
 /** People who work past the retirement date by a contract of re-engagement (attendance rule 28). */

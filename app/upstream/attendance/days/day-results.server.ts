@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { followingFrom } from "~/lib/attendance/corrected";
 import { reckonDay } from "~/lib/attendance/day";
-import type { DayResult } from "~/lib/attendance/day-figures";
+import { type DayResult, HOUR_SYSTEM, type HourSystem } from "~/lib/attendance/day-figures";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { DayFacts } from "./day-inputs.server";
 
@@ -44,16 +44,24 @@ export function resultRow(facts: DayFacts): ResultRow {
     night: figures.night ? 1 : 0,
     leaveCentiDay: figures.leaves.reduce((sum, { centiDay }) => sum + centiDay, 0),
     ...correction,
+    cycleMin: cycleMinutes(input.rules.hourSystem, reckoned, { ...figures, ...correction }),
     corrected: correction ? 1 : 0,
     inputsHash: hash,
   };
 }
 
+/** Work set by hand counts towards the cycle as well (attendance rules 30 and 51). */
+const cycleMinutes = (
+  hourSystem: HourSystem,
+  { cycleMin, workedMin: reckoned }: Pick<DayResult, "cycleMin" | "workedMin">,
+  { workedMin }: Pick<DayResult, "workedMin">,
+) => (hourSystem === HOUR_SYSTEM.comprehensive ? Math.max(0, cycleMin + workedMin - reckoned) : 0);
+
 const MINUTES = [
   ...["late_min", "late_raw_min", "in_grace", "early_min", "absent_min", "absent_centi_day", "missing_in"],
   ...["missing_out", "worked_min", "leave_centi_day", "trip_min", "trip_centi_day", "outing_min", "home_min"],
-  ...["home_centi_day", "ot_150_min", "ot_200_min", "ot_300_min", "toil_min", "unpaid_std_min", "sick_std_min"],
-  ...["night", "corrected"],
+  ...["home_centi_day", "ot_150_min", "ot_200_min", "ot_300_min", "toil_min", "cycle_min", "unpaid_std_min"],
+  ...["sick_std_min", "night", "corrected"],
 ];
 /** Columns of `daily_results` in the order of their fields, with their types. */
 const COLUMNS: readonly (readonly [column: string, type: string])[] = [

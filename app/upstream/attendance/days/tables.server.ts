@@ -66,6 +66,7 @@ export const dailyResults = pgTable(
     ot200Min: minutes("ot_200_min"),
     ot300Min: minutes("ot_300_min"),
     toilMin: minutes("toil_min"),
+    cycleMin: minutes("cycle_min"),
     unpaidStdMin: minutes("unpaid_std_min"),
     sickStdMin: minutes("sick_std_min"),
     night: minutes("night"),

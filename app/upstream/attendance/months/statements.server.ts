@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { BALANCE, BALANCE_ENTRY } from "~/contracts/attendance/codes";
 import { DAY_TYPE } from "~/contracts/calendar/codes";
+import type { SettledCycle } from "~/lib/attendance/cycle-hours";
 import { type PeriodDay, type Statement, type StatementDay, statementOf } from "~/lib/attendance/statement";
 import { groupBy } from "~/lib/group-by";
 import { addDays, dayNumber, daysBetween } from "~/lib/period";
@@ -10,6 +11,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { type Plans, plansOf } from "../schedules/plans.server";
 import { type LeaveBook, leaveBook } from "../settings/leave-book.server";
+import { settledCycles } from "./cycles.server";
 import type { MonthPerson } from "./month-people.server";
 
 /** The figures of one person's month as they are written. */
@@ -17,6 +19,7 @@ export interface StatementRow extends Statement, Omit<MonthPerson, "leaver"> {
   month: string;
   toilExpiredMin: number;
   dutyTimes: number;
+  cycle: SettledCycle | null;
   figuresHash: string;
 }
 
@@ -75,13 +78,14 @@ export async function statementsOf(
   if (people.length === 0) return [];
   const ids = people.map(({ empId }) => empId);
   const { from, to } = period;
-  const [plans, days, more, leaves, parameters] = await answers(
+  const [plans, days, more, leaves, parameters, cycles] = await answers(
     db,
     () => plansOf(db, around, ids, from, to),
     () => daysOf(db, ids, from, to),
     () => besides(db, ids, from, to),
     () => leaveBook(db),
     () => parameterRows(db, around),
+    () => settledCycles(db, around, month, people),
   );
   const daysBy = groupBy(days.rows, ({ empId }) => empId);
   const moreBy = new Map(more.rows.map((row) => [row.empId, row]));
@@ -101,10 +105,14 @@ export async function statementsOf(
       },
     );
     const { expired = 0, duties = 0 } = moreBy.get(empId) ?? {};
-    const figures = { ...statement, toilExpiredMin: expired, dutyTimes: duties };
+    const cycle = cycles.get(empId) ?? null;
+    const figures = {
+      ...{ ...statement, toilExpiredMin: expired, dutyTimes: duties },
+      ...(cycle && { cycle, ot150Min: statement.ot150Min + cycle.overMin }),
+    };
     const figuresHash = createHash("md5").update(JSON.stringify(figures)).digest("base64url");
     const { leaver: _, ...whose } = person;
-    return { ...whose, ...figures, month, figuresHash };
+    return { ...whose, ...figures, cycle, month, figuresHash };
   });
 }
 

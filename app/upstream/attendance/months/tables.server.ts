@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { ConfirmedBy, MonthState } from "~/contracts/attendance/codes";
+import type { SettledCycle } from "~/lib/attendance/cycle-hours";
 import { employees } from "~/upstream/organization/tables.server";
 import { day, instantColumn } from "~/upstream/platform/tables/columns.server";
 
@@ -58,6 +59,8 @@ export const monthlyResults = pgTable(
     unpaidStdMin: figure("unpaid_std_min"),
     sickStdMin: figure("sick_std_min"),
     fullAttendance: figure("full_attendance"),
+    /** What the cycle of comprehensive hours that ends in the month was settled from; null: none ends in it. */
+    cycle: jsonb("cycle").$type<SettledCycle>(),
     provisional: figure("provisional"),
     state: smallint("state").$type<MonthState>().notNull().default(0),
     /** Of the figures; what a person confirmed is kept in `confirmedHash`. */

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { HourCycle } from "~/lib/attendance/cycle-hours";
 import { HOUR_SYSTEM, type HourSystem } from "~/lib/attendance/day-figures";
 import { groupBy } from "~/lib/group-by";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -8,6 +9,8 @@ export interface Profile {
   hourSystem: HourSystem;
   /** The permit that lets another system of hours than the standard one count. */
   permitId: number | null;
+  /** Over which comprehensive hours are added up; null: hours of each day count. */
+  cycle: HourCycle | null;
 }
 
 interface ProfileRow {
@@ -20,12 +23,13 @@ interface ProfileRow {
   permitId: number | null;
   permitFrom: string | null;
   permitTo: string | null;
+  cycle: HourCycle | null;
 }
 
 /** Profiles of people by day. */
 export type Profiles = (empId: number, workDate: string) => Profile;
 
-const ORDINARY: Profile = { punchExempt: false, hourSystem: HOUR_SYSTEM.standard, permitId: null };
+const ORDINARY: Profile = { punchExempt: false, hourSystem: HOUR_SYSTEM.standard, permitId: null, cycle: null };
 
 /**
  * Who need not punch, and by which hours people work, in one statement; without a permit in force the standard system
@@ -39,7 +43,8 @@ export async function profileDays(
 ): Promise<Profiles> {
   const { rows } = await db.execute<ProfileRow>(sql`
     select f.emp_id as "empId", f.from_date as "from", f.to_date as "to", f.punch_exempt as "punchExempt",
-      f.hour_system as "hourSystem", p.id as "permitId", p.valid_from as "permitFrom", p.valid_to as "permitTo"
+      f.hour_system as "hourSystem", p.id as "permitId", p.valid_from as "permitFrom", p.valid_to as "permitTo",
+      p.cycle
     from attendance_profiles f
     left join work_hour_permits p on p.id = f.permit_id
     where f.emp_id = any(${sql.param([...people])}::int[])
@@ -54,6 +59,7 @@ export async function profileDays(
       punchExempt: row.punchExempt === 1,
       hourSystem: permitted ? row.hourSystem : HOUR_SYSTEM.standard,
       permitId: permitted ? row.permitId : null,
+      cycle: permitted && row.hourSystem === HOUR_SYSTEM.comprehensive ? row.cycle : null,
     };
   };
 }

@@ -81,6 +81,22 @@ export function LeaveTable({ leaves }: Pick<Detail, "leaves">) {
   );
 }
 
+/** How the minutes above a cycle of comprehensive hours came about (attendance rule 51). */
+export function CyclePanel({ cycle }: { cycle: NonNullable<Detail["cycle"]> }) {
+  const { t } = useTranslation("attMonth");
+  const { from, to, workedMin, workDays, leaveCentiDay, overMin } = cycle;
+  return (
+    <Panel title={t("cycle.title")}>
+      <p>
+        {t("cycle.told", {
+          ...{ from, to, worked: workedMin, days: workDays, leave: leaveCentiDay / 100, over: overMin },
+          due: Math.round((workDays - leaveCentiDay / 100) * 480),
+        })}
+      </p>
+    </Panel>
+  );
+}
+
 export function DifferenceTable({ differences }: Pick<Detail, "differences">) {
   const { t } = useTranslation("attMonth");
   return (

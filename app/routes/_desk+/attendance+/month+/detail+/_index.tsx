@@ -15,7 +15,7 @@ import type { PageHandle } from "~/lib/handle";
 import { MonthBadge } from "../__table";
 import { readMonth, stepOfMonth } from "./__read.server";
 import { Said } from "./__said";
-import { DayTable, DifferenceTable, LeaveTable } from "./__tables";
+import { CyclePanel, DayTable, DifferenceTable, LeaveTable } from "./__tables";
 
 export const handle: PageHandle = {
   title: "attMonth:detail",
@@ -77,6 +77,7 @@ export default function MonthDetail() {
         </Facts>
       </Panel>
       {leaves.length > 0 && <LeaveTable leaves={leaves} />}
+      {data.cycle && <CyclePanel cycle={data.cycle} />}
       <DayTable days={days} empId={empId} zone={zone} />
       {differences.length > 0 && <DifferenceTable differences={differences} />}
       {acts.includes("confirm") && (
