@@ -10,7 +10,7 @@ const MONTHS: Readonly<Record<HourCycle, number>> = { 1: 1, 2: 3, 3: 12 };
 /** Months of a cycle. */
 export const monthsOfCycle = (cycle: HourCycle): number => MONTHS[cycle];
 
-/** The first and last month, yyyy-MM, of the cycle in which a month lies; quarters and years are those of the calendar. */
+/** First and last month, yyyy-MM, of the cycle in which a month lies; quarters and years are those of the calendar. */
 export function cycleOfMonth(month: string, cycle: HourCycle): { first: string; last: string } {
   const length = MONTHS[cycle];
   const inYear = Number(month.slice(5)) - 1;

@@ -26,9 +26,9 @@ const FOREVER = "9999-12-31";
 const earlierDay = (one: string, other: string) => (one < other ? one : other);
 
 /**
- * Cycles of comprehensive hours that end in a month of some people (attendance rule 51): with the cycle, with the permit
- * or the profile, or with the employment, whichever is first. What was worked above is paid in this month. Statements
- * of SQL do not grow with people.
+ * Cycles of comprehensive hours that end in a month of some people (attendance rule 51): with the cycle, with the
+ * permit or the profile, or with the employment, whichever is first. What was worked above is paid in this month.
+ * Statements of SQL do not grow with people.
  */
 export async function settledCycles(
   db: Reader | Tx,

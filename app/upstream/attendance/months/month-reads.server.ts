@@ -145,8 +145,8 @@ export async function monthDetail(
 ): Promise<Detail> {
   const whose = empId === caller.empId ? sql`true` : reach(caller);
   const { rows } = await db.execute<Detail & Record<string, unknown>>(sql`
-    select ${head(caller)}, ${personZone()} as zone, m.from_date as "fromDate", m.to_date as "toDate", m.leaves, m.cycle,
-      m.figures_hash as "figuresHash", to_json(m.sent_at)#>>'{}' as "sentAt",
+    select ${head(caller)}, ${personZone()} as zone, m.from_date as "fromDate", m.to_date as "toDate", m.leaves,
+      m.cycle, m.figures_hash as "figuresHash", to_json(m.sent_at)#>>'{}' as "sentAt",
       to_json(m.confirmed_at)#>>'{}' as "confirmedAt", m.dispute_text as "disputeText", m.answer_text as "answerText",
       m.lock_reason as "lockReason"
     from ${FROM}

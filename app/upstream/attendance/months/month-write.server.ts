@@ -29,8 +29,8 @@ export async function writeStatements(tx: Tx, rows: readonly StatementRow[], pro
       emp_id, month, site_id, company_id, department_id, from_date, to_date, leaves, cycle, figures_hash, state,
       provisional, reckoned_at, ${NAMES}
     )
-    select "empId", month, "siteId", "companyId", "departmentId", "from", "to", leaves, nullif(cycle, 'null'), "figuresHash",
-      ${calculated}, ${provisional ? 1 : 0}, now(), ${FIELDS}
+    select "empId", month, "siteId", "companyId", "departmentId", "from", "to", leaves, nullif(cycle, 'null'),
+      "figuresHash", ${calculated}, ${provisional ? 1 : 0}, now(), ${FIELDS}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
       "empId" int, month text, "siteId" smallint, "companyId" int, "departmentId" int, "from" date, "to" date,
       leaves jsonb, cycle jsonb, "figuresHash" text, ${TYPED}
@@ -38,7 +38,8 @@ export async function writeStatements(tx: Tx, rows: readonly StatementRow[], pro
     on conflict (emp_id, month) do update
     set site_id = excluded.site_id, company_id = excluded.company_id, department_id = excluded.department_id,
       from_date = excluded.from_date, to_date = excluded.to_date, leaves = excluded.leaves,
-      cycle = excluded.cycle, figures_hash = excluded.figures_hash, provisional = excluded.provisional, reckoned_at = now(), ${WRITTEN},
+      cycle = excluded.cycle, figures_hash = excluded.figures_hash, provisional = excluded.provisional,
+      reckoned_at = now(), ${WRITTEN},
       version = monthly_results.version
         + (case when monthly_results.figures_hash <> excluded.figures_hash then 1 else 0 end),
       state = case
