@@ -1,8 +1,9 @@
 // Measures ratios in one run, each beside its parts; asserts nothing, because the machine may have other work.
 //   npm run bench                 everything
 //   npm run bench -- import list  some of: import, export, list, growth, weights, signin, trips, routes,
-// approvals, effective, people, finance, payments
+// approvals, effective, people, finance, payments, attendance
 import { approvalsBench } from "./bench/approvals";
+import { attendanceBench, attendanceJobs } from "./bench/attendance";
 import { runChild } from "./bench/child";
 import { effectiveBench } from "./bench/effective";
 import { exportBench, exportJobs } from "./bench/export";
@@ -32,10 +33,15 @@ const parts: Record<string, () => Promise<void>> = {
   people: peopleBench,
   finance: financeBench,
   payments: paymentsBench,
+  attendance: attendanceBench,
 };
 
 if (process.argv[2] === "child") {
-  await runChild({ ...importJobs, ...exportJobs, ...signInJobs }, process.argv[3]!, process.argv[4]!);
+  await runChild(
+    { ...importJobs, ...exportJobs, ...signInJobs, ...attendanceJobs },
+    process.argv[3]!,
+    process.argv[4]!,
+  );
 } else {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !parts[name]);
