@@ -6,12 +6,14 @@ import { addDays, dayNumber, daysBetween } from "~/lib/period";
 import type { Acting } from "~/upstream/approvals/engine/kind.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
-import { type Plans, plansOf } from "../schedules/plans.server";
+import { type ParameterRow, parameterRows } from "~/upstream/platform/parameters.server";
+import { type Place, type Plans, plansOf } from "../schedules/plans.server";
 import { holdPeople } from "../schedules/schedule-write.server";
 import { leaveBook } from "../settings/leave-book.server";
 import { chargedPeriod, coverOfLine } from "./application-charge.server";
 import type { Application, ApplicationLine } from "./application-rows.server";
 import { atRow } from "./at-row.server";
+import { birthDaysOf, withLastDays } from "./birth-leave.server";
 import { checkCard } from "./card-check.server";
 import { checkOvertime } from "./overtime-check.server";
 import { checkSwap } from "./swap-check.server";
@@ -56,10 +58,11 @@ const A_YEAR: readonly LeaveCode[] = [LEAVE.parental, LEAVE.childCare];
 async function leaveFaults(
   tx: Tx,
   by: Acting,
-  { id, empId, leaveType, attachmentIds, chargeCentiDay, chargeMin }: Application,
+  application: Application,
   lines: readonly ApplicationLine[],
   faults: Faults,
 ): Promise<void> {
+  const { id, empId, leaveType, attachmentIds, chargeCentiDay, chargeMin } = application;
   const [line] = lines;
   const plans = await plansOf(tx, by, [empId], line!.startDate, line!.endDate);
   const place = plans.placeOn(empId, line!.startDate);
@@ -75,6 +78,7 @@ async function leaveFaults(
   if (type.unit === UNIT.half && line!.unit === UNIT.time) addFault(faults, "unit", "attFlow:said.halfDaysOnly");
   if (type.proofRequired === 1 && attachmentIds.length === 0) addFault(faults, "files", "attFlow:said.proof");
   if (chargeCentiDay === 0 && chargeMin === 0) addFault(faults, "startDate", "attFlow:said.nothing");
+  birthFaults(await parameterRows(tx, by), place, line!.startDate, application, faults);
   if (type.balanceKind !== BALANCE.perEvent || type.quotaCentiDay === null) return;
   const before = A_YEAR.includes(type.code) ? await takenInYear(tx, id, empId, type.code, line!.startDate) : 0;
   if (before + chargeCentiDay > type.quotaCentiDay)
@@ -82,6 +86,20 @@ async function leaveFaults(
       most: type.quotaCentiDay / 100,
       need: (before + chargeCentiDay) / 100,
     });
+}
+
+/** No more days than its case gives; a file does not name the case, who brings it has the proof before him. */
+function birthFaults(
+  parameters: readonly ParameterRow[],
+  place: Place,
+  first: string,
+  application: Application,
+  faults: Faults,
+): void {
+  const allowed = application.importedBy === null && birthDaysOf(parameters, place, first, application);
+  if (!allowed || application.chargeCentiDay <= 100 * allowed.most) return;
+  const { most, until } = withLastDays(first, allowed);
+  addFault(faults, "endDate", "attFlow:said.birthMost", { most, until, need: application.chargeCentiDay / 100 });
 }
 
 /** Hundredths of a day of a type of leave that are approved or asked for in the year of a day. */

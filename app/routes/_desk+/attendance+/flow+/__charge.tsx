@@ -41,7 +41,7 @@ export function ChargeLine({
   }, [asked, load]);
   if (!CHARGED.includes(type)) return null;
   const shown = data ?? charge;
-  const { chargeCentiDay, chargeMin, balance } = shown;
+  const { chargeCentiDay, chargeMin, balance, birth } = shown;
   const hours = t("hours", { n: Math.round(chargeMin / 6) / 10 });
   const text = chargeCentiDay > 0 && balance?.kind !== BALANCE.timeOff ? t("days", { n: chargeCentiDay / 100 }) : hours;
   const left =
@@ -54,6 +54,7 @@ export function ChargeLine({
       <Note tone={balance && balance.left < 0 ? "warn" : "info"}>
         {nothing ? t("chargeNone") : left ? t("chargeLeft", { text, left }) : t("charge", { text })}
       </Note>
+      {birth && <Note tone="info">{t(birth.least < birth.most ? "birth.range" : "birth.most", birth)}</Note>}
     </div>
   );
 }
