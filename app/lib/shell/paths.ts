@@ -4,6 +4,7 @@ export const shellPaths = {
   favourites: "/dashboard/favourites",
   forum: "/link/forum",
   interviewQuiz: "/link/interviewQuiz",
+  mobileAttendance: "/h5/attendance_month",
   search: "/search",
   faq: "/faq/search",
   faqAnswer: (id: number | string) => `/faq/answer/${id}`,
