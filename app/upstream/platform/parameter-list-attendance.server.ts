@@ -53,7 +53,7 @@ export const ATTENDANCE_PARAMETERS = {
   dayTail: whole(0, 720, { initial: () => 240, bySite: true }),
   /** Rule 55: days after the lock of a month. */
   locationKeepDays: whole(0, 730, { initial: () => 90, bySite: false }),
-  /** Rule 52: minutes before the start of a shift at which its holder is reminded; 0: never. */
+  /** Rule 52: minutes before the start of a shift at which its holder is reminded, then at its end; 0: never. */
   punchReminder: whole(0, 120, { initial: () => 15, bySite: true }),
   /**
    * Rule 37, row 5, calendar days beside the 98: Guangdong implementing measures of Decree 619, art. 11; Guangdong
