@@ -29,6 +29,7 @@ export const shellPaths = {
   auditLog: "/system/log/audit",
   messages: "/im/messages",
   password: "/profile/password",
+  reminders: "/profile/reminders",
   sessions: "/profile/sessions",
   accountSwitch: "/account/switch",
   accountReturn: "/account/return",
