@@ -26,8 +26,8 @@ export interface RemindedDay {
 
 /**
  * Whether a punch is missing at an end of the shift (attendance rule 52): at the start any punch of the day will do, at
- * the end one in the later half of the last stretch of work. Nobody is missed at an end that leave, a trip, an outing or
- * home work without punches covers.
+ * the end one in the later half of the last stretch of work. Nobody is missed at an end that leave, a trip, an outing
+ * or home work without punches covers.
  */
 export function isPunchMissing(edge: Edge, { shift, covers, punches, homeNeedsPunch }: RemindedDay): boolean {
   const pieces = piecesOf(shift);

@@ -9,7 +9,7 @@ export function ReminderForm({ on, reply }: { on: 0 | 1; reply: FormResult }) {
   return (
     <PostForm key={on} lastResult={reply} defaultValue={{ on }}>
       <Fields>
-        <CheckField name="on" label={t("reminder.title")} text={t("reminder.on")} hint={t("reminder.hint")} wide />
+        <CheckField name="on" label={t("reminder.label")} text={t("reminder.on")} hint={t("reminder.hint")} wide />
       </Fields>
       <Foot>
         <Submit>{t("reminder.save")}</Submit>

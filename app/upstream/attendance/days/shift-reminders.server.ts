@@ -126,7 +126,7 @@ interface Person {
 
 const eventKey = (workDate: string, edge: Edge) => `attendance:shift:${workDate}:${edge}`;
 
-/** Whose day may be one of them: by a planned day, a rule or his site's office; not who was told or wants none of it. */
+/** Whose day may be one of them: by a planned day, a rule or his site's office; not who was told or wants none. */
 async function peopleOf(db: Reader, hits: readonly Hit[]): Promise<Person[]> {
   const { rows } = await db.execute<Person>(sql`
     select e.emp_id as "empId", h."workDate"::text as "workDate", h.edge

@@ -48,13 +48,19 @@ export function ChargeLine({
     balance?.kind === BALANCE.timeOff
       ? t("hours", { n: Math.round(balance.left / 6) / 10 })
       : balance && t("days", { n: balance.left / 100 });
+  const tooMuch = (balance !== null && balance.left < 0) || (birth !== null && chargeCentiDay > 100 * birth.most);
   const nothing = chargeCentiDay + chargeMin === 0;
   return (
     <div ref={box} className="wide" aria-live="polite">
-      <Note tone={balance && balance.left < 0 ? "warn" : "info"}>
+      <Note tone={tooMuch ? "warn" : "info"}>
         {nothing ? t("chargeNone") : left ? t("chargeLeft", { text, left }) : t("charge", { text })}
+        {birth && (
+          <>
+            <br />
+            {t(birth.least < birth.most ? "birth.range" : "birth.most", birth)}
+          </>
+        )}
       </Note>
-      {birth && <Note tone="info">{t(birth.least < birth.most ? "birth.range" : "birth.most", birth)}</Note>}
     </div>
   );
 }
