@@ -500,3 +500,12 @@ it("every row of the form types leads to the form that changes it", async () => 
     expect(admin.html).toContain('name="numberPrefix"');
   }
 });
+
+it("approvals rule 21: the form of a delegation begins with the time that was suggested", async () => {
+  const me = await visit("10007");
+  await me.get("/approval/delegation/new?startAt=2099-01-05T12:00&endAt=2099-01-09T23:59");
+  expect(me.html).toMatch(/name="startAt"[^>]*value="2099-01-05T12:00"/);
+  expect(me.html).toMatch(/name="endAt"[^>]*value="2099-01-09T23:59"/);
+  await me.get("/approval/delegation/new");
+  expect(me.status).toBe(200);
+});

@@ -54,6 +54,7 @@ const PAGES = [
   "/employees/dimission/import",
   "/h5/punch",
   "/h5/punchLocation",
+  "/h5/punchReminder",
   "/h5/resignationApplication",
   "/h5/dimission",
   "/employees/common/import",

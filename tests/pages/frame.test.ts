@@ -133,6 +133,26 @@ it("shell rule 23: the banner of an expiring identity card leads to the person's
   expect(visitor.status).toBe(200);
 });
 
+it("shell rule 25: managers and above find attendance on the phone under their name, others do not", async () => {
+  const entry = /href="\/h5\/attendance_month"[^>]*>[\s\S]*?移动考勤/;
+  const rank = (n: number) =>
+    one(
+      "update employees set level_id = (select level_id from position_levels where rank = $1) where job_number = '10003'",
+      [n],
+    );
+  await rank(90);
+  await visitor.get("/dashboard");
+  expect(visitor.html).toMatch(entry);
+  await visitor.get("/h5/attendance_month");
+  expect(visitor.status).toBe(200);
+  await rank(80);
+  await visitor.get("/dashboard");
+  expect(visitor.html).not.toMatch(entry);
+  await one("update employees set level_id = null where job_number = '10003'");
+  await visitor.get("/dashboard");
+  expect(visitor.html).not.toMatch(entry);
+});
+
 it("a menu code without a page is told with the first page of a session, noted as a fault, and skipped", async () => {
   await one(
     "insert into menus (menu_code, level, url, menu_name, sort) values ('ghost', 1, '/no/such/page', '{\"zh\": \"幽灵\"}', 999) returning 1",

@@ -55,3 +55,23 @@ it("shows the notice, takes the consent for it and takes it back", async () => {
     n: 1,
   });
 });
+
+it("the reminder to punch is switched off and on again, on the phone and at the desk", async () => {
+  const person = await visit("10012");
+  await person.get(PAGE);
+  expect(person.html).toContain('href="/h5/punchReminder"');
+  await person.get("/h5/punchReminder");
+  expect(person.html).toMatch(/name="on"[^>]*checked/);
+  await person.post("/h5/punchReminder", {});
+  await person.get(PAGE);
+  expect(person.text).toContain("不再提醒打卡");
+  const desk = await new Visitor().signIn("10012");
+  await desk.get("/im/messages");
+  expect(desk.html).toContain('href="/profile/reminders"');
+  await desk.get("/profile/reminders");
+  expect(desk.html).not.toMatch(/name="on"[^>]*checked/);
+  await desk.post("/profile/reminders", { on: "1" });
+  await desk.get("/profile/reminders");
+  expect(desk.text).toContain("将提醒打卡");
+  expect(desk.html).toMatch(/name="on"[^>]*checked/);
+});

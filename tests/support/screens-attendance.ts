@@ -48,6 +48,7 @@ export const ATTENDANCE: Walk[] = [
     screens: rows({
       "/h5/punch": "打卡",
       "/h5/punchLocation": "定位说明",
+      "/h5/punchReminder": "打卡提醒",
       "/h5/attendance_month": "月度考勤",
       "/h5/attendance": "考勤记录",
       "/h5/attendanceApply": "考勤申请",

@@ -38,6 +38,7 @@ const EMPLOYEE: Screen[] = [
   { path: "/redirect/im/messages?unread=1", title: "消息中心", lands: "/im/messages?unread=1" },
   { path: "/profile/password", title: "修改密码" },
   { path: "/profile/sessions", title: "登录设备" },
+  { path: "/profile/reminders", title: "打卡提醒" },
   { path: "/settings/display", title: "界面设置" },
   { path: "/search?q=dangan", title: "搜索" },
   { path: "/faq/search?q=%E5%B9%B4%E5%81%87", title: "常见问题" },

@@ -2,14 +2,17 @@ import { z } from "zod";
 import { minutesOfClock } from "~/lib/attendance/clock";
 import { attachmentIds } from "../approvals/held";
 import { namedAtSending, wayAhead } from "../approvals/tasks";
-import { blob, day, endpoint, flagInput, id, listOf, pageOf, text, together, version } from "../endpoint";
+import { blob, day, endpoint, flag, flagInput, id, listOf, pageOf, text, together, version } from "../endpoint";
 import { codeFilter, codeOf, dayFilter, idFilter } from "../register";
 import {
   APPLICATION,
   APPLICATION_STATES,
   APPLICATIONS,
   COMPENSATION,
+  LEAVE,
   LEAVES,
+  MOST_CHILDREN,
+  MOST_PREGNANCY_MONTHS,
   SWAP_TYPE,
   SWAP_TYPES,
   UNIT,
@@ -54,6 +57,11 @@ const asked = {
   empB: id.optional(),
   empBText: text(50).default(""),
   cancelsId: id.optional(),
+  /** Of a birth: whether it was difficult, of how many children. */
+  difficultBirth: flagInput.pipe(flag),
+  children: z.coerce.number().int().min(1).max(MOST_CHILDREN).optional(),
+  /** Full months of a pregnancy that ended before its time. */
+  pregnancyMonths: z.coerce.number().int().min(0).max(MOST_PREGNANCY_MONTHS).optional(),
   rows: z.array(planRow).max(MOST_PLANNED).default([]),
 };
 
@@ -83,7 +91,11 @@ const rules = together<z.output<z.ZodObject<typeof written>>>((given, fault) => 
   const missing = (field: keyof Given) => {
     if (given[field] === undefined || given[field] === "") fault([field], "errors:required");
   };
-  if (type === APPLICATION.leave) missing("leaveType");
+  if (type === APPLICATION.leave) {
+    missing("leaveType");
+    if (Number(given.leaveType) === LEAVE.maternity) missing("children");
+    if (Number(given.leaveType) === LEAVE.miscarriage) missing("pregnancyMonths");
+  }
   if (type === APPLICATION.card) for (const field of ["startDate", "startTime", "checkPoint"] as const) missing(field);
   else if (type === APPLICATION.swap) for (const field of ["startDate", "endDate"] as const) missing(field);
   else if (byTime) judgeTimes(given, fault, missing);
@@ -133,7 +145,7 @@ const saved = z.object({
 /**
  * Writes an application of the caller's with its form, and sends it where that is asked for: record, draft and submit
  * in one transaction (kinds 401 to 409). Refused when sent: overlaps (rule 41), limits of overtime (28), cards (42),
- * swaps (43), what a balance does not have (39), who gets no overtime or night (47).
+ * swaps (43), what a balance does not have (39), who gets no overtime or night (47), more days than a birth gives (37).
  */
 export const createApplication = endpoint("POST", "/attendance/flow/create", {
   access: MAY.own.see,
@@ -160,6 +172,10 @@ export const previewApplication = endpoint("GET", "/attendance/flow/preview", {
     ...charge,
     /** Of the balance that the leave takes from, before; null: it takes from none. */
     balance: z.object({ kind: z.number().int(), have: z.number().int(), left: z.number().int() }).nullable(),
+    /** Calendar days that the leave of a birth may take, and until when (attendance rule 37, rows 5 and 6). */
+    birth: z
+      .object({ least: z.number().int(), most: z.number().int(), leastUntil: z.string(), until: z.string() })
+      .nullable(),
   }),
 });
 
@@ -255,6 +271,9 @@ export const applicationDetail = endpoint("GET", "/attendance/flow/details", {
     empB: z.number().int().nullable(),
     empBName: z.string(),
     cancelsId: z.number().int().nullable(),
+    difficultBirth: flag,
+    children: z.number().int(),
+    pregnancyMonths: z.number().int().nullable(),
     rows: z.array(z.object(row)),
     attachments: z.array(
       z.object({ attachmentInfoId: z.number().int(), attachmentName: z.string(), size: z.number().int() }),

@@ -75,6 +75,10 @@ export const LEAVE = {
 export const LEAVES = /* @__PURE__ */ Object.values(LEAVE);
 export type LeaveCode = Code<typeof LEAVE>;
 
+/** Children of one birth, and full months of a pregnancy, that an application may name (attendance rule 37). */
+export const MOST_CHILDREN = 9;
+export const MOST_PREGNANCY_MONTHS = 9;
+
 /** How a leave is charged: by half days or minutes asked for, or by every date (attendance, LeaveType). */
 export const LEAVE_BASIS = { working: 1, calendar: 2 } as const;
 export const LEAVE_BASES = /* @__PURE__ */ Object.values(LEAVE_BASIS);

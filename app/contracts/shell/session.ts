@@ -119,6 +119,8 @@ export const frame = endpoint("GET", "/frame", {
       /** External systems that are set up and that this person may open (shell rule 27). */
       forum: z.boolean(),
       interviewQuiz: z.boolean(),
+      /** A manager's way to attendance on the phone (shell rule 25). */
+      mobileAttendance: z.boolean(),
       mustChangePassword: z.boolean(),
       idCardExpiring: z.boolean(),
       expiresAt: instant,

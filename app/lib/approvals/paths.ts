@@ -31,4 +31,6 @@ export const approvalPaths = {
   approvalExport: (box: string) => `/approval/export/${box}`,
   approvalStatistics: "/approval/monitor/statistics",
   delegations: "/approval/delegation",
+  /** With the time that the form begins with, yyyy-MM-ddTHH:mm. */
+  delegationNew: (startAt: string, endAt: string) => `/approval/delegation/new?startAt=${startAt}&endAt=${endAt}`,
 } as const;

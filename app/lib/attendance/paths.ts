@@ -94,6 +94,7 @@ export const attendancePaths = {
   editLogExport: "/attendance/editLog/export",
   phonePunch: "/h5/punch",
   phonePunchLocation: "/h5/punchLocation",
+  phonePunchReminder: "/h5/punchReminder",
   balances: "/attendance/balance",
   balanceExport: "/attendance/balance/export",
   balanceLedger: (empId: number | string, kind: number | string) =>

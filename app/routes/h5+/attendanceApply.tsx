@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const type = typeIn(search.get("type"));
   const cancelsId = search.get("cancels") ?? undefined;
-  const begin = { unit: Number(search.get("unit")) || UNIT.half, startHalf: 1, endHalf: 2, cancelsId };
+  const begin = { unit: Number(search.get("unit")) || UNIT.half, startHalf: 1, endHalf: 2, children: 1, cancelsId };
   const first = type === APPLICATION.weekend ? { ...begin, rows: [{}] } : begin;
   return { form: await loadApplication(request, type, null, first), rows: [] };
 }

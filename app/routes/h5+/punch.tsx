@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { InlineScript } from "~/components/layout/inline-script";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { useRoot } from "~/components/layout/use-root";
+import { Link } from "~/components/ui/link";
 import { PUNCH_REVIEW } from "~/contracts/attendance/codes";
 import { createPunch, punchToday } from "~/contracts/attendance/punches";
 import type { Out } from "~/contracts/endpoint";
@@ -50,6 +51,7 @@ export default function Punch() {
       </PhoneCard>
       <PhoneCard title={t("phone.today")}>
         <PunchLines punches={today.punches} />
+        <Link to={attendancePaths.phonePunchReminder}>{t("reminder.title")}</Link>
       </PhoneCard>
       <LocationCard {...today} />
       <InlineScript code={PUNCH_SCRIPT} />

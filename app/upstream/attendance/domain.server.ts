@@ -16,6 +16,7 @@ import { dayReminders } from "./days/day-reminders.server";
 import { dayTiles } from "./days/day-tiles.server";
 import { dayReckoning, reckonDue } from "./days/day-worker.server";
 import { dayEndpoints } from "./days/endpoints.server";
+import { remindShifts, shiftReminding } from "./days/shift-reminders.server";
 import { loadBalances, loadProtected } from "./demo/balances.server";
 import { loadAttendance } from "./demo/load.server";
 import { loadSchedules, loadSheets } from "./demo/schedules.server";
@@ -71,7 +72,11 @@ export const attendance: Domain = {
       cardImport,
       weekendImport,
     ] as unknown as AnyImport[],
-  jobs: () => [worked(dayReckoning, () => reckonDue()), worked(monthReckoning, () => reckonWaitingMonths())],
+  jobs: () => [
+    worked(dayReckoning, () => reckonDue()),
+    worked(shiftReminding, () => remindShifts()),
+    worked(monthReckoning, () => reckonWaitingMonths()),
+  ],
   daily: {
     closeDays,
     confirmByRule,

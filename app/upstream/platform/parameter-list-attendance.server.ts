@@ -2,6 +2,12 @@ import { pattern, range, whole } from "./parameter-kinds.server";
 
 const LAST_OF_SHENZHEN = 5;
 
+/** Sites 1 to 6 are in Guangdong; elsewhere the law of the whole country counts until somebody enters another. */
+const inGuangdong = (there: number, elsewhere: number) => ({
+  initial: (siteId?: number | null) => (siteId ? there : elsewhere),
+  bySite: true,
+});
+
 /** Parameters of attendance (rule 40), by site and from a day on; minutes where nothing else is said. */
 export const ATTENDANCE_PARAMETERS = {
   /** Rule 31: the day of the month on which a period begins; 1 is the natural month. */
@@ -47,6 +53,16 @@ export const ATTENDANCE_PARAMETERS = {
   dayTail: whole(0, 720, { initial: () => 240, bySite: true }),
   /** Rule 55: days after the lock of a month. */
   locationKeepDays: whole(0, 730, { initial: () => 90, bySite: false }),
-  /** Rule 52: minutes before the start of a shift at which its holder is reminded; 0: never. */
+  /** Rule 52: minutes before the start of a shift at which its holder is reminded, then at its end; 0: never. */
   punchReminder: whole(0, 120, { initial: () => 15, bySite: true }),
+  /**
+   * Rule 37, row 5, calendar days beside the 98: Guangdong implementing measures of Decree 619, art. 11; Guangdong
+   * Population and Family Planning Regulations (2021) art. 30.
+   */
+  difficultBirthDays: whole(0, 180, inGuangdong(30, 15)),
+  maternityExtension: whole(0, 365, inGuangdong(80, 0)),
+  /** Rule 37, row 6, the most days under 4 full months of pregnancy, under 7, and from 7 on (the same measures). */
+  miscarriageEarly: whole(1, 180, inGuangdong(30, 15)),
+  miscarriageMiddle: whole(1, 180, inGuangdong(42, 42)),
+  miscarriageLate: whole(1, 180, inGuangdong(75, 42)),
 } as const;

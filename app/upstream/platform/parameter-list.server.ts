@@ -12,6 +12,8 @@ export const PARAMETERS = {
     initial: () => env().SPECIAL_ADMIN ?? "",
     bySite: false,
   }),
+  /** Shell rule 25: people whose level has this rank, or a higher one, are managers. */
+  managerRank: whole(1, 999, { initial: () => 90, bySite: false }),
   /** Employees rule 8. */
   jobNumberPrefix: pattern("letters", /^[A-Za-z]{0,4}$/, 4, { initial: () => env().JOB_NUMBER_PREFIX, bySite: true }),
   /** Employees and shell, States: how long somebody who has left still signs in for payslip and certificate. */

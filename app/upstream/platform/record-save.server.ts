@@ -30,12 +30,16 @@ const again = (error: unknown): never => {
   throw error;
 };
 
-/** The record as the person saw it, held until the transaction ends. */
+/**
+ * The record as the person saw it, held until the transaction ends.
+ * @param reach throws where it lies outside of the caller's reach: before its version could tell that it is there
+ */
 export async function heldRecord<T extends PgTable>(
   tx: Tx,
   { table }: Kept<T>,
   id: number,
   version: number | undefined,
+  reach: (row: Row<T>) => void = () => {},
 ): Promise<Row<T>> {
   const [row] = await tx
     .select()
@@ -43,6 +47,7 @@ export async function heldRecord<T extends PgTable>(
     .where(eq(keyOf(table).column, id))
     .for("update");
   if (!row) throw missing();
+  reach(row as Row<T>);
   if (row.version !== version) throw stale();
   return row as Row<T>;
 }

@@ -8,6 +8,8 @@ export const declared: Record<string, Rule> = {
   "GET /attendance/punch/today": { input: none },
   "POST /attendance/location/consent": { input: () => ({ noticeVersion: "none" }) },
   "POST /attendance/location/withdraw": { input: none },
+  "GET /attendance/reminder/details": { input: none },
+  "POST /attendance/reminder/save": { input: () => ({ on: 1 }) },
   "POST /attendance/punch/search": { input: none },
   "GET /attendance/punch/details": { input: missingOne },
   "POST /attendance/punch/review": { input: () => ({ id: 9_999, version: 1, accept: 1 }) },

@@ -2,15 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
+import { useCodes } from "~/components/shell/use-codes";
 import { Pager } from "~/components/table/pager";
 import { BulkForm } from "~/components/table/selection";
-import { Button } from "~/components/ui/button";
+import { Button, LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Tab, Tabs } from "~/components/ui/tabs";
+import { MAY } from "~/contracts/attendance/may";
 import { readMessages, searchMessages } from "~/contracts/shell/messages";
 import { list } from "~/door/list.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
+import { shellPaths } from "~/lib/shell/paths";
 import { targetOf } from "~/session/visit.server";
 import type { loader as deskLoader } from "../_layout";
 import { MessageTable } from "./__message-table";
@@ -29,9 +32,13 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Messages() {
   const { rows, total, page, limit, query } = useLoaderData<typeof loader>();
   const unread = useRouteLoaderData<typeof deskLoader>("routes/_desk+/_layout")?.counts.messages ?? 0;
+  const reminded = useCodes()(MAY.own.see);
   const { t } = useTranslation(["shell", "account"]);
   return (
-    <Page title={t("messages.title")}>
+    <Page
+      title={t("messages.title")}
+      actions={reminded && <LinkButton to={shellPaths.reminders}>{t("account:messages.reminders")}</LinkButton>}
+    >
       <Tabs label={t("messages.title")}>
         <Tab to={{ search: "" }} current={!query.unread}>
           {t("account:messages.all")}

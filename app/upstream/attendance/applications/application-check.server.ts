@@ -36,9 +36,8 @@ export async function checkApplication(
 
 async function faultsOfLeave(tx: Tx, by: Acting, application: Application, line: ApplicationLine): Promise<Faults> {
   const { id, leaveType, attachmentIds } = application;
-  const [faults] = await leaveFaults(tx, by, [{ ...line, leaveType, proved: attachmentIds.length > 0 }], {
-    without: id,
-  });
+  const asked = { ...line, leaveType, proved: attachmentIds.length > 0, birth: application };
+  const [faults] = await leaveFaults(tx, by, [asked], { without: id });
   return faults!;
 }
 

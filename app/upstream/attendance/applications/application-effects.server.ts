@@ -23,6 +23,7 @@ import {
   linesOf,
   settle,
 } from "./application-rows.server";
+import { suggestStandIn } from "./stand-in.server";
 import { swapped } from "./swap-check.server";
 import { applicationRows } from "./tables.server";
 
@@ -62,10 +63,11 @@ export const released =
   };
 
 /** It does what it asked for: balance, days, punch, schedule, or what it takes back (attendance, States). */
-export async function decided(tx: Tx, { businessId }: FormInstance, by: Acting): Promise<void> {
-  const application = await heldApplication(tx, businessId);
-  const lines = await linesOf(tx, businessId);
+export async function decided(tx: Tx, form: FormInstance, by: Acting): Promise<void> {
+  const application = await heldApplication(tx, form.businessId);
+  const lines = await linesOf(tx, form.businessId);
   await carryOut(tx, by, application, lines);
+  await suggestStandIn(tx, form, application, lines);
 }
 
 /** The same for whoever decides without a form: an import. */

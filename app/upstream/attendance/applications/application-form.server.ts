@@ -3,7 +3,7 @@ import type {
   previewApplication as previewContract,
   applicationWay as wayContract,
 } from "~/contracts/attendance/applications";
-import { APPLICATION, BALANCE, UNIT } from "~/contracts/attendance/codes";
+import { APPLICATION, BALANCE, LEAVE, UNIT } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import { instantOfMinute } from "~/lib/attendance/wall-clock";
 import { addDays } from "~/lib/period";
@@ -12,16 +12,20 @@ import { todayOf } from "~/upstream/organization/person-day.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import { parameter } from "~/upstream/platform/parameters.server";
+import { parameter, parameterRows } from "~/upstream/platform/parameters.server";
 import { forbidden } from "~/upstream/platform/refusal.server";
-import { plansOf } from "../schedules/plans.server";
+import { type Place, plansOf } from "../schedules/plans.server";
 import { leaveBook, leavesAt } from "../settings/leave-book.server";
 import { chargesOf } from "./application-charge.server";
 import { kindCodeOf } from "./application-kinds.server";
 import { balancesOn, cancellableOf, mayPlan } from "./application-reads.server";
+import { birthDaysOf, withLastDays } from "./birth-leave.server";
 import { cardsOf } from "./card-check.server";
 
 type Asked = z.output<(typeof previewContract)["input"]>;
+
+/** Days of an application beyond which nothing is said ahead. */
+const MOST_AHEAD = 400;
 
 /** What an application would take, before it is sent; what cannot be read yet takes nothing. */
 export async function previewApplication(db: Reader, caller: Caller, asked: Asked) {
@@ -29,10 +33,12 @@ export async function previewApplication(db: Reader, caller: Caller, asked: Aske
   if (empId === null) throw forbidden();
   const { type, leaveType, unit, startDate, startTime, endTime, startHalf, endHalf } = asked;
   const endDate = unit === UNIT.time || type === APPLICATION.outing ? startDate : asked.endDate;
-  const nothing = { chargeCentiDay: 0, chargeMin: 0, balance: null };
-  if (!startDate || !endDate || endDate < startDate || endDate > addDays(startDate, 400)) return nothing;
+  const unread = { chargeCentiDay: 0, chargeMin: 0, balance: null, birth: null };
+  if (!startDate) return unread;
   const place = (await plansOf(db, caller, [empId], startDate, startDate)).placeOn(empId, startDate);
-  if (!place) return nothing;
+  if (!place) return unread;
+  const nothing = { ...unread, birth: await birthAhead(db, caller, place, startDate, asked) };
+  if (!endDate || endDate < startDate || endDate > addDays(startDate, MOST_AHEAD)) return nothing;
   const byTime = unit === UNIT.time || type === APPLICATION.overtime || type === APPLICATION.outing;
   if (byTime && (startTime === undefined || endTime === undefined || endTime <= startTime)) return nothing;
   if (type === APPLICATION.overtime) return { ...nothing, chargeMin: endTime! - startTime! };
@@ -49,7 +55,17 @@ export async function previewApplication(db: Reader, caller: Caller, asked: Aske
     chargeCentiDay: charge!.centiDay,
     chargeMin: charge!.min,
     balance: kept === null ? null : { kind: kept, have: have as number, left: (have as number) - needed },
+    birth: nothing.birth,
   };
+}
+
+/** How long the leave of a birth may be as its case is written, and when it would end. */
+async function birthAhead(db: Reader, caller: Caller, place: Place, first: string, asked: Asked) {
+  const { type, leaveType = null, difficultBirth, children = 1, pregnancyMonths } = asked;
+  if (type !== APPLICATION.leave || (leaveType === LEAVE.miscarriage && pregnancyMonths === undefined)) return null;
+  const birth = { leaveType, difficultBirth, children, pregnancyMonths: pregnancyMonths ?? null };
+  const allowed = birthDaysOf(await parameterRows(db, caller), place, first, birth);
+  return allowed && withLastDays(first, allowed);
 }
 
 /** Who would decide on an application as it is written (approvals rules 2, 8 and 13). */

@@ -29,7 +29,7 @@ const HEAD: KindField = { name: "headEmpId", label: label("headEmpId"), type: "p
 
 /** What the branches and approver rules of a kind ask beside what is common (attendance rule 56). */
 const OWN_FIELDS: Readonly<Partial<Record<ApplicationType, readonly KindField[]>>> = {
-  [APPLICATION.leave]: [LEAVE_TYPE, CHARGE],
+  [APPLICATION.leave]: [LEAVE_TYPE, CHARGE, text("birthCase")],
   [APPLICATION.trip]: [CHARGE, text("place")],
   [APPLICATION.outing]: [text("place")],
   [APPLICATION.overtime]: [text("compensation")],

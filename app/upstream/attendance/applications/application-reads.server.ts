@@ -145,10 +145,12 @@ export async function applicationDetail(db: Reader, caller: Caller, { id }: { id
     where kind_code = ${kindCodeOf(application.type)} and business_id = ${id}`);
   const own = application.empId === caller.empId;
   const { place, reason, overrideReason, checkPoint, empB, cancelsId, version, attachmentIds, type } = application;
+  const { difficultBirth, children, pregnancyMonths } = application;
   const isSwap = type === APPLICATION.swap;
   return {
     ...shown(rows[0]),
     ...{ place, reason, overrideReason, checkPoint, empB, cancelsId, version },
+    ...{ difficultBirth, children, pregnancyMonths },
     swapType: isSwap ? (empB === null ? SWAP_TYPE.ownDays : SWAP_TYPE.colleague) : null,
     empBName: empB === null ? "" : (byId.get(empB)?.empName ?? ""),
     rows: lines.map((line) => {

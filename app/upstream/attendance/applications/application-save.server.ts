@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { ApplicationInput } from "~/contracts/attendance/applications";
-import { APPLICATION, APPLICATION_STATE, SWAP_TYPE, UNIT } from "~/contracts/attendance/codes";
+import { APPLICATION, APPLICATION_STATE, LEAVE, type LeaveCode, SWAP_TYPE, UNIT } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import { instantOfMinute } from "~/lib/attendance/wall-clock";
 import { draftOrSend } from "~/upstream/approvals/desk/draft-or-send.server";
@@ -89,6 +89,7 @@ async function colleague(tx: Tx, { type, swapType, empB, empBText }: Written): P
 
 /** What the record keeps beside its lines. */
 const stored = (input: Written, caller: Caller) => ({
+  ...birthCase(input),
   leaveType: input.type === APPLICATION.leave ? (input.leaveType ?? null) : null,
   place: input.place,
   reason: input.reason,
@@ -98,6 +99,16 @@ const stored = (input: Written, caller: Caller) => ({
   overrideReason: holds(caller, MAY.months.unlock) ? input.overrideReason : "",
   updatedBy: caller.actorUserId,
 });
+
+/** What says how long the leave of a birth is; other leaves keep nothing of it. */
+const birthCase = ({ type, leaveType, difficultBirth, children, pregnancyMonths }: Written) => {
+  const of = (code: LeaveCode) => type === APPLICATION.leave && leaveType === code;
+  return {
+    difficultBirth: of(LEAVE.maternity) ? difficultBirth : 0,
+    children: of(LEAVE.maternity) ? (children ?? 1) : 1,
+    pregnancyMonths: of(LEAVE.miscarriage) ? (pregnancyMonths ?? null) : null,
+  } as const;
+};
 
 async function add(tx: Tx, caller: Caller, type: Application["type"], values: Partial<Application>): Promise<number> {
   const [row] = await tx

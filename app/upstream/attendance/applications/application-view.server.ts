@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { FormView } from "~/contracts/approvals/form";
-import { APPLICATION, UNIT } from "~/contracts/attendance/codes";
+import { APPLICATION, LEAVE, UNIT } from "~/contracts/attendance/codes";
 import { clockOf } from "~/lib/attendance/clock";
 import { minuteOfDay } from "~/lib/attendance/wall-clock";
 import { type Message, say } from "~/lib/texts.server";
@@ -8,8 +8,10 @@ import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { parameterRows } from "~/upstream/platform/parameters.server";
 import { plansOf } from "../schedules/plans.server";
 import { type Application, type ApplicationLine, applicationOf, linesOf } from "./application-rows.server";
+import { birthDaysOf, withLastDays } from "./birth-leave.server";
 
 type Word = (key: string, params?: Message["params"]) => string;
 
@@ -23,10 +25,12 @@ export async function applicationView(db: Reader | Tx, caller: Caller, id: numbe
   const { type, leaveType, place, reason, checkPoint, chargeCentiDay, chargeMin, overrideReason } = application;
   const people = await namesOf(db, [...lines.map(({ empId }) => empId), application.empB ?? 0]);
   const plan = type === APPLICATION.weekend;
+  const birth = await birthText(db, caller, application, lines, word);
   const [first] = lines;
   return {
     facts: [
       ...(leaveType === null ? [] : [fact("leaveType", "text", word(`leave.${leaveType}`))]),
+      ...(birth === null ? [] : [fact("birthCase", "text", birth)]),
       ...(plan ? [] : [fact("period", "text", periods.join("；"))]),
       ...(chargeCentiDay + chargeMin > 0 ? [fact("chargeCentiDay", "text", chargeText(application, word))] : []),
       ...(type === APPLICATION.overtime && first?.compensation
@@ -42,6 +46,27 @@ export async function applicationView(db: Reader | Tx, caller: Caller, id: numbe
     lines: plan ? [planTable(lines, periods, people, word)] : [],
     attachments: await attachedFiles(db, application.attachmentIds),
   };
+}
+
+/** "难产，2 胎；最多 223 天，至 2026-10-10": the case of a birth and how long its leave may be (attendance rule 37). */
+async function birthText(
+  db: Reader | Tx,
+  caller: Caller,
+  application: Application,
+  [line]: readonly ApplicationLine[],
+  word: Word,
+): Promise<string | null> {
+  const { empId, leaveType, difficultBirth, children: n, pregnancyMonths } = application;
+  if (!line || (leaveType !== LEAVE.maternity && leaveType !== LEAVE.miscarriage)) return null;
+  const first = line.startDate;
+  const place = (await plansOf(db, caller, [empId], first, first)).placeOn(empId, first);
+  const allowed = place && birthDaysOf(await parameterRows(db, caller), place, first, application);
+  return [
+    ...(difficultBirth === 1 ? [word("field.difficultBirth")] : []),
+    ...(leaveType === LEAVE.maternity ? [word("birth.children", { n })] : []),
+    ...(pregnancyMonths === null ? [] : [word("birth.months", { n: pregnancyMonths })]),
+    ...(allowed ? [word("birth.most", withLastDays(first, allowed))] : []),
+  ].join(word("birth.and"));
 }
 
 /** "2 天", "7.5 小时": what an application takes. */

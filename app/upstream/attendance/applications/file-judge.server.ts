@@ -35,7 +35,7 @@ export async function judgeFile(
   for (const { index, month } of await lockedOf(db, days))
     say(index, "startDate", { key: "attendance:said.locked", params: { month } });
   if (type === APPLICATION.leave) {
-    const asked = all.map((one) => ({ ...one, proved: true }));
+    const asked = all.map((one) => ({ ...one, proved: true, birth: null }));
     for (const [n, said] of (await leaveFaults(db, caller, asked, beside)).entries()) addAll(faults[n]!, said);
     await judgeBalances(db, caller, all, from, say);
   }

@@ -3,9 +3,11 @@ import { APPLICATION_STATE, BALANCE, LEAVE, type LeaveCode, UNIT } from "~/contr
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { plansOf } from "../schedules/plans.server";
+import { type ParameterRow, parameterRows } from "~/upstream/platform/parameters.server";
+import { type Place, plansOf } from "../schedules/plans.server";
 import { type LeaveType, leaveBook } from "../settings/leave-book.server";
 import type { ChargedLine } from "./application-charge.server";
+import { type BirthCase, birthDaysOf, withLastDays } from "./birth-leave.server";
 import type { Judged } from "./overlap.server";
 
 /** A leave as it is asked for; of a file all proofs count as seen by whoever brings it. */
@@ -14,6 +16,8 @@ export interface AskedLeave extends ChargedLine {
   chargeCentiDay: number;
   chargeMin: number;
   proved: boolean;
+  /** Null: of a file, which does not name the case; who brings it has the proof before him. */
+  birth: Omit<BirthCase, "leaveType"> | null;
 }
 
 /** Types whose figure is of a year; of the others it is of an event. */
@@ -36,6 +40,7 @@ export async function leaveFaults(
   const plans = await plansOf(db, around, people, first, last);
   const types = await leaveBook(db);
   const genders = await gendersOf(db, people);
+  const parameters = await parameterRows(db, around);
   const taken = await takenInYears(db, people, without);
   const judged = leaves.map((leave) => {
     const faults: Faults = {};
@@ -50,6 +55,7 @@ export async function leaveFaults(
     if (!type || type.enabled === 0) addFault(faults, "leaveType", "errors:notOption");
     else {
       judgeType(faults, type, leave, genders.get(empId));
+      judgeBirth(faults, parameters, place, leave);
       const key = keyOf(empId, type.code, startDate);
       const before = A_YEAR.includes(type.code) ? (taken.get(key) ?? 0) : 0;
       taken.set(key, before + chargeCentiDay);
@@ -65,6 +71,15 @@ function judgeType(faults: Faults, type: LeaveType, leave: AskedLeave, gender: n
   if (type.unit === UNIT.half && leave.unit === UNIT.time) addFault(faults, "unit", "attFlow:said.halfDaysOnly");
   if (type.proofRequired === 1 && !leave.proved) addFault(faults, "files", "attFlow:said.proof");
   if (leave.chargeCentiDay === 0 && leave.chargeMin === 0) addFault(faults, "startDate", "attFlow:said.nothing");
+}
+
+/** No more calendar days than the case of a birth gives (attendance rule 37, rows 5 and 6). */
+function judgeBirth(faults: Faults, parameters: readonly ParameterRow[], place: Place, leave: AskedLeave): void {
+  const { birth, leaveType, startDate, chargeCentiDay } = leave;
+  const allowed = birth && birthDaysOf(parameters, place, startDate, { ...birth, leaveType });
+  if (!allowed || chargeCentiDay <= 100 * allowed.most) return;
+  const { most, until } = withLastDays(startDate, allowed);
+  addFault(faults, "endDate", "attFlow:said.birthMost", { most, until, need: chargeCentiDay / 100 });
 }
 
 function judgeQuota(faults: Faults, { balanceKind, quotaCentiDay }: LeaveType, need: number): void {

@@ -27,8 +27,8 @@ export async function saveLeaveType(
 ) {
   const siteId = site ?? null;
   mustReachSite(caller, MAY.settings.edit, siteId);
-  const before = id === undefined ? null : await heldRecord(tx, LEAVE_TYPE, id, version);
-  if (before) mustReachSite(caller, MAY.settings.edit, before.siteId);
+  const reach = (row: { siteId: number | null }) => mustReachSite(caller, MAY.settings.edit, row.siteId);
+  const before = id === undefined ? null : await heldRecord(tx, LEAVE_TYPE, id, version, reach);
   const today = companyDay();
   if (input.effectiveFrom < today) throw invalid({ effectiveFrom: { key: "attSettings:said.past" } });
   if (before && before.effectiveFrom < today) throw invalid({ effectiveFrom: { key: "attSettings:said.begun" } });

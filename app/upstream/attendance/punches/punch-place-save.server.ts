@@ -34,8 +34,8 @@ export async function savePlace(
   { id, version, domestic, lat, lng, ...input }: z.output<(typeof placeContract)["input"]>,
 ) {
   mustReachSite(caller, MAY.settings.edit, input.siteId);
-  const before = id === undefined ? null : await heldRecord(tx, PLACE, id, version);
-  if (before) mustReachSite(caller, MAY.settings.edit, before.siteId);
+  const reach = (row: { siteId: number | null }) => mustReachSite(caller, MAY.settings.edit, row.siteId);
+  const before = id === undefined ? null : await heldRecord(tx, PLACE, id, version, reach);
   const at = domestic === 1 ? fromGcj02({ lat, lng }) : { lat, lng };
   const values = { ...input, name: storedName("name", input.name), lat: kept(at.lat), lng: kept(at.lng) };
   return before ? changeRecord(tx, caller, PLACE, before, values) : addRecord(tx, caller, PLACE, values);
@@ -48,8 +48,8 @@ export async function saveDevice(
   { id, version, ...input }: z.output<(typeof deviceContract)["input"]>,
 ) {
   mustReachSite(caller, MAY.settings.edit, input.siteId);
-  const before = id === undefined ? null : await heldRecord(tx, DEVICE, id, version);
-  if (before) mustReachSite(caller, MAY.settings.edit, before.siteId);
+  const reach = (row: { siteId: number | null }) => mustReachSite(caller, MAY.settings.edit, row.siteId);
+  const before = id === undefined ? null : await heldRecord(tx, DEVICE, id, version, reach);
   const faults: Faults = {};
   const name = await gather(faults, async () => storedName("name", input.name));
   if (!(await gatewayAppExists(tx, input.appId))) addFault(faults, "appId", "errors:notOption");

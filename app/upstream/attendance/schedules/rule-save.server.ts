@@ -103,8 +103,9 @@ export async function updateRule(
   caller: Caller,
   { id, version, ...asked }: z.output<(typeof updateContract)["input"]>,
 ) {
-  const before = await heldRecord(tx, RULE, id, version);
-  mustReachSite(caller, MAY.shifts.edit, before.siteId);
+  const before = await heldRecord(tx, RULE, id, version, ({ siteId }) =>
+    mustReachSite(caller, MAY.shifts.edit, siteId),
+  );
   const cycle = await cycleRead(tx, caller, asked, before.siteId);
   const { anchorDate, followCalendar } = asked;
   const changes = difference({ ...before }, { cycle, anchorDate, followCalendar });
@@ -128,7 +129,8 @@ export async function setRuleStatus(
   caller: Caller,
   { id, version, enabled }: z.output<(typeof statusContract)["input"]>,
 ) {
-  const before = await heldRecord(tx, RULE, id, version);
-  mustReachSite(caller, MAY.shifts.edit, before.siteId);
+  const before = await heldRecord(tx, RULE, id, version, ({ siteId }) =>
+    mustReachSite(caller, MAY.shifts.edit, siteId),
+  );
   return changeRecord(tx, caller, RULE, before, { enabled }, "status");
 }

@@ -31,8 +31,8 @@ export async function savePermit(
   { id, version, ...input }: z.output<(typeof contract)["input"]>,
 ) {
   mustReachSite(caller, MAY.settings.edit, input.siteId);
-  const before = id === undefined ? null : await heldRecord(tx, PERMIT, id, version);
-  if (before) mustReachSite(caller, MAY.settings.edit, before.siteId);
+  const reach = (row: { siteId: number | null }) => mustReachSite(caller, MAY.settings.edit, row.siteId);
+  const before = id === undefined ? null : await heldRecord(tx, PERMIT, id, version, reach);
   const faults: Faults = {};
   const permitNo = await gather(faults, async () => storedName("permitNo", input.permitNo));
   if (!(await companyExists(tx, input.companyId))) addFault(faults, "companyId", "errors:notOption");

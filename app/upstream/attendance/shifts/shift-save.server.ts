@@ -61,8 +61,7 @@ export async function updateShift(
   caller: Caller,
   { id, version, validFrom, ...asked }: z.output<(typeof updateContract)["input"]>,
 ) {
-  const before = await heldRecord(tx, SHIFT, id, version);
-  mustReachSite(caller, MAY.shifts.edit, before.siteId);
+  await heldRecord(tx, SHIFT, id, version, ({ siteId }) => mustReachSite(caller, MAY.shifts.edit, siteId));
   if (validFrom < companyDay()) throw invalid({ validFrom: { key: "shifts:said.past" } });
   await putVersion(tx, caller, id, validFrom, asked);
   const [row] = await tx
@@ -103,7 +102,8 @@ export async function setShiftStatus(
   caller: Caller,
   { id, version, enabled }: z.output<(typeof statusContract)["input"]>,
 ) {
-  const before = await heldRecord(tx, SHIFT, id, version);
-  mustReachSite(caller, MAY.shifts.edit, before.siteId);
+  const before = await heldRecord(tx, SHIFT, id, version, ({ siteId }) =>
+    mustReachSite(caller, MAY.shifts.edit, siteId),
+  );
   return changeRecord(tx, caller, SHIFT, before, { enabled }, "status");
 }

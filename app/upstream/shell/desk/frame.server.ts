@@ -3,12 +3,14 @@ import { MAY } from "~/contracts/shell/may";
 import type { MenuItem } from "~/contracts/shell/session";
 import { env } from "~/lib/env.server";
 import { type Language, named } from "~/lib/languages";
+import { companyDay } from "~/lib/period";
 import type { Product } from "~/upstream/domain.server";
-import { departmentName } from "~/upstream/organization/organization.server";
+import { departmentName, levelsOf } from "~/upstream/organization/organization.server";
 import { cached } from "~/upstream/platform/cache.server";
 import { database, type Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { parameter } from "~/upstream/platform/parameters.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { menus, permissions } from "~/upstream/platform/tables/identity.server";
 import { mayChangeSystem } from "../door/acting.server";
@@ -28,12 +30,13 @@ export async function frame(product: Product, caller: Caller, visit: Visit) {
   const db = database().read;
   const menus = menusOf(db, caller);
   const isMenu = async (path: string) => everyMenu(await menus).some(({ url }) => url === path);
-  const [menuTree, counts, tabs, department, changesSystem] = await Promise.all([
+  const [menuTree, counts, tabs, department, changesSystem, manages] = await Promise.all([
     menus,
     menuCounts(product, db, caller),
     visited(product, caller, visit, isMenu),
     caller.departmentId === null ? "" : departmentName(db, caller, caller.departmentId),
     mayChangeSystem(db, caller),
+    isManager(db, caller),
   ]);
   return {
     user: {
@@ -52,6 +55,7 @@ export async function frame(product: Product, caller: Caller, visit: Visit) {
       mayChangeSystem: changesSystem,
       forum: env().FORUM_URL !== undefined,
       interviewQuiz: env().QUIZ_URL !== undefined && holds(caller, MAY.account.openQuiz),
+      mobileAttendance: manages,
       mustChangePassword: caller.mustChangePassword,
       idCardExpiring: caller.idCardExpiring,
       expiresAt: caller.expiresAt,
@@ -62,6 +66,13 @@ export async function frame(product: Product, caller: Caller, visit: Visit) {
     tabs: shownTabs(product, caller, tabs),
     tabAt: visit.path === undefined ? null : tabAt(product, tabs, visit.path),
   };
+}
+
+/** Somebody whose level ranks as a manager's, or higher (shell rule 25). */
+async function isManager(db: Reader, caller: Caller): Promise<boolean> {
+  if (caller.levelId === null) return false;
+  const [levels, from] = await Promise.all([levelsOf(db, caller), parameter(db, caller, "managerRank", companyDay())]);
+  return (levels.byId.get(caller.levelId)?.rank ?? 0) >= from;
 }
 
 /** Menus whose permission the caller holds; a group without a permitted page is left out (shell rule 43). */

@@ -11,7 +11,7 @@ import type { watchChoices } from "~/contracts/approvals/watch";
 import type { Out } from "~/contracts/endpoint";
 import { approvalPaths } from "~/lib/approvals/paths";
 
-/** Both people may come back from the picker's page in the query. */
+/** Both people may come back from the picker's page in the query, which also says when somebody will be away. */
 export function DelegationForm({ reply, choices }: { reply: FormResult; choices: Out<typeof watchChoices> }) {
   const { t } = useTranslation("monitor");
   const { pathname, search } = useLocation();
@@ -20,7 +20,11 @@ export function DelegationForm({ reply, choices }: { reply: FormResult; choices:
   return (
     <PostForm
       lastResult={reply}
-      defaultValue={{ includePending: "1", ...pickedPerson(query, "fromEmpId"), ...pickedPerson(query, "toEmpId") }}
+      defaultValue={{
+        ...{ includePending: "1", startAt: query.get("startAt") ?? "", endAt: query.get("endAt") ?? "" },
+        ...pickedPerson(query, "fromEmpId"),
+        ...pickedPerson(query, "toEmpId"),
+      }}
     >
       <Fields>
         {forOthers && (

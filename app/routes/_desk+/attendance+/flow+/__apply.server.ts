@@ -26,6 +26,7 @@ const linked = (files: Detail["attachments"]) =>
 
 const ASKED = [
   ...(["leaveType", "unit", "startDate", "endDate", "startHalf", "endHalf", "startTime", "endTime", "empB"] as const),
+  ...(["difficultBirth", "children", "pregnancyMonths"] as const),
 ];
 
 /** What an application takes as it is written. */

@@ -41,18 +41,25 @@ export function ChargeLine({
   }, [asked, load]);
   if (!CHARGED.includes(type)) return null;
   const shown = data ?? charge;
-  const { chargeCentiDay, chargeMin, balance } = shown;
+  const { chargeCentiDay, chargeMin, balance, birth } = shown;
   const hours = t("hours", { n: Math.round(chargeMin / 6) / 10 });
   const text = chargeCentiDay > 0 && balance?.kind !== BALANCE.timeOff ? t("days", { n: chargeCentiDay / 100 }) : hours;
   const left =
     balance?.kind === BALANCE.timeOff
       ? t("hours", { n: Math.round(balance.left / 6) / 10 })
       : balance && t("days", { n: balance.left / 100 });
+  const tooMuch = (balance !== null && balance.left < 0) || (birth !== null && chargeCentiDay > 100 * birth.most);
   const nothing = chargeCentiDay + chargeMin === 0;
   return (
     <div ref={box} className="wide" aria-live="polite">
-      <Note tone={balance && balance.left < 0 ? "warn" : "info"}>
+      <Note tone={tooMuch ? "warn" : "info"}>
         {nothing ? t("chargeNone") : left ? t("chargeLeft", { text, left }) : t("charge", { text })}
+        {birth && (
+          <>
+            <br />
+            {t(birth.least < birth.most ? "birth.range" : "birth.most", birth)}
+          </>
+        )}
       </Note>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import { DateField, Field, SelectField } from "~/components/form/field";
+import { CheckField, DateField, Field, SelectField } from "~/components/form/field";
 import { FieldList } from "~/components/form/field-list";
 import { PersonField } from "~/components/form/person-field";
 import { When } from "~/components/form/when";
@@ -9,6 +9,9 @@ import {
   APPLICATION,
   type ApplicationType,
   COMPENSATION,
+  LEAVE,
+  MOST_CHILDREN,
+  MOST_PREGNANCY_MONTHS,
   SWAP_TYPE,
   SWAP_TYPES,
   UNIT,
@@ -50,7 +53,7 @@ function Times() {
   );
 }
 
-const isUnit = (unit: number) => (value: string) => value === String(unit);
+const isCode = (code: number) => (value: string) => value === String(code);
 
 const Leave: Asked = ({ choices: { leaveTypes } }) => {
   const { t } = useTranslation("attFlow");
@@ -69,20 +72,48 @@ const Leave: Asked = ({ choices: { leaveTypes } }) => {
         options={codeOptions(UNITS, (unit) => t(`unit.${unit}`))}
         blank={false}
       />
+      <BirthCase />
       <When field="leaveType" holds={(type) => needsProof(leaveTypes, type)}>
         <div className="wide">
           <Note tone="info">{t("proofHint")}</Note>
         </div>
       </When>
-      <When field="unit" holds={(unit) => !isUnit(UNIT.time)(unit)}>
+      <When field="unit" holds={(unit) => !isCode(UNIT.time)(unit)}>
         <Dates />
       </When>
-      <When field="unit" holds={isUnit(UNIT.time)}>
+      <When field="unit" holds={isCode(UNIT.time)}>
         {byTime.size > 0 && <Times />}
       </When>
     </>
   );
 };
+
+/** What says how long the leave of a birth is (attendance rule 37). */
+function BirthCase() {
+  const { t } = useTranslation("attFlow");
+  return (
+    <>
+      <When field="leaveType" holds={isCode(LEAVE.maternity)}>
+        <CheckField name="difficultBirth" label={t("field.difficultBirth")} text={t("birth.difficultText")} />
+        <SelectField
+          name="children"
+          label={t("field.children")}
+          options={Array.from({ length: MOST_CHILDREN }, (_, n) => ({ value: n + 1, label: String(n + 1) }))}
+          required
+        />
+      </When>
+      <When field="leaveType" holds={isCode(LEAVE.miscarriage)}>
+        <SelectField
+          name="pregnancyMonths"
+          label={t("field.pregnancyMonths")}
+          hint={t("birth.monthsHint")}
+          options={Array.from({ length: MOST_PREGNANCY_MONTHS + 1 }, (_, n) => ({ value: n, label: String(n) }))}
+          required
+        />
+      </When>
+    </>
+  );
+}
 
 const needsProof = (types: Choices["leaveTypes"], chosen: string) =>
   types.some(({ code, proofRequired }) => proofRequired && String(code) === chosen);

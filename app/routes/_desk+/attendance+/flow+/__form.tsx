@@ -19,6 +19,7 @@ type Reply =
 /** What the way and the charge of an application follow from. */
 export const AHEAD_FIELDS = [
   ...["type", "leaveType", "unit", "startDate", "endDate", "startHalf", "endHalf", "startTime", "endTime", "empB"],
+  ...["difficultBirth", "children", "pregnancyMonths"],
 ];
 
 /** An application of any type on one page: what it asks for, what it takes, who will decide. */

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const type = typeOf(request);
   const cancels = new URL(request.url).searchParams.get("cancels");
   const first = type === APPLICATION.weekend ? { rows: [{}] } : cancels ? { cancelsId: cancels } : {};
-  return loadApplication(request, type, null, { unit: UNIT.half, startHalf: 1, endHalf: 2, ...first });
+  return loadApplication(request, type, null, { unit: UNIT.half, startHalf: 1, endHalf: 2, children: 1, ...first });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
