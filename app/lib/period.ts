@@ -72,10 +72,19 @@ export function isRealDate(text: string): boolean {
   return year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
+/** Dates asked for of late: whoever reckons months asks for the same few millions of times. */
+const numbered = new Map<string, number>();
+const MOST_NUMBERED = 5_000;
+
 /** Days since 1970-01-01. Throws on a text that is no date, because every caller has checked it before. */
 export function dayNumber(date: string): number {
+  const known = numbered.get(date);
+  if (known !== undefined) return known;
   if (!isRealDate(date)) throw new RangeError(`not a date: ${date}`);
-  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / DAY;
+  const days = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / DAY;
+  if (numbered.size >= MOST_NUMBERED) numbered.clear();
+  numbered.set(date, days);
+  return days;
 }
 
 export function dateOfDayNumber(days: number): string {

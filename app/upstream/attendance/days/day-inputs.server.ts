@@ -8,8 +8,8 @@ import { hull, type Minutes, minutesOf, NONE, type Stretch } from "~/lib/attenda
 import { nightsFrom } from "~/lib/attendance/night";
 import type { Overtime } from "~/lib/attendance/overtime";
 import { spanOn } from "~/lib/attendance/spans";
-import { minuteOfDay } from "~/lib/attendance/wall-clock";
-import { addDays } from "~/lib/period";
+import { minuteOfDay, wallMinute } from "~/lib/attendance/wall-clock";
+import { addDays, dayNumber } from "~/lib/period";
 import { answers, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type ParameterRow, parameterRows, valueIn } from "~/upstream/platform/parameters.server";
@@ -63,7 +63,7 @@ export async function dayFacts(
     () => leaveBook(db),
     () => parameterRows(db, around),
   );
-  const sources = { records, profiles, leaveTypes, parameters };
+  const sources = { records, profiles, leaveTypes, parameters, punchesOf: punchesByClock(records) };
   return (empId, workDate) => {
     const planned = plans.on(empId, workDate);
     if (!planned.place) return null;
@@ -75,15 +75,35 @@ export async function dayFacts(
   };
 }
 
+/** A punch, and what the clock showed, as minutes since 00:00 of 1970-01-01 on it. */
+interface ClockedPunch {
+  wall: number;
+  punch: PunchRecord;
+}
+
+/** Punches of people in their order, by the clock of a zone; put on it once, not once a day. */
+function punchesByClock({ punches }: DayRecords) {
+  const clocked = new Map<string, ClockedPunch[]>();
+  return (empId: number, zone: string): readonly ClockedPunch[] => {
+    const key = `${empId} ${zone}`;
+    const known = clocked.get(key);
+    if (known) return known;
+    const own = (punches.get(empId) ?? []).map((punch) => ({ wall: wallMinute(punch.at, zone), punch }));
+    clocked.set(key, own);
+    return own;
+  };
+}
+
 interface Sources {
   records: DayRecords;
+  punchesOf: ReturnType<typeof punchesByClock>;
   profiles: Profiles;
   leaveTypes: LeaveBook;
   parameters: readonly ParameterRow[];
 }
 
 function factsOf(
-  { records, profiles, leaveTypes, parameters }: Sources,
+  { records, profiles, leaveTypes, parameters, punchesOf }: Sources,
   planned: PlannedDay,
   place: Place,
   [before, after]: readonly [PlannedDay, PlannedDay],
@@ -104,8 +124,9 @@ function factsOf(
   const rules = { dayCut: value("dayCut"), tail: value("dayTail") };
   const window = [boundary(extentAt(before), extent, rules) - DAY, boundary(extent, extentAt(after), rules)] as const;
   const punchAt = new Map<number, PunchRecord>();
-  for (const punch of records.punches.get(empId) ?? []) {
-    const minute = minuteOfDay(punch.at, workDate, place.zone);
+  const midnight = DAY * dayNumber(workDate);
+  for (const { wall, punch } of punchesOf(empId, place.zone)) {
+    const minute = wall - midnight;
     if (minute >= window[0] && minute < window[1] && !punchAt.has(minute)) punchAt.set(minute, punch);
   }
   const covers = applied.flatMap((row) => coverOn(row, workDate, place, leaveTypes));

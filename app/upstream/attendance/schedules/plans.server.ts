@@ -200,7 +200,18 @@ export async function plansOf(
     return { plan: member.plan, shiftId: ruleEntry(rules.get(member.ruleId)!, member.offset, date, typeOf) };
   };
 
+  // A day is asked for by its neighbours too.
+  const planned = new Map<string, PlannedDay>();
   const on = (empId: number, workDate: string): PlannedDay => {
+    const key = keyOf(empId, workDate);
+    const known = planned.get(key);
+    if (known) return known;
+    const day = planOf(empId, workDate);
+    planned.set(key, day);
+    return day;
+  };
+
+  const planOf = (empId: number, workDate: string): PlannedDay => {
     const place = placeOn(empId, workDate);
     const nothing = { empId, workDate, place, plan: null, shift: null, unscheduled: false };
     if (!place) return { ...nothing, dayType: DAY_TYPE.rest };
