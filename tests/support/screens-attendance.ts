@@ -72,6 +72,11 @@ export const ATTENDANCE: Walk[] = [
     ],
   },
   {
+    what: "attendance: who of the department is away",
+    jobNumber: "10011",
+    screens: rows({ "/attendance/team": "团队日历", "/attendance/team?month=2026-10": "团队日历" }),
+  },
+  {
     what: "attendance: a department's plan",
     jobNumber: "10007",
     screens: rows({ "/attendance/flow/new?type=7": "新建考勤申请" }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { minutesOfClock } from "~/lib/attendance/clock";
 import { attachmentIds } from "../approvals/held";
 import { namedAtSending, wayAhead } from "../approvals/tasks";
-import { blob, day, endpoint, flagInput, id, listOf, pageOf, text, together, version } from "../endpoint";
+import { blob, day, endpoint, flag, flagInput, id, listOf, pageOf, text, together, version } from "../endpoint";
 import { codeFilter, codeOf, dayFilter, idFilter } from "../register";
 import {
   APPLICATION,
@@ -152,7 +152,7 @@ export const updateApplication = endpoint("POST", "/attendance/flow/update", {
 
 const charge = { chargeCentiDay: z.number().int(), chargeMin: z.number().int() };
 
-/** What an application would take, and what its balance would have left, before it is sent. */
+/** What an application would take, what its balance would have left, and who else is away, before it is sent. */
 export const previewApplication = endpoint("GET", "/attendance/flow/preview", {
   access: MAY.own.see,
   input: z.object({ ...asked, rows: z.array(z.unknown()).max(0).default([]) }),
@@ -160,6 +160,13 @@ export const previewApplication = endpoint("GET", "/attendance/flow/preview", {
     ...charge,
     /** Of the balance that the leave takes from, before; null: it takes from none. */
     balance: z.object({ kind: z.number().int(), have: z.number().int(), left: z.number().int() }).nullable(),
+    /** Of the caller's department on the same days, where the application keeps him away too; never why (rule 54). */
+    beside: z.object({
+      people: z.number().int(),
+      /** There are more absences than are named. */
+      more: z.boolean(),
+      named: z.array(z.object({ name: z.string(), from: day, to: day, pending: flag })),
+    }),
   }),
 });
 

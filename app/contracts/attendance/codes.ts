@@ -32,6 +32,8 @@ export const APPLICATION = {
 } as const;
 export const APPLICATIONS = /* @__PURE__ */ Object.values(APPLICATION);
 export type ApplicationType = Code<typeof APPLICATION>;
+/** What keeps somebody from his place (attendance rule 54). */
+export const AWAY_TYPES = [APPLICATION.leave, APPLICATION.trip, APPLICATION.outing, APPLICATION.home] as const;
 
 /** Dictionary holiday_flow_state. */
 export const APPLICATION_STATE = {

@@ -38,6 +38,7 @@ import { temporaryImport } from "./schedules/temporary-import.server";
 import { settingsEndpoints } from "./settings/endpoints.server";
 import { permitEnds, silentDevicesReported } from "./settings/settings-daily.server";
 import { shiftEndpoints } from "./shifts/endpoints.server";
+import { teamEndpoints } from "./team/endpoints.server";
 
 /** Shifts and schedules, punches and applications, and what becomes of them: the day, the month. */
 export const attendance: Domain = {
@@ -51,6 +52,7 @@ export const attendance: Domain = {
     ...punchEndpoints,
     ...dayEndpoints,
     ...monthEndpoints,
+    ...teamEndpoints,
   ],
   kinds: attendanceKinds,
   imports: () =>

@@ -1,0 +1,5 @@
+import type { Rule } from "../rules";
+
+export const declared: Record<string, Rule> = {
+  "POST /attendance/team/search": { input: () => ({ page: {} }) },
+};
