@@ -37,6 +37,11 @@ export const ATTENDANCE: Walk[] = [
     }),
   },
   {
+    what: "attendance: pictures of a month",
+    jobNumber: "10017",
+    screens: rows({ "/attendance/charts": "考勤统计", "/attendance/charts?month=2026-10&siteId=4": "考勤统计" }),
+  },
+  {
     what: "attendance: who changed what by hand",
     jobNumber: "10002",
     screens: rows({ "/attendance/editLog": "修改日志" }),

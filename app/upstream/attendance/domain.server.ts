@@ -8,6 +8,7 @@ import { balanceEndpoints } from "./balances/endpoints.server";
 import { annualLeaveGranted } from "./balances/grant-run.server";
 import { openingImport } from "./balances/opening-import.server";
 import { leaversPaidOut } from "./balances/payout.server";
+import { chartEndpoints } from "./charts/endpoints.server";
 import { dayReminders } from "./days/day-reminders.server";
 import { dayTiles } from "./days/day-tiles.server";
 import { dayReckoning, reckonDue } from "./days/day-worker.server";
@@ -53,6 +54,7 @@ export const attendance: Domain = {
     ...dayEndpoints,
     ...monthEndpoints,
     ...teamEndpoints,
+    ...chartEndpoints,
   ],
   kinds: attendanceKinds,
   imports: () =>

@@ -1,4 +1,4 @@
-import { MAY, MAY_SEE } from "~/contracts/attendance/may";
+import { MAY, MAY_SEE, MAY_SEE_OTHERS } from "~/contracts/attendance/may";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { DomainRights } from "~/upstream/domain.server";
 
@@ -103,6 +103,14 @@ export const attendanceRights: DomainRights = {
       url: attendancePaths.daily,
       icon: "clock",
       codes: [...MAY_SEE],
+    },
+    {
+      code: "attendanceCharts",
+      sort: 530,
+      parent: "attendance",
+      url: attendancePaths.charts,
+      icon: "clock",
+      codes: [...MAY_SEE_OTHERS],
     },
     {
       code: "attendanceEdits",

@@ -16,7 +16,7 @@ import { atRow } from "./at-row.server";
 
 /** Labour Law art. 41: three hours a day, thirty-six a month (attendance rule 28). */
 const MOST_A_DAY = 180;
-const MOST_A_MONTH = 2_160;
+export const MOST_A_MONTH = 2_160;
 
 const minutesOf = ({ startAt, endAt }: ApplicationLine) =>
   Math.round((Date.parse(endAt!) - Date.parse(startAt!)) / 60_000);
