@@ -248,6 +248,15 @@ export const searchApplications = endpoint("POST", "/attendance/flow/search", {
   output: listOf(applicationRow),
 });
 
+/** The list as a workbook, of the people whose data the caller may export. */
+export const exportApplications = endpoint("POST", "/attendance/flow/export", {
+  access: MAY.exports.all,
+  changes: true,
+  input: z.object({ query }),
+  output: blob,
+  timeout: 300_000,
+});
+
 /** The own application as its form shows it. */
 export const applicationDetail = endpoint("GET", "/attendance/flow/details", {
   access: MAY_SEE,

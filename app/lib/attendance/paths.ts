@@ -2,12 +2,14 @@
 export const attendancePaths = {
   flow: "/attendance/flow",
   applications: (type: number | string) => `/attendance/flow/list/${type}`,
+  applicationsExport: (type: number | string) => `/attendance/flow/list/${type}/export`,
   applicationCreate: (type: number | string) => `/attendance/flow/new?type=${type}`,
   applicationEdit: (id: number | string) => `/attendance/flow/${id}/edit`,
   applicationWay: "/attendance/flow/way",
   applicationCharge: "/attendance/flow/charge",
   applicationFile: (id: number | string) => `/attendance/flow/file/${id}`,
   months: "/attendance/month",
+  monthExport: "/attendance/month/export",
   monthOf: (empId: number | string, month: string) => `/attendance/month/detail?empId=${empId}&month=${month}`,
   monthOfSite: (siteId: number | string, month: string) => `/attendance/month?month=${month}&siteId=${siteId}`,
   monthAct: (act: string, siteId: number | string, month: string) =>
