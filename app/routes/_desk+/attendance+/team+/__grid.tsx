@@ -13,7 +13,7 @@ const WORKED: readonly number[] = [DAY_TYPE.work, DAY_TYPE.makeUp];
 /** Days that the weekday says already. */
 const PLAIN: readonly number[] = [DAY_TYPE.work, DAY_TYPE.rest];
 /** Classes of the calendar's style: three thousand cells carry one, so they are short. */
-const SHADES: Readonly<Record<string, string>> = { r: "r", h: "s", "-": "o" };
+const SHADES: Readonly<Record<string, string>> = { r: "q", h: "s", "-": "o" };
 
 /** People by days: who is away when, shaded by what each person's own plan says of the day. */
 export function TeamGrid({ rows, dates }: { rows: TeamRow[]; dates: Dates }) {
@@ -69,7 +69,7 @@ function Mark({ away }: { away: Away }) {
 export function Legend({ kinds }: { kinds: boolean }) {
   const { t } = useTranslation("attTeam");
   return (
-    <p className="legend small wide-only">
+    <p className="legend small">
       {kinds &&
         AWAY_TYPES.map((type) => (
           <span key={type}>

@@ -56,7 +56,7 @@ export default function TeamCalendar() {
     >
       <SearchForm main="month" label={t("search")}>
         <DateField type="month" name="month" label={t("month")} />
-        {chooses && <DepartmentFilter label={t("department")} department={department} />}
+        {chooses && <DepartmentFilter label={t("department")} blank={t("own")} department={department} />}
       </SearchForm>
       {rows.length === 0 ? (
         <NoRows title={t("empty")}>{t("emptyText")}</NoRows>
