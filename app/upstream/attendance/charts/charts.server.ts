@@ -90,7 +90,7 @@ async function overtimeOf(db: Reader, caller: Caller, days: Days): Promise<Chart
   }));
 }
 
-/** The pictures of a month (attendance, Screens): sums over what was reckoned of its days, within the caller's reach. */
+/** The pictures of a month: sums over what was reckoned of its days, of the people within the caller's reach. */
 export async function attendanceCharts(
   db: Reader,
   caller: Caller,

@@ -49,7 +49,7 @@ export function AttendancePanel({ whole, departments }: Pick<Charts, "whole" | "
           <thead>
             <tr>
               <th scope="col">{t("department")}</th>
-              {(["people", "required", "attended", "rate"] as const).map((name) => (
+              {(["rate", "attended", "required", "people"] as const).map((name) => (
                 <th key={name} scope="col" className="r">
                   {t(name)}
                 </th>
@@ -79,10 +79,10 @@ export function AttendancePanel({ whole, departments }: Pick<Charts, "whole" | "
 function Figures({ row }: { row: Attended }) {
   return (
     <>
-      <td className="r">{grouped(row.people)}</td>
-      <td className="r">{grouped(row.requiredCentiDay / 100)}</td>
-      <td className="r">{grouped(row.attendedCentiDay / 100)}</td>
       <td className="r">{percentOf(rateOf(row))}</td>
+      <td className="r">{grouped(row.attendedCentiDay / 100)}</td>
+      <td className="r">{grouped(row.requiredCentiDay / 100)}</td>
+      <td className="r">{grouped(row.people)}</td>
     </>
   );
 }

@@ -41,13 +41,13 @@ export function OvertimePanel({ overtime, from, to }: Pick<Charts, "overtime" | 
             <thead>
               <tr>
                 <th scope="col">{t("employee")}</th>
-                <th scope="col">{t("department")}</th>
                 <th scope="col" className="r">
                   {t("hours")}
                 </th>
                 <th scope="col" className="r">
                   {t("left")}
                 </th>
+                <th scope="col">{t("department")}</th>
               </tr>
             </thead>
             <tbody>
@@ -56,11 +56,11 @@ export function OvertimePanel({ overtime, from, to }: Pick<Charts, "overtime" | 
                   <th scope="row">
                     <Link to={daysOf(row.empId)}>{`${row.name} ${row.jobNumber}`}</Link>
                   </th>
-                  <td className="short">{row.department}</td>
                   <td className="r">{hours(row.minutes)}</td>
                   <td className="r">
                     <Left row={row} />
                   </td>
+                  <td className="short">{row.department}</td>
                 </tr>
               ))}
             </tbody>

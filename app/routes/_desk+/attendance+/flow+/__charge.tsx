@@ -59,7 +59,7 @@ export function ChargeLine({
       <Note tone={balance && balance.left < 0 ? "warn" : "info"}>
         {nothing ? t("chargeNone") : left ? t("chargeLeft", { text, left }) : t("charge", { text })}
       </Note>
-      {beside.people > 0 && <Note tone="info">{t("beside", { n: beside.people, who: who.join("; ") })}</Note>}
+      {beside.people > 0 && <p className="small">{t("beside", { n: beside.people, who: who.join("; ") })}</p>}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function MonthCalendar({
   const weeks = Math.ceil((lead + daysBetween(fromDate, toDate) + 1) / WEEK);
   const byDate = new Map(days.map((day) => [day.workDate, day]));
   return (
-    <Panel title={t("calendar")} flush>
+    <Panel title={t("calendar")}>
       <table className="month-days">
         <caption className="vh">{t("calendar")}</caption>
         <thead>
