@@ -37,6 +37,11 @@ export const ATTENDANCE: Walk[] = [
     }),
   },
   {
+    what: "attendance: pictures of a month",
+    jobNumber: "10017",
+    screens: rows({ "/attendance/charts": "考勤统计", "/attendance/charts?month=2026-10&siteId=4": "考勤统计" }),
+  },
+  {
     what: "attendance: who changed what by hand",
     jobNumber: "10002",
     screens: rows({ "/attendance/editLog": "修改日志" }),
@@ -71,6 +76,11 @@ export const ATTENDANCE: Walk[] = [
         ),
       }),
     ],
+  },
+  {
+    what: "attendance: who of the department is away",
+    jobNumber: "10011",
+    screens: rows({ "/attendance/team": "团队日历", "/attendance/team?month=2026-10": "团队日历" }),
   },
   {
     what: "attendance: a department's plan",

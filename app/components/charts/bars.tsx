@@ -1,9 +1,21 @@
 /** In units of the picture; `half` stands in half a page, where the same letters need a smaller picture. */
 const SIZES = {
-  whole: { width: 1000, left: 220, right: 60, letters: 30 },
-  half: { width: 480, left: 100, right: 48, letters: 12 },
+  whole: { width: 1000, left: 220, right: 60, letters: 34 },
+  half: { width: 480, left: 100, right: 48, letters: 15 },
 };
 const ROW = 30;
+
+/** Chinese and Japanese characters, which are as wide as two letters, begin here. */
+const WIDE = "\u2e80";
+
+/** As much of a label as there is room for. */
+function shortened(label: string, letters: number): string {
+  const widthOf = (text: string) => [...text].reduce((sum, one) => sum + (one >= WIDE ? 2 : 1), 0);
+  if (widthOf(label) <= letters) return label;
+  let kept = label;
+  while (widthOf(kept) >= letters) kept = kept.slice(0, -1);
+  return `${kept}…`;
+}
 
 export interface Bar {
   label: string;
@@ -32,7 +44,7 @@ export function Bars({
       {bars.map((bar, n) => (
         <g key={bar.label} transform={`translate(0 ${n * ROW})`}>
           <text x={left - 8} y={19} textAnchor="end">
-            {bar.label.slice(0, letters)}
+            {shortened(bar.label, letters)}
           </text>
           <rect
             className={bar.inner === undefined ? "fill-a-500" : "fill-a-200"}

@@ -14,10 +14,13 @@ import { type TreeNode, TreeSelectField } from "../form/tree-field";
 export function DepartmentFilter({
   name = "departmentId",
   label,
+  blank,
   department,
 }: {
   name?: string;
   label: string;
+  /** What the list is of as long as none is chosen, where that is not all of them. */
+  blank?: string;
   department: z.infer<typeof departmentFilter>;
 }) {
   const { t } = useTranslation("ui");
@@ -37,6 +40,7 @@ export function DepartmentFilter({
     <TreeSelectField
       name={name}
       label={label}
+      blank={blank}
       tree={all ?? (department.chosen ? [department.chosen] : [])}
       onWant={want}
       after={

@@ -164,7 +164,7 @@ export const updateApplication = endpoint("POST", "/attendance/flow/update", {
 
 const charge = { chargeCentiDay: z.number().int(), chargeMin: z.number().int() };
 
-/** What an application would take, and what its balance would have left, before it is sent. */
+/** What an application would take, what its balance would have left, and who else is away, before it is sent. */
 export const previewApplication = endpoint("GET", "/attendance/flow/preview", {
   access: MAY.own.see,
   input: z.object({ ...asked, rows: z.array(z.unknown()).max(0).default([]) }),
@@ -176,6 +176,13 @@ export const previewApplication = endpoint("GET", "/attendance/flow/preview", {
     birth: z
       .object({ least: z.number().int(), most: z.number().int(), leastUntil: z.string(), until: z.string() })
       .nullable(),
+    /** Of the caller's department on the same days, where the application keeps him away too; never why (rule 54). */
+    beside: z.object({
+      people: z.number().int(),
+      /** There are more absences than are named. */
+      more: z.boolean(),
+      named: z.array(z.object({ name: z.string(), from: day, to: day, pending: flag })),
+    }),
   }),
 });
 
@@ -255,6 +262,15 @@ export const searchApplications = endpoint("POST", "/attendance/flow/search", {
   access: MAY_SEE,
   input: pageOf(query),
   output: listOf(applicationRow),
+});
+
+/** The list as a workbook, of the people whose data the caller may export. */
+export const exportApplications = endpoint("POST", "/attendance/flow/export", {
+  access: MAY.exports.all,
+  changes: true,
+  input: z.object({ query }),
+  output: blob,
+  timeout: 300_000,
 });
 
 /** The own application as its form shows it. */

@@ -32,6 +32,8 @@ export const APPLICATION = {
 } as const;
 export const APPLICATIONS = /* @__PURE__ */ Object.values(APPLICATION);
 export type ApplicationType = Code<typeof APPLICATION>;
+/** What keeps somebody from his place (attendance rule 54). */
+export const AWAY_TYPES = [APPLICATION.leave, APPLICATION.trip, APPLICATION.outing, APPLICATION.home] as const;
 
 /** Dictionary holiday_flow_state. */
 export const APPLICATION_STATE = {
@@ -156,6 +158,14 @@ export const DAY_EXCEPTION = {
 } as const;
 export const DAY_EXCEPTIONS = /* @__PURE__ */ Object.values(DAY_EXCEPTION);
 export type DayException = Code<typeof DAY_EXCEPTION>;
+/** What pictures count of a month. */
+export const CHARTED_EXCEPTIONS = [
+  DAY_EXCEPTION.late,
+  DAY_EXCEPTION.early,
+  DAY_EXCEPTION.absent,
+  DAY_EXCEPTION.missing,
+  DAY_EXCEPTION.unscheduled,
+] as const;
 
 /** Figures of a day that a clerk may set by hand (attendance rule 30). */
 export const CORRECTABLE = [

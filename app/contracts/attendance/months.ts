@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FIGURES, type Figure } from "~/lib/attendance/month-figures";
-import { endpoint, flag, flagInput, id, listOf, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { blob, endpoint, flag, flagInput, id, listOf, pageOf, requiredText, text, ticked, version } from "../endpoint";
 import { codeFilter, codeOf, idFilter } from "../register";
 import { CONFIRMED_BY, MONTH_STATES, SITE_DIGITS } from "./codes";
 import { MAY, MAY_SEE, MAY_SEE_OTHERS } from "./may";
@@ -49,6 +49,15 @@ export const searchMonths = endpoint("POST", "/attendance/month/search", {
   access: MAY_SEE_OTHERS,
   input: pageOf(query),
   output: listOf(statement),
+});
+
+/** The list with every figure, those that pay reads to the minute, of the people whose data the caller may export. */
+export const exportMonths = endpoint("POST", "/attendance/month/export", {
+  access: MAY.exports.all,
+  changes: true,
+  input: z.object({ query }),
+  output: blob,
+  timeout: 300_000,
 });
 
 /** How far the month is at the sites the caller closes or sees: people by state, and who waits to be reckoned. */

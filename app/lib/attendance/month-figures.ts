@@ -43,7 +43,7 @@ export const OVERTIME: readonly Figure[] = ["ot150Min", "ot200Min", "ot300Min", 
 export const OTHERS: readonly Figure[] = FIGURES.filter((name) => !MAIN.includes(name) && !OVERTIME.includes(name));
 
 /** Minutes that are read as hours. */
-const HOURS: readonly Figure[] = [...OVERTIME, "workedMin", "toilExpiredMin"];
+export const HOURS: readonly Figure[] = [...OVERTIME, "workedMin", "toilExpiredMin"];
 
 /** A figure as people read it: hundredths of a day as days, long minutes as hours. */
 export const shownFigure = (name: Figure, value: number): string =>

@@ -12,6 +12,7 @@ import { balanceEndpoints } from "./balances/endpoints.server";
 import { annualLeaveGranted } from "./balances/grant-run.server";
 import { openingImport } from "./balances/opening-import.server";
 import { leaversPaidOut } from "./balances/payout.server";
+import { chartEndpoints } from "./charts/endpoints.server";
 import { dayReminders } from "./days/day-reminders.server";
 import { dayTiles } from "./days/day-tiles.server";
 import { dayReckoning, reckonDue } from "./days/day-worker.server";
@@ -43,6 +44,7 @@ import { temporaryImport } from "./schedules/temporary-import.server";
 import { settingsEndpoints } from "./settings/endpoints.server";
 import { permitEnds, silentDevicesReported } from "./settings/settings-daily.server";
 import { shiftEndpoints } from "./shifts/endpoints.server";
+import { teamEndpoints } from "./team/endpoints.server";
 
 /** Shifts and schedules, punches and applications, and what becomes of them: the day, the month. */
 export const attendance: Domain = {
@@ -56,6 +58,8 @@ export const attendance: Domain = {
     ...punchEndpoints,
     ...dayEndpoints,
     ...monthEndpoints,
+    ...teamEndpoints,
+    ...chartEndpoints,
   ],
   kinds: attendanceKinds,
   imports: () =>

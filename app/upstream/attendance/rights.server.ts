@@ -33,6 +33,14 @@ export const attendanceRights: DomainRights = {
       codes: [MAY.own.see],
     },
     {
+      code: "teamCalendar",
+      sort: 110,
+      parent: "attendance",
+      url: attendancePaths.team,
+      icon: "clock",
+      codes: [...MAY_SEE],
+    },
+    {
       code: "monthlyAttendance",
       sort: 200,
       parent: "attendance",
@@ -111,6 +119,14 @@ export const attendanceRights: DomainRights = {
       url: attendancePaths.daily,
       icon: "clock",
       codes: [...MAY_SEE],
+    },
+    {
+      code: "attendanceCharts",
+      sort: 530,
+      parent: "attendance",
+      url: attendancePaths.charts,
+      icon: "clock",
+      codes: [...MAY_SEE_OTHERS],
     },
     {
       code: "attendanceEdits",

@@ -13,6 +13,7 @@ export const declared: Record<string, Rule> = {
   "POST /attendance/flow/create": { input: leave },
   "POST /attendance/flow/update": { input: () => ({ ...leave(), id: 1, version: 1 }) },
   "POST /attendance/flow/search": { input: none },
+  "POST /attendance/flow/export": { input: none },
   "GET /attendance/flow/details": { input: () => ({ id: 1 }) },
   "GET /attendance/flow/preview": { input: () => ({ type: 1 }) },
   "GET /attendance/flow/way": { input: () => ({ type: 1 }) },

@@ -5,6 +5,7 @@ const statement = () => ({ id: 1, version: 1 });
 
 export const declared: Record<string, Rule> = {
   "POST /attendance/month/search": { input: () => ({ page: {}, query: { month: "2026-10" } }) },
+  "POST /attendance/month/export": { input: () => ({ query: { month: "2026-10" } }) },
   "GET /attendance/month/progress": { input: () => ({ month: "2026-10" }) },
   "GET /attendance/month/details": { input: () => ({ month: "2026-10" }) },
   "GET /attendance/month/days": { input: () => ({ month: "2026-10" }) },

@@ -55,6 +55,7 @@ describe("leave", () => {
       chargeMin: 960,
       balance: { kind: 1, have: 200, left: 0 },
       birth: null,
+      beside: { people: 0, more: false, named: [] },
     });
     const sent = await ok(createApplication, leave(MONDAY, day(1), { endHalf: 1 }), own);
     expect(sent).toMatchObject({ sent: true });

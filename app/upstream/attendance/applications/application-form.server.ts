@@ -3,7 +3,7 @@ import type {
   previewApplication as previewContract,
   applicationWay as wayContract,
 } from "~/contracts/attendance/applications";
-import { APPLICATION, BALANCE, LEAVE, UNIT } from "~/contracts/attendance/codes";
+import { APPLICATION, type ApplicationType, BALANCE, LEAVE, UNIT } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import { instantOfMinute } from "~/lib/attendance/wall-clock";
 import { addDays } from "~/lib/period";
@@ -16,6 +16,7 @@ import { parameter, parameterRows } from "~/upstream/platform/parameters.server"
 import { forbidden } from "~/upstream/platform/refusal.server";
 import { type Place, plansOf } from "../schedules/plans.server";
 import { leaveBook, leavesAt } from "../settings/leave-book.server";
+import { awayBeside } from "../team/away-beside.server";
 import { chargesOf } from "./application-charge.server";
 import { kindCodeOf } from "./application-kinds.server";
 import { balancesOn, cancellableOf, mayPlan } from "./application-reads.server";
@@ -24,21 +25,36 @@ import { cardsOf } from "./card-check.server";
 
 type Asked = z.output<(typeof previewContract)["input"]>;
 
-/** Days of an application beyond which nothing is said ahead. */
-const MOST_AHEAD = 400;
+/** Days that a preview looks ahead. */
+const MOST_DAYS = 400;
 
-/** What an application would take, before it is sent; what cannot be read yet takes nothing. */
+const UNREAD = { chargeCentiDay: 0, chargeMin: 0, balance: null, birth: null };
+const NOBODY = { people: 0, more: false, named: [] };
+
+/** Types whose form says who else is away (attendance, Screens). */
+const BESIDE_OTHERS: readonly ApplicationType[] = [APPLICATION.leave, APPLICATION.trip, APPLICATION.outing];
+
+/** What an application would take, and who else is away, before it is sent; what cannot be read yet takes nothing. */
 export async function previewApplication(db: Reader, caller: Caller, asked: Asked) {
+  const { type, unit, startDate } = asked;
+  if (!startDate) return { ...UNREAD, beside: NOBODY };
+  const endDate = unit === UNIT.time || type === APPLICATION.outing ? startDate : asked.endDate;
+  const looks = endDate && endDate >= startDate && endDate <= addDays(startDate, MOST_DAYS);
+  const [charge, beside] = await Promise.all([
+    chargeAhead(db, caller, asked, startDate, endDate),
+    looks && BESIDE_OTHERS.includes(type) ? awayBeside(db, caller, startDate, endDate) : NOBODY,
+  ]);
+  return { ...charge, beside };
+}
+
+async function chargeAhead(db: Reader, caller: Caller, asked: Asked, startDate: string, endDate?: string) {
   const { empId } = caller;
   if (empId === null) throw forbidden();
-  const { type, leaveType, unit, startDate, startTime, endTime, startHalf, endHalf } = asked;
-  const endDate = unit === UNIT.time || type === APPLICATION.outing ? startDate : asked.endDate;
-  const unread = { chargeCentiDay: 0, chargeMin: 0, balance: null, birth: null };
-  if (!startDate) return unread;
+  const { type, leaveType, unit, startTime, endTime, startHalf, endHalf } = asked;
   const place = (await plansOf(db, caller, [empId], startDate, startDate)).placeOn(empId, startDate);
-  if (!place) return unread;
-  const nothing = { ...unread, birth: await birthAhead(db, caller, place, startDate, asked) };
-  if (!endDate || endDate < startDate || endDate > addDays(startDate, MOST_AHEAD)) return nothing;
+  if (!place) return UNREAD;
+  const nothing = { ...UNREAD, birth: await birthAhead(db, caller, place, startDate, asked) };
+  if (!endDate || endDate < startDate || endDate > addDays(startDate, MOST_DAYS)) return nothing;
   const byTime = unit === UNIT.time || type === APPLICATION.overtime || type === APPLICATION.outing;
   if (byTime && (startTime === undefined || endTime === undefined || endTime <= startTime)) return nothing;
   if (type === APPLICATION.overtime) return { ...nothing, chargeMin: endTime! - startTime! };

@@ -33,7 +33,7 @@ type Input = z.output<(typeof contract)["input"]>;
 type Query = Input["query"];
 
 /** Applications `a` of `employees` with their approvals `i`; one that a file brought has none. */
-const FROM = sql`
+export const FROM = sql`
   attendance_applications a
   join employees on employees.emp_id = a.emp_id
   left join approval_instances i on i.kind_code = 400 + a.type and i.business_id = a.id`;
@@ -54,7 +54,7 @@ const columns = (caller: Caller): SQL => sql`
 `;
 
 /** The first and the last line, and how many people there are. */
-const LINES = sql`
+export const LINES = sql`
   left join lateral (
     select * from application_rows r where r.application_id = a.id order by r.line_no limit 1
   ) r on true
@@ -72,7 +72,8 @@ function reachOf(caller: Caller, whose: Query["whose"]): SQL {
   return sql`(${own} or (a.state <> ${APPLICATION_STATE.draft} and ${seenBy(caller, MAY_SEE_OTHERS)}))`;
 }
 
-function conditions(caller: Caller, query: Query): SQL {
+/** What the filters of the list let through, within the caller's reach. */
+export function applicationsWhere(caller: Caller, query: Query): SQL {
   const { type, state, leaveType, likeName, departmentId, from, to, whose } = query;
   return every([
     reachOf(caller, whose),
@@ -120,7 +121,7 @@ const selected = (db: Reader, caller: Caller, where: SQL, rest: SQL) =>
 
 /** Applications, the latest first (attendance, Screens). */
 export async function searchApplications(db: Reader, caller: Caller, { page, query }: Input) {
-  const where = conditions(caller, query);
+  const where = applicationsWhere(caller, query);
   const [count, { rows }] = await Promise.all([
     countUpTo(db, FROM, where),
     selected(db, caller, where, windowOf(page)),

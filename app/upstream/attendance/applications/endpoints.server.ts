@@ -1,5 +1,6 @@
 import * as contracts from "~/contracts/attendance/applications";
-import { type Binding, command, query } from "~/upstream/platform/binding.server";
+import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
+import { exportApplications } from "./application-export.server";
 import { applicationChoices, applicationWay, previewApplication } from "./application-form.server";
 import { applicationDetail, applicationFile, searchApplications } from "./application-reads.server";
 import { saveApplication } from "./application-save.server";
@@ -9,6 +10,7 @@ export const applicationEndpoints: Binding[] = [
   command(contracts.createApplication, saveApplication),
   command(contracts.updateApplication, saveApplication),
   query(contracts.searchApplications, searchApplications),
+  free(contracts.exportApplications, exportApplications),
   query(contracts.applicationDetail, applicationDetail),
   query(contracts.previewApplication, previewApplication),
   query(contracts.applicationWay, applicationWay),

@@ -19,7 +19,7 @@ import type { Judged } from "./overlap.server";
 
 /** Labour Law art. 41: three hours a day, thirty-six a month (attendance rule 28). */
 const MOST_A_DAY = 180;
-const MOST_A_MONTH = 2_160;
+export const MOST_A_MONTH = 2_160;
 
 const minutesOf = ({ startAt, endAt }: Pick<ApplicationLine, "startAt" | "endAt">) =>
   Math.round((Date.parse(endAt!) - Date.parse(startAt!)) / 60_000);

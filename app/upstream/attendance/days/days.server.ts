@@ -30,7 +30,7 @@ export const FROM = sql`
 const UNSCHEDULED = sql`r.flags @> '["unscheduled"]'::jsonb`;
 
 /** What each filter lets through; all are parts of what the indexes hold. */
-const EXCEPTIONS: Record<DayException, SQL> = {
+export const EXCEPTIONS: Record<DayException, SQL> = {
   [DAY_EXCEPTION.late]: sql`(${EXCEPTIONAL}) and r.late_min > 0`,
   [DAY_EXCEPTION.early]: sql`(${EXCEPTIONAL}) and r.early_min > 0`,
   [DAY_EXCEPTION.absent]: sql`(${EXCEPTIONAL}) and (r.absent_min > 0 or r.absent_centi_day > 0)`,

@@ -1,12 +1,14 @@
 import * as contracts from "~/contracts/attendance/months";
-import { type Binding, command, query } from "~/upstream/platform/binding.server";
+import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { answerMonth, confirmMonth, createDifference, disputeMonth } from "./month-answer.server";
 import { calculateMonths, lockMonths, remindMonths, sendMonths, unlockMonths } from "./month-close.server";
+import { exportMonths } from "./month-export.server";
 import { monthDays, monthDetail, monthProgress, searchDifferences, searchMonths } from "./month-reads.server";
 
 /** Statements of months. */
 export const monthEndpoints: Binding[] = [
   query(contracts.searchMonths, searchMonths),
+  free(contracts.exportMonths, exportMonths),
   query(contracts.monthProgress, monthProgress),
   query(contracts.monthDetail, monthDetail),
   query(contracts.monthDays, monthDays),

@@ -29,7 +29,7 @@ import { undecidedOf } from "./undecided.server";
 
 type Search = z.output<(typeof searchContract)["input"]>;
 
-const FROM = sql`monthly_results m join employees on employees.emp_id = m.emp_id`;
+export const FROM = sql`monthly_results m join employees on employees.emp_id = m.emp_id`;
 
 /** People whose months the caller may look at. */
 const reach = (caller: Caller): SQL => seenBy(caller, MAY_SEE_OTHERS);
@@ -45,10 +45,9 @@ const head = (caller: Caller): SQL => sql`
     m.confirmed_by as "confirmedBy", m.version, ${FIGURES_OF}
 `;
 
-/** Statements of a month, by job number. */
-export async function searchMonths(db: Reader, caller: Caller, { page, query }: Search) {
-  const { month, siteId, departmentId, state, likeName } = query;
-  const where = every([
+/** What the filters of the list let through, within the caller's reach. */
+export function monthsWhere(caller: Caller, { month, siteId, departmentId, state, likeName }: Search["query"]): SQL {
+  return every([
     sql`m.month = ${month}`,
     reach(caller),
     siteId !== undefined && sql`m.site_id = ${siteId}`,
@@ -58,6 +57,11 @@ export async function searchMonths(db: Reader, caller: Caller, { page, query }: 
     likeName &&
       sql`(${contains(sql`employees.emp_name`, likeName)} or ${contains(sql`employees.job_number`, likeName)})`,
   ]);
+}
+
+/** Statements of a month, by job number. */
+export async function searchMonths(db: Reader, caller: Caller, { page, query }: Search) {
+  const where = monthsWhere(caller, query);
   const [count, { rows }] = await Promise.all([
     countUpTo(db, FROM, where),
     db.execute<StatementListed & Record<string, unknown>>(sql`

@@ -15,7 +15,7 @@ const CHARGED: readonly ApplicationType[] = [
   APPLICATION.home,
 ];
 
-/** What an application takes as it stands, and what of its balance would be left; with script as one types. */
+/** What an application takes as it stands, what of its balance is left, who else is away; with script as one types. */
 export function ChargeLine({
   type,
   charge,
@@ -41,7 +41,7 @@ export function ChargeLine({
   }, [asked, load]);
   if (!CHARGED.includes(type)) return null;
   const shown = data ?? charge;
-  const { chargeCentiDay, chargeMin, balance, birth } = shown;
+  const { chargeCentiDay, chargeMin, balance, birth, beside } = shown;
   const hours = t("hours", { n: Math.round(chargeMin / 6) / 10 });
   const text = chargeCentiDay > 0 && balance?.kind !== BALANCE.timeOff ? t("days", { n: chargeCentiDay / 100 }) : hours;
   const left =
@@ -50,6 +50,11 @@ export function ChargeLine({
       : balance && t("days", { n: balance.left / 100 });
   const tooMuch = (balance !== null && balance.left < 0) || (birth !== null && chargeCentiDay > 100 * birth.most);
   const nothing = chargeCentiDay + chargeMin === 0;
+  const who = beside.named.map(({ name, from, to, pending }) => {
+    const one = `${name} ${from.slice(5)}${from === to ? "" : ` – ${to.slice(5)}`}`;
+    return pending ? t("besidePending", { one }) : one;
+  });
+  if (beside.more) who.push(t("besideMore"));
   return (
     <div ref={box} className="wide" aria-live="polite">
       <Note tone={tooMuch ? "warn" : "info"}>
@@ -61,6 +66,7 @@ export function ChargeLine({
           </>
         )}
       </Note>
+      {beside.people > 0 && <p className="small">{t("beside", { n: beside.people, who: who.join("; ") })}</p>}
     </div>
   );
 }

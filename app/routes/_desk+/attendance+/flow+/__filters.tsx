@@ -25,8 +25,8 @@ export function ApplicationFilters({ type }: { type?: ReactNode }) {
         <SelectField
           name="whose"
           label={t("field.whose")}
-          options={codeOptions(["all", "own"], (whose) => t(`whose.${whose as "all"}`))}
-          blank={false}
+          options={[{ value: "own", label: t("whose.own") }]}
+          blank={t("whose.all")}
         />
       )}
       <DateRangeField from="from" to="to" label={t("field.dates")} wide />

@@ -1,17 +1,16 @@
-import { searchApplications } from "~/contracts/attendance/applications";
-import type { ApplicationType } from "~/contracts/attendance/codes";
-import { list, listQuery } from "~/door/list.server";
+import { APPLICATIONS, type ApplicationType } from "~/contracts/attendance/codes";
+import { listQuery } from "~/door/list.server";
+
+/** The type that an address names; none: all of them. */
+export const typeNamed = (data: string | undefined): ApplicationType | undefined =>
+  APPLICATIONS.find((one) => String(one) === data);
 
 /**
- * Applications of everybody whom the caller may see; what the filters ask for goes before that, and before the type.
- * @param type which the page is about
- * @param only it stays, whatever the filters say
+ * What a list of applications asks for, and its export: everybody whom the caller may see, of one type; a filter that
+ * is set goes before that.
+ * @param only the type stays, whatever the filters say
  */
-export function applicationRecords(request: Request, type?: ApplicationType, only = false) {
-  const own = type === undefined ? {} : { type };
-  return list(request, searchApplications, {
-    ...{ whose: "all", ...own },
-    ...listQuery(request).query,
-    ...(only && own),
-  });
+export function recordsAsked(request: Request, type: ApplicationType | undefined, only = false) {
+  const { type: typed, whose } = listQuery(request).query;
+  return { whose: whose ?? "all", type: only ? type : (typed ?? type) };
 }

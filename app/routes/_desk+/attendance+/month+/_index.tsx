@@ -3,19 +3,23 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { MONTH_STATES, SITE_DIGITS } from "~/contracts/attendance/codes";
+import { MAY } from "~/contracts/attendance/may";
 import { monthProgress, searchMonths } from "~/contracts/attendance/months";
 import { call } from "~/door/call.server";
-import { list, listQuery } from "~/door/list.server";
+import { list } from "~/door/list.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { addMonths, companyDay } from "~/lib/period";
+import { monthAsked } from "../../../h5+/__month-asked.server";
 import { SitePanels } from "./__sites";
 import { MonthTable } from "./__table";
 
@@ -23,8 +27,7 @@ export const handle: PageHandle = { title: "attMonth:title", i18n: ["attMonth", 
 
 /** The month before this one, where the address names none: the one that is closed now. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = listQuery(request).query.month ?? "";
-  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : addMonths(companyDay(), -1).slice(0, 7);
+  const month = monthAsked(request, -1);
   const [found, { sites }] = await Promise.all([
     list(request, searchMonths, { month }),
     call(request, monthProgress, { month }),
@@ -35,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Months() {
   const { rows, total, page, limit, month, sites } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["attMonth", "attendance"]);
+  const may = useCodes();
   return (
     <Page
       title={t("title")}
@@ -56,6 +60,11 @@ export default function Months() {
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
       </SearchForm>
       <SitePanels sites={sites} month={month} />
+      {may(MAY.exports.all) && (
+        <Tools>
+          <ExportButton action={attendancePaths.monthExport} />
+        </Tools>
+      )}
       {rows.length === 0 ? <NoRows title={t("empty")}>{t("emptyText")}</NoRows> : <MonthTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />
     </Page>

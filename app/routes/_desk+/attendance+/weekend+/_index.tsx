@@ -2,24 +2,27 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
+import { searchApplications } from "~/contracts/attendance/applications";
 import { APPLICATION } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
+import { list } from "~/door/list.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { ApplicationFilters } from "../flow+/__filters";
-import { applicationRecords } from "../flow+/__records.server";
+import { recordsAsked } from "../flow+/__records.server";
 import { ApplicationTable } from "../flow+/__table";
 
 export const handle: PageHandle = { title: "attFiles:weekend.title", i18n: ["attFlow", "attFiles"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return applicationRecords(request, APPLICATION.weekend, true);
+  return list(request, searchApplications, recordsAsked(request, APPLICATION.weekend, true));
 }
 
 export default function WeekendWork() {
@@ -39,11 +42,14 @@ export default function WeekendWork() {
       }
     >
       <ApplicationFilters />
-      {may(MAY.imports.all) && (
+      {may(MAY.imports.all, MAY.exports.all) && (
         <Tools>
-          <LinkButton to={attendancePaths.weekendImport} icon="upload">
-            {t("bring")}
-          </LinkButton>
+          {may(MAY.exports.all) && <ExportButton action={attendancePaths.weekendExport} />}
+          {may(MAY.imports.all) && (
+            <LinkButton to={attendancePaths.weekendImport} icon="upload">
+              {t("bring")}
+            </LinkButton>
+          )}
         </Tools>
       )}
       {rows.length === 0 ? (

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Submit } from "~/components/form/foot";
@@ -12,10 +12,14 @@ import { confirmMonth } from "~/contracts/attendance/months";
 import { MAIN, OTHERS, OVERTIME, shownFigure } from "~/lib/attendance/month-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
+import calendarStyles from "~/styles/calendar.css";
 import { MonthBadge } from "../__table";
+import { MonthCalendar } from "./__calendar";
 import { readMonth, stepOfMonth } from "./__read.server";
 import { Said } from "./__said";
 import { CyclePanel, DayTable, DifferenceTable, LeaveTable } from "./__tables";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: calendarStyles }];
 
 export const handle: PageHandle = {
   title: "attMonth:detail",
@@ -78,6 +82,7 @@ export default function MonthDetail() {
       </Panel>
       {leaves.length > 0 && <LeaveTable leaves={leaves} />}
       {data.cycle && <CyclePanel cycle={data.cycle} />}
+      <MonthCalendar days={days} empId={empId} fromDate={data.fromDate} toDate={data.toDate} />
       <DayTable days={days} empId={empId} zone={zone} />
       {differences.length > 0 && <DifferenceTable differences={differences} />}
       {acts.includes("confirm") && (

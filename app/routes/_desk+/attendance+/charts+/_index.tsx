@@ -1,0 +1,59 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DepartmentFilter } from "~/components/employees/department-filter";
+import { DateField, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { SearchForm } from "~/components/table/search-form";
+import { Empty } from "~/components/ui/empty";
+import { attendanceCharts } from "~/contracts/attendance/charts";
+import { SITE_DIGITS } from "~/contracts/attendance/codes";
+import { call } from "~/door/call.server";
+import { listQuery } from "~/door/list.server";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import figureStyles from "~/styles/figures.css";
+import { AttendancePanel } from "./__attendance";
+import { ExceptionsPanel } from "./__exceptions";
+import { OvertimePanel } from "./__overtime";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: figureStyles }];
+
+export const handle: PageHandle = { title: "attCharts:title", i18n: ["attCharts", "attendance"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { query } = listQuery(request);
+  const charts = await call(request, attendanceCharts, { query });
+  return { ...charts, siteId: query.siteId };
+}
+
+export default function AttendanceFigures() {
+  const charts = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["attCharts", "attendance"]);
+  const { from, to, whole, departments, exceptions, overtime, department, siteId } = charts;
+  return (
+    <Page title={t("title")} lead={t("lead", { from, to })}>
+      <SearchForm main="month" label={t("search")}>
+        <DateField type="month" name="month" label={t("month")} />
+        <SelectField
+          name="siteId"
+          label={t("site")}
+          options={codeOptions(SITE_DIGITS, (site) => t(`attendance:site.${site}`))}
+        />
+        <DepartmentFilter label={t("department")} department={department} />
+      </SearchForm>
+      {whole.people === 0 ? (
+        <Empty title={t("empty")}>{t("emptyText")}</Empty>
+      ) : (
+        <>
+          <AttendancePanel whole={whole} departments={departments} />
+          <ExceptionsPanel
+            exceptions={exceptions}
+            asked={{ from, to, siteId, departmentId: department.chosen?.value.toString() }}
+          />
+          <OvertimePanel overtime={overtime} from={from} to={to} />
+        </>
+      )}
+    </Page>
+  );
+}

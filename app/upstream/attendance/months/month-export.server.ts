@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { LEAVES } from "~/contracts/attendance/codes";
+import { MAY } from "~/contracts/attendance/may";
+import type { exportMonths as contract } from "~/contracts/attendance/months";
+import { FIGURES, type Figure, HOURS } from "~/lib/attendance/month-figures";
+import { daysOf } from "~/lib/attendance/step-words";
+import { companyDay } from "~/lib/period";
+import { say } from "~/lib/texts.server";
+import { nameInSql } from "~/upstream/organization/organization.server";
+import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { every } from "~/upstream/platform/register-reads.server";
+import type { CellValue } from "~/upstream/platform/spreadsheet/columns.server";
+import { FROM, monthsWhere } from "./month-reads.server";
+import { FIGURES_OF } from "./month-write.server";
+
+/** Columns before the figures. */
+const HEAD = 10;
+
+/**
+ * Statements of a month with every figure and the days of each kind of leave (attendance, Exports). What pay reads as
+ * minutes leaves as minutes: hours that were rounded for reading would not add up.
+ */
+export function exportMonths(caller: Caller, { query }: z.output<(typeof contract)["input"]>): Promise<Response> {
+  const word = (key: string, params = {}) => say(caller.language, { key, params });
+  const where = every([monthsWhere(caller, query), visibleTo(caller, MAY.exports.all)]);
+  const headOf = (figure: Figure) =>
+    word(HOURS.includes(figure) ? `attMonth:export.minutes.${figure}` : `attMonth:field.${figure}`);
+  const yes = (flag: unknown) => (flag === 1 ? word("attMonth:export.yes") : null);
+  const cells = (row: unknown[]): CellValue[] => {
+    const [jobNumber, name, department, siteId, month, from, to, state, provisional, lockedOpen] = row as string[];
+    const leaves = new Map((row.at(-1) as { type: number; centiDay: number }[]).map((one) => [one.type, one.centiDay]));
+    return [
+      ...[jobNumber!, name!, department ?? null, word(`attendance:site.${siteId}`), month!, from!, to!],
+      ...[word(`attMonth:state.${state}`), yes(provisional), yes(lockedOpen)],
+      ...FIGURES.map((figure, n) => {
+        const value = row[HEAD + n] as number;
+        return figure.endsWith("CentiDay") ? daysOf(value) : value;
+      }),
+      ...LEAVES.map((leave) => daysOf(leaves.get(leave) ?? 0)),
+    ];
+  };
+  return exportAnswer(caller, {
+    action: "attendanceMonth.export",
+    objectType: "attendanceMonth",
+    asked: { query },
+    title: `${word("attMonth:title")} ${query.month}`,
+    day: companyDay(),
+    columns: [
+      { header: word("attMonth:export.jobNumber"), kind: "text" },
+      { header: word("attMonth:field.person"), kind: "text" },
+      { header: word("attMonth:field.department"), kind: "text" },
+      { header: word("attMonth:field.site"), kind: "text" },
+      { header: word("attMonth:field.month"), kind: "text" },
+      { header: word("attMonth:export.from"), kind: "date" },
+      { header: word("attMonth:export.to"), kind: "date" },
+      { header: word("attMonth:field.state"), kind: "text" },
+      { header: word("attMonth:provisional"), kind: "text" },
+      { header: word("attMonth:lockedOpen"), kind: "text" },
+      ...FIGURES.map((figure) => ({ header: headOf(figure), kind: "number" as const })),
+      ...LEAVES.map((leave) => ({
+        header: word("attMonth:export.leaveDays", { leave: `@attendance:leave.${leave}` }),
+        kind: "number" as const,
+      })),
+    ],
+    rows: async () => ({
+      count: sql`select count(*)::int as n from ${FROM} where ${where}`,
+      select: sql`
+        select employees.job_number, employees.emp_name,
+          (
+            select ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)}
+            from departments d
+            where d.department_id = m.department_id
+          ),
+          m.site_id, m.month, m.from_date, m.to_date, m.state, m.provisional, m.locked_open, ${FIGURES_OF}, m.leaves
+        from ${FROM}
+        where ${where}
+        order by length(employees.job_number), employees.job_number`,
+      cells,
+    }),
+  });
+}
