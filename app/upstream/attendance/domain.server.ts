@@ -14,6 +14,7 @@ import { dayReckoning, reckonDue } from "./days/day-worker.server";
 import { dayEndpoints } from "./days/endpoints.server";
 import { loadBalances, loadProtected } from "./demo/balances.server";
 import { loadAttendance } from "./demo/load.server";
+import { loadDuties, loadOffices } from "./demo/offices.server";
 import { loadSchedules, loadSheets } from "./demo/schedules.server";
 import { loadSettings } from "./demo/settings.server";
 import { loadShifts } from "./demo/shifts.server";
@@ -22,6 +23,8 @@ import { monthEndpoints } from "./months/endpoints.server";
 import { confirmByRule } from "./months/month-answer.server";
 import { provisionalDifferences } from "./months/month-provisional.server";
 import { monthReckoning, reckonWaitingMonths } from "./months/month-reckon.server";
+import { officeEndpoints } from "./offices/endpoints.server";
+import { officeImport } from "./offices/office-import.server";
 import { punchEndpoints } from "./punches/endpoints.server";
 import { forgetLocations } from "./punches/location-forget.server";
 import { punchImport } from "./punches/punch-import.server";
@@ -51,6 +54,7 @@ export const attendance: Domain = {
     ...punchEndpoints,
     ...dayEndpoints,
     ...monthEndpoints,
+    ...officeEndpoints,
   ],
   kinds: attendanceKinds,
   imports: () =>
@@ -62,6 +66,7 @@ export const attendance: Domain = {
       swapImport,
       punchImport,
       openingImport,
+      officeImport,
     ] as unknown as AnyImport[],
   jobs: () => [worked(dayReckoning, () => reckonDue()), worked(monthReckoning, () => reckonWaitingMonths())],
   daily: {
@@ -89,6 +94,8 @@ export const attendance: Domain = {
       await loadSchedules(tx, today);
       await loadSheets(tx, today);
       await loadProtected(tx, today);
+      await loadDuties(tx, today);
+      await loadOffices(tx, today);
     },
     async forms(run) {
       await loadBalances(run);

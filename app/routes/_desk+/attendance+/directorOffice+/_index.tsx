@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DepartmentFilter } from "~/components/employees/department-filter";
+import { DateField, Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { NoRows } from "~/components/table/no-rows";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { grouped } from "~/components/ui/text";
+import { SITE_DIGITS } from "~/contracts/attendance/codes";
+import { officeFilters, searchOffices } from "~/contracts/attendance/offices";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
+import { daysOfWeek, mondayOf } from "~/lib/attendance/week";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { addDays, companyDay, isRealDate } from "~/lib/period";
+import { OfficeTable } from "./__table";
+import { OfficeTools } from "./__tools";
+
+export const handle: PageHandle = { title: "attOffice:title", i18n: ["attOffice", "attendance"] };
+
+/** The week that runs, where the address names none. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { query } = listQuery(request);
+  const days = daysOfWeek(mondayOf(isRealDate(query.week ?? "") ? query.week! : companyDay()));
+  const [found, filters] = await Promise.all([
+    list(request, searchOffices, { week: days[0] }),
+    call(request, officeFilters, query),
+  ]);
+  return { ...found, ...filters, days, before: addDays(days[0]!, -7), after: addDays(days[0]!, 7) };
+}
+
+export default function DirectorOffice() {
+  const { rows, total, page, limit, department, days, before, after } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["attOffice", "attendance"]);
+  return (
+    <Page title={t("title")} lead={t("lead", { from: days[0], to: days[6], n: grouped(total) })}>
+      <SearchForm main="likeName" label={t("search")}>
+        <Field name="likeName" label={t("likeName")} maxLength={50} />
+        <DateField name="week" label={t("week")} />
+        <DepartmentFilter label={t("field.department")} department={department} />
+        <SelectField
+          name="siteId"
+          label={t("field.site")}
+          options={codeOptions(SITE_DIGITS, (site) => t(`attendance:site.${site}`))}
+        />
+      </SearchForm>
+      <OfficeTools before={before} after={after} />
+      {rows.length === 0 ? (
+        <NoRows title={t("empty")}>{t("emptyText")}</NoRows>
+      ) : (
+        <>
+          <OfficeTable rows={rows} days={days} />
+          <p className="muted small">{t("legend")}</p>
+        </>
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}
