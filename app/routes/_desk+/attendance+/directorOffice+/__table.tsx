@@ -33,9 +33,9 @@ export function OfficeTable({ rows, days }: { rows: OfficeWeek[]; days: string[]
             <th scope="row" {...card.name}>
               {row.name} <span className="muted num">{row.jobNumber}</span>
             </th>
-            <td {...card.line}>{row.department}</td>
+            <td>{row.department}</td>
             {row.days.map((day, n) => (
-              <td key={day.date} {...card.said(heads[n]!)} className="wrap2">
+              <td key={day.date} {...card.said(heads[n]!)}>
                 <DayCell day={day} />
               </td>
             ))}
@@ -82,12 +82,12 @@ function DayCell({ day: { open, halves, unapplied } }: { day: OfficeDay }) {
 /** A half of which nothing is reported counts as present (attendance rule 24). */
 function HalfWord({ half: { code, siteId, remark } }: { half: OfficeHalf }) {
   const { t } = useTranslation(["attOffice", "attendance"]);
-  if (code === null) return <span className="muted">{t("presumed")}</span>;
+  if (code === null) return <span className="muted">{t("unset")}</span>;
   return (
     <>
       {t(`code.${code}`)}
       {siteId !== null && <span className="muted"> {t(`attendance:site.${siteId}`)}</span>}
-      {remark && <span className="muted small"> {remark}</span>}
+      {remark && <div className="short muted small">{remark}</div>}
     </>
   );
 }

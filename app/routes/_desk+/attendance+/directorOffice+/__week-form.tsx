@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { OfficeDay, OfficeDetail } from "~/contracts/attendance/offices";
+import { OFFICE_CODE } from "~/lib/attendance/day-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { HalfFields, HalfShut } from "./__half";
 
@@ -23,7 +24,9 @@ export function WeekForm({ reply, week: { week, version, days } }: { reply: Form
               <th scope="col">{t("field.workDate")}</th>
               <th scope="col">{t("field.code")}</th>
               <th scope="col">{t("field.siteId")}</th>
-              <th scope="col">{t("field.remark")}</th>
+              <th scope="col" data-l={t("field.remark")}>
+                {t("field.remark")}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -51,6 +54,7 @@ function HalfRow({ day, weekday, half, at }: { day: OfficeDay; weekday: number; 
   const { date, open, locked, halves } = day;
   const label = `${date.slice(5)} ${t(`weekday.${weekday}`)} ${t(`part.${(half + 1) as 1 | 2}`)}`;
   const shut = locked || (!open && halves[half].code === null);
-  if (!shut) return <HalfFields name={`halves[${at}]`} label={label} warn={half === 1 && day.unapplied} />;
+  const warn = day.unapplied && halves[half].code === OFFICE_CODE.leave;
+  if (!shut) return <HalfFields name={`halves[${at}]`} label={label} warn={warn} />;
   return <HalfShut name={`halves[${at}]`} label={label} half={halves[half]} why={t(locked ? "locked" : "closed")} />;
 }

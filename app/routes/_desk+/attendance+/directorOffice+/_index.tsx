@@ -4,20 +4,25 @@ import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
+import { useCodes } from "~/components/shell/use-codes";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { SITE_DIGITS } from "~/contracts/attendance/codes";
+import { MAY } from "~/contracts/attendance/may";
 import { officeFilters, searchOffices } from "~/contracts/attendance/offices";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
+import { attendancePaths } from "~/lib/attendance/paths";
 import { daysOfWeek, mondayOf } from "~/lib/attendance/week";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { addDays, companyDay, isRealDate } from "~/lib/period";
 import { OfficeTable } from "./__table";
-import { OfficeTools } from "./__tools";
+import { WeekLinks } from "./__week-links";
 
 export const handle: PageHandle = { title: "attOffice:title", i18n: ["attOffice", "attendance"] };
 
@@ -35,8 +40,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function DirectorOffice() {
   const { rows, total, page, limit, department, days, before, after } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["attOffice", "attendance"]);
+  const may = useCodes();
   return (
-    <Page title={t("title")} lead={t("lead", { from: days[0], to: days[6], n: grouped(total) })}>
+    <Page
+      title={t("title")}
+      lead={t("lead", { from: days[0], to: days[6], n: grouped(total) })}
+      actions={<WeekLinks before={before} after={after} />}
+    >
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("likeName")} maxLength={50} />
         <DateField name="week" label={t("week")} />
@@ -47,9 +57,15 @@ export default function DirectorOffice() {
           options={codeOptions(SITE_DIGITS, (site) => t(`attendance:site.${site}`))}
         />
       </SearchForm>
-      <OfficeTools before={before} after={after} />
+      {may(MAY.imports.all) && (
+        <Tools>
+          <LinkButton to={attendancePaths.officeImport} icon="upload">
+            {t("bring")}
+          </LinkButton>
+        </Tools>
+      )}
       {rows.length === 0 ? (
-        <NoRows title={t("empty")}>{t("emptyText")}</NoRows>
+        <Empty title={t("empty")}>{t("emptyText")}</Empty>
       ) : (
         <>
           <OfficeTable rows={rows} days={days} />

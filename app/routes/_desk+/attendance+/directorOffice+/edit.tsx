@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
@@ -7,6 +7,7 @@ import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
+import formStyles from "~/styles/forms.css";
 import { weekAsked } from "./__asked.server";
 import { WeekForm } from "./__week-form";
 
@@ -15,6 +16,8 @@ export const handle: PageHandle = {
   i18n: ["attOffice", "attendance"],
   menu: attendancePaths.offices,
 };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return call(request, officeDetail, weekAsked(request));
@@ -30,8 +33,9 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function EditOfficeWeek() {
   const week = useLoaderData<typeof loader>();
   const { t } = useTranslation("attOffice");
+  const span = `${week.days[0]!.date} – ${week.days[6]!.date}`;
   return (
-    <Page title={t("editTitle")} lead={`${week.name} ${week.jobNumber} · ${week.department}`}>
+    <Page title={t("editTitle")} lead={`${week.name} ${week.jobNumber} · ${week.department} · ${span}`}>
       <WeekForm reply={useActionData<typeof action>()} week={week} />
     </Page>
   );

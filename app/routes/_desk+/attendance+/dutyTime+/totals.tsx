@@ -30,7 +30,13 @@ export default function DutyTotals() {
     <Page title={t("totalsTitle")} lead={t("totalsLead", { month, n: grouped(total, more) })}>
       <DutyTabs current="totals" />
       <DutyFilters department={department} />
-      {rows.length === 0 ? <NoRows title={t("empty")}>{t("emptyText")}</NoRows> : <TotalsTable rows={rows} />}
+      {rows.length === 0 ? (
+        <NoRows title={t("empty")} none={t("none")}>
+          {t("emptyText")}
+        </NoRows>
+      ) : (
+        <TotalsTable rows={rows} />
+      )}
       <Pager page={page} limit={limit} total={total} more={more} />
     </Page>
   );
