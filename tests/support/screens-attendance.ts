@@ -137,6 +137,22 @@ export const ATTENDANCE: Walk[] = [
     }),
   },
   {
+    what: "attendance: duty time and director office sheets",
+    jobNumber: "10017",
+    screens: rows({
+      "/attendance/dutyTime": "值班时间",
+      "/attendance/dutyTime?month=2026-10": "值班时间",
+      "/attendance/dutyTime/totals?month=2026-10": "值班合计",
+      "/attendance/dutyTime/new": "新增值班",
+      "/attendance/dutyTime/1/edit": "编辑值班",
+      "/attendance/dutyTime/1/remove": "删除值班时间",
+      "/attendance/directorOffice": "总监办考勤表",
+      "/attendance/directorOffice?week=2026-11-16": "总监办考勤表",
+      "/attendance/directorOffice/edit?empId=93&week=2026-11-16": "填报考勤表",
+      "/attendance/directorOffice/import": "总监办考勤表导入",
+    }),
+  },
+  {
     what: "attendance: the own balances",
     jobNumber: "10011",
     screens: rows({ "/attendance/balance": "假期余额", "/attendance/balance/ledger": "余额明细" }),

@@ -142,6 +142,7 @@ export const CONFIRMED_BY = { nobody: 0, employee: 1, rule: 2 } as const;
 export type ConfirmedBy = Code<typeof CONFIRMED_BY>;
 
 export const DUTY = { onSite: 1, onCall: 2 } as const;
+export const DUTIES = /* @__PURE__ */ Object.values(DUTY);
 export type DutyType = Code<typeof DUTY>;
 
 /** By what the list of days is filtered (attendance, Screens); `any`: what asks somebody to act. */

@@ -5,6 +5,7 @@ import type { Shift } from "./shift";
 
 /** What the office of a director reports of one half of a day (attendance, DirectorOffice). */
 export const OFFICE_CODE = { present: 1, trip: 2, leave: 3, rest: 4, away: 5 } as const;
+export const OFFICE_CODES = /* @__PURE__ */ Object.values(OFFICE_CODE);
 export type OfficeCode = (typeof OFFICE_CODE)[keyof typeof OFFICE_CODE];
 
 /** Working-hour systems (attendance rule 51). */

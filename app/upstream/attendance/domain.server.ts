@@ -20,6 +20,7 @@ import { dayEndpoints } from "./days/endpoints.server";
 import { remindShifts, shiftReminding } from "./days/shift-reminders.server";
 import { loadBalances, loadProtected } from "./demo/balances.server";
 import { loadAttendance } from "./demo/load.server";
+import { loadDuties, loadOffices } from "./demo/offices.server";
 import { loadSchedules, loadSheets } from "./demo/schedules.server";
 import { loadSettings } from "./demo/settings.server";
 import { loadShifts } from "./demo/shifts.server";
@@ -28,6 +29,8 @@ import { monthEndpoints } from "./months/endpoints.server";
 import { confirmByRule } from "./months/month-answer.server";
 import { provisionalDifferences } from "./months/month-provisional.server";
 import { monthReckoning, reckonWaitingMonths } from "./months/month-reckon.server";
+import { officeEndpoints } from "./offices/endpoints.server";
+import { officeImport } from "./offices/office-import.server";
 import { punchEndpoints } from "./punches/endpoints.server";
 import { forgetLocations } from "./punches/location-forget.server";
 import { punchImport } from "./punches/punch-import.server";
@@ -60,6 +63,7 @@ export const attendance: Domain = {
     ...monthEndpoints,
     ...teamEndpoints,
     ...chartEndpoints,
+    ...officeEndpoints,
   ],
   kinds: attendanceKinds,
   imports: () =>
@@ -75,6 +79,7 @@ export const attendance: Domain = {
       homeImport,
       cardImport,
       weekendImport,
+      officeImport,
     ] as unknown as AnyImport[],
   jobs: () => [
     worked(dayReckoning, () => reckonDue()),
@@ -106,6 +111,8 @@ export const attendance: Domain = {
       await loadSchedules(tx, today);
       await loadSheets(tx, today);
       await loadProtected(tx, today);
+      await loadDuties(tx, today);
+      await loadOffices(tx, today);
     },
     async forms(run) {
       await loadBalances(run);

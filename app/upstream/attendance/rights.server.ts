@@ -1,4 +1,5 @@
 import { MAY, MAY_SEE, MAY_SEE_OTHERS } from "~/contracts/attendance/may";
+import { MAY_SEE_OFFICES } from "~/contracts/attendance/offices";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { DomainRights } from "~/upstream/domain.server";
 
@@ -79,6 +80,22 @@ export const attendanceRights: DomainRights = {
       url: attendancePaths.scheduleHistory,
       icon: "clock",
       codes: [MAY.logs.see],
+    },
+    {
+      code: "dutyTime",
+      sort: 330,
+      parent: "attendance",
+      url: attendancePaths.duty,
+      icon: "clock",
+      codes: [MAY.duty.edit],
+    },
+    {
+      code: "directorOffice",
+      sort: 340,
+      parent: "attendance",
+      url: attendancePaths.offices,
+      icon: "clock",
+      codes: [...MAY_SEE_OFFICES],
     },
     {
       code: "punches",

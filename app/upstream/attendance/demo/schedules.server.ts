@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
 import { PLAN, SHEET_STATE } from "~/contracts/attendance/codes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { addDays, addMonths, dayNumber } from "~/lib/period";
+import { mondayOf } from "~/lib/attendance/week";
+import { addDays, addMonths } from "~/lib/period";
 import type { Tx } from "~/upstream/platform/database/db.server";
-
-/** 1970-01-01 was a Thursday. */
-const mondayOf = (day: string) => addDays(day, -((dayNumber(day) + 3) % 7));
 
 const RULES = [
   { code: "W52", name: "仓库五休二", days: ["D1", "D1", "D1", "D1", "D1", null, null], follow: 1 },

@@ -7,6 +7,7 @@ import { type Caller, systemCircumstances } from "~/upstream/platform/identity/c
 import type { Job } from "~/upstream/platform/jobs.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { reckonDays } from "../days/day-worker.server";
+import type { PersonDays } from "../due/due.server";
 import { type MonthPerson, monthPeople } from "./month-people.server";
 import { writeStatements } from "./month-write.server";
 import { statementsOf } from "./statements.server";
@@ -61,6 +62,21 @@ export async function queueMonths(tx: Tx, month: string, people: readonly MonthP
     on conflict (emp_id, month) do update
     set site_id = excluded.site_id, reckoned_at = null, provisional = excluded.provisional
     where monthly_results.state <> ${MONTH_STATE.locked}`);
+}
+
+/**
+ * Statements that count something of these days beside their results wait to be reckoned anew, so that none is sent or
+ * locked with what no longer holds; a sent one is then another version, a confirmed one has to be sent again.
+ */
+export async function monthsDue(tx: Tx, days: readonly PersonDays[]): Promise<void> {
+  await tx.execute(sql`
+    update monthly_results m
+    set reckoned_at = null
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d("empId" int, "from" date, "to" date)
+    where m.emp_id = d."empId"
+      and m.from_date <= d."to"
+      and m.to_date >= d."from"
+      and m.state not in (${MONTH_STATE.open}, ${MONTH_STATE.locked})`);
 }
 
 /** Every minute: a month of many people goes on where it was. */

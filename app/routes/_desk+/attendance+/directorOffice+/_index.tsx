@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DepartmentFilter } from "~/components/employees/department-filter";
+import { DateField, Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { SITE_DIGITS } from "~/contracts/attendance/codes";
+import { MAY } from "~/contracts/attendance/may";
+import { officeFilters, searchOffices } from "~/contracts/attendance/offices";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
+import { attendancePaths } from "~/lib/attendance/paths";
+import { daysOfWeek, mondayOf } from "~/lib/attendance/week";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { addDays, companyDay, isRealDate } from "~/lib/period";
+import { OfficeTable } from "./__table";
+import { WeekLinks } from "./__week-links";
+
+export const handle: PageHandle = { title: "attOffice:title", i18n: ["attOffice", "attendance"] };
+
+/** The week that runs, where the address names none. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { query } = listQuery(request);
+  const days = daysOfWeek(mondayOf(isRealDate(query.week ?? "") ? query.week! : companyDay()));
+  const [found, filters] = await Promise.all([
+    list(request, searchOffices, { week: days[0] }),
+    call(request, officeFilters, query),
+  ]);
+  return { ...found, ...filters, days, before: addDays(days[0]!, -7), after: addDays(days[0]!, 7) };
+}
+
+export default function DirectorOffice() {
+  const { rows, total, page, limit, department, days, before, after } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["attOffice", "attendance"]);
+  const may = useCodes();
+  return (
+    <Page
+      title={t("title")}
+      lead={t("lead", { from: days[0], to: days[6], n: grouped(total) })}
+      actions={<WeekLinks before={before} after={after} />}
+    >
+      <SearchForm main="likeName" label={t("search")}>
+        <Field name="likeName" label={t("likeName")} maxLength={50} />
+        <DateField name="week" label={t("week")} />
+        <DepartmentFilter label={t("field.department")} department={department} />
+        <SelectField
+          name="siteId"
+          label={t("field.site")}
+          options={codeOptions(SITE_DIGITS, (site) => t(`attendance:site.${site}`))}
+        />
+      </SearchForm>
+      {may(MAY.imports.all) && (
+        <Tools>
+          <LinkButton to={attendancePaths.officeImport} icon="upload">
+            {t("bring")}
+          </LinkButton>
+        </Tools>
+      )}
+      {rows.length === 0 ? (
+        <Empty title={t("empty")}>{t("emptyText")}</Empty>
+      ) : (
+        <>
+          <OfficeTable rows={rows} days={days} />
+          <p className="muted small">{t("legend")}</p>
+        </>
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { UploadPage } from "~/components/imports/upload-page";
+import { attendancePaths } from "~/lib/attendance/paths";
+import type { PageHandle } from "~/lib/handle";
+import { readImport } from "~/routes/_desk+/import+/__import.server";
+
+export const handle: PageHandle = {
+  title: "attOffice:upload",
+  i18n: ["imports", "attOffice"],
+  menu: attendancePaths.offices,
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return readImport(request, "directorOffice");
+}
+
+export default function OfficeImport() {
+  return <UploadPage {...useLoaderData<typeof loader>()} />;
+}
