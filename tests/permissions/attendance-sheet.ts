@@ -151,6 +151,11 @@ export async function attendanceWorld() {
       `insert into punch_devices (device_no, site_id, name, app_id) values ('X', 1, 'x', 'x') returning id`,
       [],
     ),
+    department: departmentId,
+    duty: await id(
+      `insert into duty_times (emp_id, duty_date, start_at, end_at, duty_type)
+       values ($1, '${DAY}', '${DAY}T20:00+08:00', '${DAY}T22:00+08:00', 1) returning id`,
+    ),
     leaveType: await id("select min(id) as id from leave_types where site_id is null", []),
   };
 }
@@ -170,6 +175,9 @@ const line = (gets: string, input: Line["input"] | Record<string, unknown> = {})
 });
 
 const OLD = 999;
+/** A day on which the employee need not punch. */
+const EXEMPT = "2098-01-08";
+const duty = { date: DAY, startTime: "18:00", endTime: "20:00", dutyType: 1 };
 const times = [{ from: "08:30", to: "12:00" }];
 const cycle = { name: "x", cycle: "D1*5", anchorDate: "2026-01-05" };
 const leave = { type: 1, leaveType: 3, startDate: "2099-01-05", endDate: "2099-01-05", reason: "事由" };
@@ -432,4 +440,32 @@ export const LINES: Readonly<Record<string, Line>> = {
     "403 403 403 403 403 403 409",
     of("profile", { version: OLD, hourSystem: 1, punchExempt: 1, fromDate: "2098-01-01", reason: "x" }),
   ),
+  // Exports of lists, the team and the charts
+  "POST /attendance/flow/export": line("200+ 200 403 403 403 403 200+", { query: { whose: "all" } }),
+  "POST /attendance/month/export": line("200+ 200 403 403 403 403 200+", { query: { month: MONTH } }),
+  "POST /attendance/team/search": line("200+ 404 200+ 200+ 404 200+ 200+", (world) => ({
+    page: {},
+    query: { departmentId: world.department, month: MONTH },
+  })),
+  "POST /attendance/charts/query": line("200 200 200 403 403 403 200", { query: { month: MONTH } }),
+  // Duty
+  "POST /attendance/duty/search": line("200+ 200 200+ 403 403 403 403", { page: {}, query: { month: MONTH } }),
+  "POST /attendance/duty/totals": line("200+ 200 200+ 403 403 403 403", { page: {}, query: { month: MONTH } }),
+  "GET /attendance/duty/filters": line("200 200 200 403 403 403 403"),
+  "GET /attendance/duty/details": line("200+ 404 200+ 403 403 403 403", of("duty")),
+  "POST /attendance/duty/export": line("200+ 200 403 403 403 403 403", { query: { month: MONTH } }),
+  "POST /attendance/duty/save": line("400 400 400 403 403 403 403", () => ({
+    peopleText: "10011",
+    rows: [{ ...duty, date: "2026-01-15" }],
+  })),
+  "POST /attendance/duty/update": line("409 404 409 403 403 403 403", of("duty", { version: OLD, ...duty })),
+  "POST /attendance/duty/remove": line("409 404 409 403 403 403 403", of("duty", { version: OLD })),
+  // Sheets of directors' offices
+  "POST /attendance/directorOffice/search": line("200+ 200 200+ 403 403 403 200+", {
+    page: {},
+    query: { week: EXEMPT },
+  }),
+  "GET /attendance/directorOffice/filters": line("200 200 200 403 403 403 200"),
+  "GET /attendance/directorOffice/details": line("200+ 404 403 403 403 403 403", his({ week: EXEMPT })),
+  "POST /attendance/directorOffice/save": line("409 404 403 403 403 403 403", his({ week: EXEMPT, version: OLD })),
 };

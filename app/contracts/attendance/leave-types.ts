@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LEAVE_PAYS } from "~/lib/attendance/cover";
+import { LEAVE_PAYS } from "~/lib/attendance/day/cover";
 import { day, endpoint, flag, flagInput, id, together, version } from "../endpoint";
 import { codeFilter, codeOf, record, saved } from "../register";
 import { BALANCE, BALANCES, LEAVE_BASES, LEAVES, SITE_DIGITS, UNITS } from "./codes";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OFFICE_CODES } from "~/lib/attendance/day-figures";
+import { OFFICE_CODES } from "~/lib/attendance/day/day-figures";
 import { day, endpoint, id, listOf, pageOf, text, together, version } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { codeFilter, codeOf, dayFilter, idFilter } from "../register";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { minutesOfClock } from "~/lib/attendance/clock";
-import type { Stretch } from "~/lib/attendance/minutes";
-import { PUNCH_MODE, PUNCH_MODES, SHIFT_KIND, SHIFT_KINDS, type ShiftKind } from "~/lib/attendance/shift";
+import type { Stretch } from "~/lib/attendance/day/minutes";
+import { PUNCH_MODE, PUNCH_MODES, SHIFT_KIND, SHIFT_KINDS, type ShiftKind } from "~/lib/attendance/day/shift";
 import { shiftFaults } from "~/lib/attendance/shift-fault";
 import {
   endpoint,

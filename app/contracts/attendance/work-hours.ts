@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { HOUR_CYCLES } from "~/lib/attendance/cycle-hours";
-import { HOUR_SYSTEM, HOUR_SYSTEMS } from "~/lib/attendance/day-figures";
+import { HOUR_SYSTEM, HOUR_SYSTEMS } from "~/lib/attendance/day/day-figures";
 import {
   blob,
   day,

@@ -1,5 +1,5 @@
-import { PART, type Span } from "./cover";
-import { halfSplitOf, type Shift } from "./shift";
+import { PART, type Span } from "./day/cover";
+import { halfSplitOf, type Shift } from "./day/shift";
 
 const DAY = 1440;
 const NOON = 720;

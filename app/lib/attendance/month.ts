@@ -1,4 +1,4 @@
-import type { DayResult } from "./day-figures";
+import type { DayResult } from "./day/day-figures";
 
 /** A day of a month as its statement adds it up. */
 export interface MonthDay

@@ -1,5 +1,5 @@
 import { addDays } from "../period";
-import type { Shift } from "./shift";
+import type { Shift } from "./day/shift";
 
 const DAY = 1440;
 /** Days running after which one of rest is due (attendance rule 6). */

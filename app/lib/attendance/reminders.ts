@@ -1,6 +1,6 @@
-import { COVER, type Cover, coverOf } from "./cover";
-import { minutesOf, without } from "./minutes";
-import { piecesOf, SHIFT_KIND, type Shift } from "./shift";
+import { COVER, type Cover, coverOf } from "./day/cover";
+import { minutesOf, without } from "./day/minutes";
+import { piecesOf, SHIFT_KIND, type Shift } from "./day/shift";
 
 export const EDGE = { start: "start", end: "end" } as const;
 /** The ends of a shift at which its holder punches. */

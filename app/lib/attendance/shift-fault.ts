@@ -1,5 +1,5 @@
-import { minutesOf, type Stretch } from "./minutes";
-import { netMinutes, SHIFT_KIND, type ShiftKind } from "./shift";
+import { minutesOf, type Stretch } from "./day/minutes";
+import { netMinutes, SHIFT_KIND, type ShiftKind } from "./day/shift";
 
 const DAY = 1440;
 

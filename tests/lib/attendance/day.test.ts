@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { boundary } from "~/lib/attendance/boundary";
-import { COVER, type Cover, LEAVE_PAY, PART } from "~/lib/attendance/cover";
-import { reckonDay } from "~/lib/attendance/day";
-import { type DayInput, type DayResult, HOUR_SYSTEM, OFFICE_CODE } from "~/lib/attendance/day-figures";
-import type { Stretch } from "~/lib/attendance/minutes";
-import { OT_MODE } from "~/lib/attendance/overtime";
-import { netMinutes, SHIFT_KIND, type Shift } from "~/lib/attendance/shift";
+import { boundary } from "~/lib/attendance/day/boundary";
+import { COVER, type Cover, LEAVE_PAY, PART } from "~/lib/attendance/day/cover";
+import { reckonDay } from "~/lib/attendance/day/day";
+import { type DayInput, type DayResult, HOUR_SYSTEM, OFFICE_CODE } from "~/lib/attendance/day/day-figures";
+import type { Stretch } from "~/lib/attendance/day/minutes";
+import { OT_MODE } from "~/lib/attendance/day/overtime";
+import { netMinutes, SHIFT_KIND, type Shift } from "~/lib/attendance/day/shift";
 
 /** "08:30" → 510; "26:30" is half past two of the next day. */
 const at = (clock: string): number => {

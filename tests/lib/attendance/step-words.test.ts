@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { followingFrom } from "~/lib/attendance/corrected";
-import { COVER, type Cover, LEAVE_PAY } from "~/lib/attendance/cover";
-import { reckonDay } from "~/lib/attendance/day";
-import { type DayInput, HOUR_SYSTEM, OFFICE_CODE } from "~/lib/attendance/day-figures";
+import { followingFrom } from "~/lib/attendance/day/corrected";
+import { COVER, type Cover, LEAVE_PAY } from "~/lib/attendance/day/cover";
+import { reckonDay } from "~/lib/attendance/day/day";
+import { type DayInput, HOUR_SYSTEM, OFFICE_CODE } from "~/lib/attendance/day/day-figures";
+import type { Stretch } from "~/lib/attendance/day/minutes";
+import { nightsFrom } from "~/lib/attendance/day/night";
+import { PUNCH_MODE, SHIFT_KIND, type Shift } from "~/lib/attendance/day/shift";
+import { stepWords } from "~/lib/attendance/day/step-words";
 import { dayRange } from "~/lib/attendance/day-range";
-import type { Stretch } from "~/lib/attendance/minutes";
-import { nightsFrom } from "~/lib/attendance/night";
-import { PUNCH_MODE, SHIFT_KIND, type Shift } from "~/lib/attendance/shift";
-import { stepWords } from "~/lib/attendance/step-words";
 import { LANGUAGES } from "~/lib/languages";
 import { resources, say } from "~/lib/texts.server";
 

@@ -1,7 +1,7 @@
 import { APPLICATION, BALANCE, LEAVE_BASIS, UNIT } from "~/contracts/attendance/codes";
 import { DAY_TYPE } from "~/contracts/calendar/codes";
-import { type Charge, chargeOf } from "~/lib/attendance/charge";
-import { type AppliedSpan, spanOn } from "~/lib/attendance/spans";
+import { type Charge, chargeOf } from "~/lib/attendance/day/charge";
+import { type AppliedSpan, spanOn } from "~/lib/attendance/day/spans";
 import { minuteOfDay } from "~/lib/attendance/wall-clock";
 import { addDays, daysBetween } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";

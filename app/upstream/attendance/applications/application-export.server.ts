@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { exportApplications as contract } from "~/contracts/attendance/applications";
 import { MAY } from "~/contracts/attendance/may";
-import { daysOf } from "~/lib/attendance/step-words";
+import { daysOf } from "~/lib/attendance/day/step-words";
 import { COMPANY_ZONE } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { nameInSql } from "~/upstream/organization/organization.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { APPLICATION, APPLICATION_STATE } from "~/contracts/attendance/codes";
-import { reckonDay } from "~/lib/attendance/day";
+import { reckonDay } from "~/lib/attendance/day/day";
 import { minuteOfDay } from "~/lib/attendance/wall-clock";
 import { businessDay, daysBetween } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";

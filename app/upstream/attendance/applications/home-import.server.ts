@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { APPLICATION } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
-import { PART } from "~/lib/attendance/cover";
+import { PART } from "~/lib/attendance/day/cover";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { ImportColumn, ImportDefinition, ValuesOf } from "~/upstream/platform/imports/definition.server";

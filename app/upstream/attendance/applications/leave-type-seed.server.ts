@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { BALANCE, LEAVE, LEAVE_BASIS, type LeaveCode, UNIT } from "~/contracts/attendance/codes";
-import { LEAVE_PAY } from "~/lib/attendance/cover";
+import { LEAVE_PAY } from "~/lib/attendance/day/cover";
 import { CHINA_SITES } from "~/upstream/calendar/sites.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 

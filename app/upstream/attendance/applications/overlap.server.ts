@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { APPLICATION, APPLICATION_STATE } from "~/contracts/attendance/codes";
-import { coverOf } from "~/lib/attendance/cover";
-import { type Minutes, minutesOf, shared } from "~/lib/attendance/minutes";
+import { coverOf } from "~/lib/attendance/day/cover";
+import { type Minutes, minutesOf, shared } from "~/lib/attendance/day/minutes";
 import { groupBy } from "~/lib/group-by";
 import { addDays, dayNumber, daysBetween } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";

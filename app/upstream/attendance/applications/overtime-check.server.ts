@@ -3,7 +3,7 @@ import { APPLICATION, APPLICATION_STATE, COMPENSATION } from "~/contracts/attend
 import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { CONTRACT_TYPE } from "~/contracts/employees/codes";
 import { cycleOfMonth, HOUR_CYCLE, type HourCycle, monthsOfCycle } from "~/lib/attendance/cycle-hours";
-import { HOUR_SYSTEM } from "~/lib/attendance/day-figures";
+import { HOUR_SYSTEM } from "~/lib/attendance/day/day-figures";
 import { dateOfMinute, minuteOfDay } from "~/lib/attendance/wall-clock";
 import { addDays, addMonths } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";

@@ -9,7 +9,7 @@ import type {
   LeaveCode,
   Unit,
 } from "~/contracts/attendance/codes";
-import type { LeavePay } from "~/lib/attendance/cover";
+import type { LeavePay } from "~/lib/attendance/day/cover";
 import { departments, employees } from "~/upstream/organization/tables.server";
 import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { APPLICATION, APPLICATION_STATE, LEAVE, UNIT } from "~/contracts/attendance/codes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { LEAVE_PAY } from "~/lib/attendance/cover";
+import { LEAVE_PAY } from "~/lib/attendance/day/cover";
 import { annualSource } from "~/lib/attendance/lot-source";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { EMPLOYEE_SITE } from "../schedules/schedule-people.server";

@@ -4,7 +4,7 @@ import type { attendanceCharts as contract } from "~/contracts/attendance/charts
 import { CHARTED_EXCEPTIONS, DAY_EXCEPTION } from "~/contracts/attendance/codes";
 import { MAY_SEE_OTHERS } from "~/contracts/attendance/may";
 import type { Out } from "~/contracts/endpoint";
-import { HOUR_SYSTEM } from "~/lib/attendance/day-figures";
+import { HOUR_SYSTEM } from "~/lib/attendance/day/day-figures";
 import { addDays, companyDay } from "~/lib/period";
 import { departmentFilter, departmentsOf, nameInSql } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";

@@ -7,7 +7,7 @@ import {
   PUNCH_REVIEW,
   type Unit,
 } from "~/contracts/attendance/codes";
-import type { OfficeCode } from "~/lib/attendance/day-figures";
+import type { OfficeCode } from "~/lib/attendance/day/day-figures";
 import { groupBy } from "~/lib/group-by";
 import { answers, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 

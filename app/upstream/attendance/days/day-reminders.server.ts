@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { TASK_STATE } from "~/contracts/approvals/codes";
 import { APPLICATION, ATTENDANCE_KIND, PUNCH_REVIEW } from "~/contracts/attendance/codes";
+import { daysOf } from "~/lib/attendance/day/step-words";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { daysOf } from "~/lib/attendance/step-words";
 import { companyDay } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
 import type { DailyStep } from "~/upstream/domain.server";

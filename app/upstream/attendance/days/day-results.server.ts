@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { followingFrom } from "~/lib/attendance/corrected";
-import { reckonDay } from "~/lib/attendance/day";
-import { type DayResult, HOUR_SYSTEM, type HourSystem } from "~/lib/attendance/day-figures";
+import { followingFrom } from "~/lib/attendance/day/corrected";
+import { reckonDay } from "~/lib/attendance/day/day";
+import { type DayResult, HOUR_SYSTEM, type HourSystem } from "~/lib/attendance/day/day-figures";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { DayFacts } from "./day-inputs.server";
 

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { DayType } from "~/contracts/calendar/codes";
-import type { LeaveUse } from "~/lib/attendance/cover";
-import type { Flag } from "~/lib/attendance/day-figures";
+import type { LeaveUse } from "~/lib/attendance/day/cover";
+import type { Flag } from "~/lib/attendance/day/day-figures";
 import { employees } from "~/upstream/organization/tables.server";
 import { day, instantColumn } from "~/upstream/platform/tables/columns.server";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { DUTY } from "~/contracts/attendance/codes";
-import { OFFICE_CODE } from "~/lib/attendance/day-figures";
+import { OFFICE_CODE } from "~/lib/attendance/day/day-figures";
 import { instantOfMinute } from "~/lib/attendance/wall-clock";
 import { daysOfWeek, mondayOf } from "~/lib/attendance/week";
 import { addDays, addMonths, COMPANY_ZONE } from "~/lib/period";

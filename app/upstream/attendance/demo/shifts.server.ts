@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { minutesOfClock } from "~/lib/attendance/clock";
-import type { Stretch } from "~/lib/attendance/minutes";
-import { netMinutes, PUNCH_MODE, SHIFT_KIND } from "~/lib/attendance/shift";
+import type { Stretch } from "~/lib/attendance/day/minutes";
+import { netMinutes, PUNCH_MODE, SHIFT_KIND } from "~/lib/attendance/day/shift";
 import type { Tx } from "~/upstream/platform/database/db.server";
 
 /** "08:30-12:00 13:30-18:00" as minutes. */

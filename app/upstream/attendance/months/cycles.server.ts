@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { cycleOfMonth, type HourCycle, minutesOver, type SettledCycle } from "~/lib/attendance/cycle-hours";
-import { HOUR_SYSTEM } from "~/lib/attendance/day-figures";
+import { HOUR_SYSTEM } from "~/lib/attendance/day/day-figures";
 import { monthPeriod } from "~/lib/attendance/month-times";
 import { groupBy } from "~/lib/group-by";
 import { addDays, daysBetween, laterDay } from "~/lib/period";

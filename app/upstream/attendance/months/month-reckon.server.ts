@@ -43,6 +43,13 @@ export async function reckonMonths(
   people: readonly MonthPerson[],
   provisional = false,
 ): Promise<number> {
+  // What is said of them meanwhile waits, and makes them due again afterwards.
+  await tx.execute(sql`
+    select 1
+    from monthly_results
+    where month = ${month} and emp_id = any(${sql.param(people.map(({ empId }) => empId))}::int[])
+    order by emp_id
+    for update`);
   const period = await periodOf(tx, around, month);
   await reckonDays(tx, around, await openDays(tx, people, period.from, period.to));
   return writeStatements(tx, await statementsOf(tx, around, month, period, people), provisional);

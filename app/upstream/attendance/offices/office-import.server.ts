@@ -4,7 +4,7 @@ import { MONTH_STATE, SITE_DIGITS } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import type { OfficeHalf } from "~/contracts/attendance/offices";
 import { requiredText, text } from "~/contracts/endpoint";
-import { OFFICE_CODES } from "~/lib/attendance/day-figures";
+import { OFFICE_CODES } from "~/lib/attendance/day/day-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { addMonths, companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";

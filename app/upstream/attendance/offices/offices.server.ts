@@ -10,7 +10,7 @@ import {
   type OfficeWeek,
   type searchOffices as searchContract,
 } from "~/contracts/attendance/offices";
-import { OFFICE_CODE } from "~/lib/attendance/day-figures";
+import { OFFICE_CODE } from "~/lib/attendance/day/day-figures";
 import { daysOfWeek, mondayOf } from "~/lib/attendance/week";
 import { companyDay } from "~/lib/period";
 import type { Reader } from "~/upstream/platform/database/db.server";

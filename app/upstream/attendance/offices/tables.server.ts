@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, serial, smallint, text } from "drizzle-orm/pg-core";
 import type { DutyType } from "~/contracts/attendance/codes";
-import type { OfficeCode } from "~/lib/attendance/day-figures";
+import type { OfficeCode } from "~/lib/attendance/day/day-figures";
 import { employees } from "~/upstream/organization/tables.server";
 import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
 

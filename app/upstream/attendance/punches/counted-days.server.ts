@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { APPLICATION, APPLICATION_STATE } from "~/contracts/attendance/codes";
-import { boundary } from "~/lib/attendance/boundary";
-import { hull, minutesOf, type Stretch } from "~/lib/attendance/minutes";
+import { boundary } from "~/lib/attendance/day/boundary";
+import { hull, minutesOf, type Stretch } from "~/lib/attendance/day/minutes";
 import { minuteOfDay } from "~/lib/attendance/wall-clock";
 import { groupBy } from "~/lib/group-by";
 import { addDays, businessDay, companyDay } from "~/lib/period";

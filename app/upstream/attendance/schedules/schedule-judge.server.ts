@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Plan } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
+import { touchesNight } from "~/lib/attendance/day/night";
+import { piecesOf } from "~/lib/attendance/day/shift";
 import { daysRunning, MOST_RUNNING, restBetween } from "~/lib/attendance/neighbours";
-import { touchesNight } from "~/lib/attendance/night";
-import { piecesOf } from "~/lib/attendance/shift";
 import { groupBy } from "~/lib/group-by";
 import { addDays, companyDay } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";

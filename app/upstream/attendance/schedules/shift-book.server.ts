@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import type { Shift } from "~/lib/attendance/shift";
+import type { Shift } from "~/lib/attendance/day/shift";
 import { groupBy } from "~/lib/group-by";
 import { cached } from "~/upstream/platform/cache.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";

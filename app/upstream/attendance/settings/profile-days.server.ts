@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { HourCycle } from "~/lib/attendance/cycle-hours";
-import { HOUR_SYSTEM, type HourSystem } from "~/lib/attendance/day-figures";
+import { HOUR_SYSTEM, type HourSystem } from "~/lib/attendance/day/day-figures";
 import { groupBy } from "~/lib/group-by";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 

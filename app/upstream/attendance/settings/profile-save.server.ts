@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { MAY } from "~/contracts/attendance/may";
 import type { saveProfile as contract } from "~/contracts/attendance/work-hours";
 import { changedStretches } from "~/lib/attendance/changed-stretches";
-import { HOUR_SYSTEM } from "~/lib/attendance/day-figures";
+import { HOUR_SYSTEM } from "~/lib/attendance/day/day-figures";
 import { addDays, companyDay } from "~/lib/period";
 import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { taken } from "~/upstream/organization/organization-parts.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, smallint, text } from "drizzle-orm/pg-core";
 import type { HourCycle } from "~/lib/attendance/cycle-hours";
-import type { HourSystem } from "~/lib/attendance/day-figures";
+import type { HourSystem } from "~/lib/attendance/day/day-figures";
 import { companies, employees } from "~/upstream/organization/tables.server";
 import { day, tracked } from "~/upstream/platform/tables/columns.server";
 

@@ -7,7 +7,7 @@ import type {
   setShiftStatus as statusContract,
   updateShift as updateContract,
 } from "~/contracts/attendance/shifts";
-import { netMinutes, SHIFT_KIND } from "~/lib/attendance/shift";
+import { netMinutes, SHIFT_KIND } from "~/lib/attendance/day/shift";
 import { companyDay } from "~/lib/period";
 import { normalizeCode } from "~/lib/text";
 import { mustReachSite } from "~/upstream/calendar/sites.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { Stretch } from "~/lib/attendance/minutes";
-import type { PunchMode, ShiftKind } from "~/lib/attendance/shift";
+import type { Stretch } from "~/lib/attendance/day/minutes";
+import type { PunchMode, ShiftKind } from "~/lib/attendance/day/shift";
 import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
 
 /** A shift class, by its code at its site; what it asks for stands in its versions. Null: of every site. */

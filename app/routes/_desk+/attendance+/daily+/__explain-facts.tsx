@@ -8,7 +8,7 @@ import type { explainDay } from "~/contracts/attendance/days";
 import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
 import type { Out } from "~/contracts/endpoint";
 import { clockAround, clocksOf } from "~/lib/attendance/clock";
-import { daysOf } from "~/lib/attendance/step-words";
+import { daysOf } from "~/lib/attendance/day/step-words";
 
 type Day = Out<typeof explainDay>;
 

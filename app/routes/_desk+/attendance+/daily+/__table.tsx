@@ -8,9 +8,9 @@ import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Day, instantText } from "~/components/ui/time";
 import type { DayRow } from "~/contracts/attendance/days";
+import { daysOf } from "~/lib/attendance/day/step-words";
 import { dailyList } from "~/lib/attendance/lists";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { daysOf } from "~/lib/attendance/step-words";
 
 export function DailyTable({ rows, columns }: { rows: DayRow[]; columns: readonly string[] }) {
   const { t } = useTranslation("attDays");

@@ -5,7 +5,7 @@ import { Badge } from "~/components/ui/badge";
 import { Icon } from "~/components/ui/icon";
 import { SITE_DIGITS } from "~/contracts/attendance/codes";
 import type { OfficeHalf } from "~/contracts/attendance/offices";
-import { OFFICE_CODES } from "~/lib/attendance/day-figures";
+import { OFFICE_CODES } from "~/lib/attendance/day/day-figures";
 
 /** State, office and remark of a half day, each named by the row and its column; what is wrong stands below. */
 export function HalfFields({ name, label, warn }: { name: string; label: string; warn: boolean }) {

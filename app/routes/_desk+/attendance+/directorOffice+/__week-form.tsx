@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { OfficeDay, OfficeDetail } from "~/contracts/attendance/offices";
-import { OFFICE_CODE } from "~/lib/attendance/day-figures";
+import { OFFICE_CODE } from "~/lib/attendance/day/day-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { HalfFields, HalfShut } from "./__half";
 

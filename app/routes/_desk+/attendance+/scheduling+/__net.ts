@@ -1,6 +1,6 @@
 import { minutesOfClock } from "~/lib/attendance/clock";
-import { minutesOf, type Stretch } from "~/lib/attendance/minutes";
-import { netMinutes } from "~/lib/attendance/shift";
+import { minutesOf, type Stretch } from "~/lib/attendance/day/minutes";
+import { netMinutes } from "~/lib/attendance/day/shift";
 
 const MOST_ROWS = 8;
 

@@ -6,8 +6,8 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { useReckoned } from "~/components/form/use-reckoned";
 import { When } from "~/components/form/when";
+import { PUNCH_MODES, SHIFT_KIND, SHIFT_KINDS } from "~/lib/attendance/day/shift";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { PUNCH_MODES, SHIFT_KIND, SHIFT_KINDS } from "~/lib/attendance/shift";
 import { codeOptions } from "~/lib/options";
 import { netBegun, netTyped } from "./__net";
 

@@ -1,6 +1,6 @@
 import type { ShiftVersion } from "~/contracts/attendance/shifts";
 import { clockOf } from "~/lib/attendance/clock";
-import { PUNCH_MODE, SHIFT_KIND } from "~/lib/attendance/shift";
+import { PUNCH_MODE, SHIFT_KIND } from "~/lib/attendance/day/shift";
 
 const rows = (stretches: readonly (readonly [number, number])[]) =>
   stretches.map(([from, to]) => ({ from: clockOf(from), to: clockOf(to) }));

@@ -6,7 +6,7 @@ import { When } from "~/components/form/when";
 import { BALANCE, BALANCES, LEAVE_BASES, UNITS } from "~/contracts/attendance/codes";
 import type { leaveTypeDetail } from "~/contracts/attendance/leave-types";
 import type { Out } from "~/contracts/endpoint";
-import { LEAVE_PAYS } from "~/lib/attendance/cover";
+import { LEAVE_PAYS } from "~/lib/attendance/day/cover";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { codeOptions } from "~/lib/options";
 

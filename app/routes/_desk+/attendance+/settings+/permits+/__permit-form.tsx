@@ -6,7 +6,7 @@ import { TreeChecksField } from "~/components/form/tree-boxes";
 import type { permitChoices, permitDetail } from "~/contracts/attendance/work-hours";
 import type { Out } from "~/contracts/endpoint";
 import { HOUR_CYCLE, HOUR_CYCLES } from "~/lib/attendance/cycle-hours";
-import { HOUR_SYSTEM } from "~/lib/attendance/day-figures";
+import { HOUR_SYSTEM } from "~/lib/attendance/day/day-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { codeOptions } from "~/lib/options";
 

@@ -4,7 +4,7 @@ import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
 import type { PermitRow } from "~/contracts/attendance/work-hours";
-import { HOUR_SYSTEM } from "~/lib/attendance/day-figures";
+import { HOUR_SYSTEM } from "~/lib/attendance/day/day-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
 
 export function PermitTable({ rows, today }: { rows: PermitRow[]; today: string }) {

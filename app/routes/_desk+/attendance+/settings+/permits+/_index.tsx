@@ -12,7 +12,7 @@ import { grouped } from "~/components/ui/text";
 import { SITE_DIGITS } from "~/contracts/attendance/codes";
 import { searchPermits } from "~/contracts/attendance/work-hours";
 import { list } from "~/door/list.server";
-import { HOUR_SYSTEM } from "~/lib/attendance/day-figures";
+import { HOUR_SYSTEM } from "~/lib/attendance/day/day-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";

@@ -6,7 +6,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { When } from "~/components/form/when";
 import type { ProfileRow, profilePermits } from "~/contracts/attendance/work-hours";
 import type { Out } from "~/contracts/endpoint";
-import { HOUR_SYSTEM, HOUR_SYSTEMS } from "~/lib/attendance/day-figures";
+import { HOUR_SYSTEM, HOUR_SYSTEMS } from "~/lib/attendance/day/day-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { codeOptions } from "~/lib/options";
 

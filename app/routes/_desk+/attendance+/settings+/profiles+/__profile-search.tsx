@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { SearchForm } from "~/components/table/search-form";
 import { SITE_DIGITS } from "~/contracts/attendance/codes";
-import { HOUR_SYSTEMS } from "~/lib/attendance/day-figures";
+import { HOUR_SYSTEMS } from "~/lib/attendance/day/day-figures";
 import { codeOptions } from "~/lib/options";
 
 export function ProfileSearch() {

@@ -1,4 +1,4 @@
-import { clockAround } from "./clock";
+import { clockAround } from "../clock";
 import type { Step } from "./day-figures";
 
 /** A step as a text to be put into words: its key in `attDays:told`, and its figures as people read them. */
