@@ -2,7 +2,7 @@
  * Node options of the process that works the queues. V8 collects more eagerly under a limit: an import of 100,000 rows
  * peaks at 300 instead of 450 MB and takes as long. `npm run worker` says the same in package.json.
  */
-export const WORKER_OPTIONS = ["--max-old-space-size=1024"];
+export const WORKER_OPTIONS = ["--max-old-space-size=1024", "--max-semi-space-size=32"];
 
 /**
  * Of a web process. What a burst leaves behind is heap that V8 has not yet seen a reason to collect (without a limit it

@@ -19,21 +19,37 @@ export function reckonDay(input: DayInput): DayResult {
   return shift ? dayOfWork({ ...input, shift, punches }) : dayOff({ ...input, punches });
 }
 
-const NOTHING = {
-  ...{ lateMin: 0, lateRawMin: 0, inGrace: false, earlyMin: 0, absentMin: 0, absentCentiDay: 0 },
-  ...{ missingIn: 0, missingOut: 0, workedMin: 0, tripMin: 0, tripCentiDay: 0, outingMin: 0, homeMin: 0 },
-  ...{ homeCentiDay: 0, unpaidStdMin: 0, sickStdMin: 0, night: false },
-};
-
 function dayOff(input: DayInput): DayResult {
   const { punches } = input;
   const overtime = overtimeIn(input, NONE, NONE, NONE);
+  const { ot150Min, ot200Min, ot300Min, toilMin, cycleMin } = overtime.figures;
+  // Written out: months of a company are mostly made of this, and spreads of so many figures take their time.
   return {
-    ...NOTHING,
-    ...overtime.figures,
     inAt: punches[0] ?? null,
     outAt: punches.length > 1 ? punches.at(-1)! : null,
+    lateMin: 0,
+    lateRawMin: 0,
+    inGrace: false,
+    earlyMin: 0,
+    absentMin: 0,
+    absentCentiDay: 0,
+    missingIn: 0,
+    missingOut: 0,
+    workedMin: 0,
     leaves: [],
+    tripMin: 0,
+    tripCentiDay: 0,
+    outingMin: 0,
+    homeMin: 0,
+    homeCentiDay: 0,
+    ot150Min,
+    ot200Min,
+    ot300Min,
+    toilMin,
+    cycleMin,
+    unpaidStdMin: 0,
+    sickStdMin: 0,
+    night: false,
     flags: input.unscheduled ? ["unscheduled"] : [],
     steps: [{ rule: 17, found: input.unscheduled ? "unscheduled" : "rest", values: {} }, ...overtime.steps],
   };

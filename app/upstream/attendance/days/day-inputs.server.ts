@@ -14,6 +14,7 @@ import { answers, type Reader, type Tx } from "~/upstream/platform/database/db.s
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type ParameterRow, parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { type Place, type PlannedDay, plansOf } from "../schedules/plans.server";
+import type { ShiftOfDay } from "../schedules/shift-book.server";
 import { type LeaveBook, leaveBook } from "../settings/leave-book.server";
 import { type Profiles, profileDays } from "../settings/profile-days.server";
 import { type AppliedRecord, type DayRecords, dayKey, dayRecords, type PunchRecord } from "./day-records.server";
@@ -63,7 +64,13 @@ export async function dayFacts(
     () => leaveBook(db),
     () => parameterRows(db, around),
   );
-  const sources = { records, profiles, leaveTypes, parameters, punchesOf: punchesByClock(records) };
+  const sources = {
+    records,
+    profiles,
+    leaveTypes,
+    rulesOn: rulesByDay(parameters),
+    punchesOf: punchesByClock(records),
+  };
   return (empId, workDate) => {
     const planned = plans.on(empId, workDate);
     if (!planned.place) return null;
@@ -99,19 +106,18 @@ interface Sources {
   punchesOf: ReturnType<typeof punchesByClock>;
   profiles: Profiles;
   leaveTypes: LeaveBook;
-  parameters: readonly ParameterRow[];
+  rulesOn: ReturnType<typeof rulesByDay>;
 }
 
 function factsOf(
-  { records, profiles, leaveTypes, parameters, punchesOf }: Sources,
+  { records, profiles, leaveTypes, rulesOn, punchesOf }: Sources,
   planned: PlannedDay,
   place: Place,
   [before, after]: readonly [PlannedDay, PlannedDay],
   statutory: readonly number[],
 ): DayFacts {
   const { empId, workDate, shift } = planned;
-  const value = <N extends Parameters<typeof valueIn>[1]>(name: N) =>
-    valueIn(parameters, name, place.parameterSite, workDate);
+  const { rules, cut, night, timeOffMonths } = rulesOn(place.parameterSite, workDate);
   const applied = (records.applied.get(empId) ?? []).filter((row) => touches(row, workDate, place.zone));
   const overtime = applied.flatMap((row) => overtimeOn(row, workDate, place.zone));
   const extent = extentOf(planned, overtime);
@@ -121,13 +127,13 @@ function factsOf(
       day,
       others.flatMap((row) => overtimeOn(row, day.workDate, place.zone)),
     );
-  const rules = { dayCut: value("dayCut"), tail: value("dayTail") };
-  const window = [boundary(extentAt(before), extent, rules) - DAY, boundary(extent, extentAt(after), rules)] as const;
+  const window = [boundary(extentAt(before), extent, cut) - DAY, boundary(extent, extentAt(after), cut)] as const;
   const punchAt = new Map<number, PunchRecord>();
   const midnight = DAY * dayNumber(workDate);
   for (const { wall, punch } of punchesOf(empId, place.zone)) {
     const minute = wall - midnight;
-    if (minute >= window[0] && minute < window[1] && !punchAt.has(minute)) punchAt.set(minute, punch);
+    if (minute >= window[1]) break;
+    if (minute >= window[0] && !punchAt.has(minute)) punchAt.set(minute, punch);
   }
   const covers = applied.flatMap((row) => coverOn(row, workDate, place, leaveTypes));
   const profile = profiles(empId, workDate);
@@ -140,35 +146,75 @@ function factsOf(
     covers,
     overtime,
     statutory: minutesOf(statutory.map((day): Stretch => [DAY * day, DAY * (day + 1)])),
-    night: nightsFrom(value("nightWindow")),
+    night,
     exempt: profile.punchExempt,
     office: [halfOf(1), halfOf(2)],
-    rules: dayRules(value, profile.hourSystem),
+    rules: { ...rules, hourSystem: profile.hourSystem },
   };
   const correction = records.corrections.get(dayKey(empId, workDate)) ?? null;
+  const { rules: _, shift: __, night: ___, ...own } = input;
   const hash = createHash("md5")
-    .update(JSON.stringify([planned.dayType, input, correction]))
+    .update(JSON.stringify([planned.dayType, own, profile.hourSystem, correction]))
+    .update(textOf(rules))
+    .update(textOf(night))
+    .update(shift ? textOf(shift) : "")
     .digest("base64url");
-  const timeOffMonths = value("timeOffMonths");
   return { planned, place, input, punchAt, window, applied, correction, timeOffMonths, hash };
 }
 
-type ValueOf = <N extends Parameters<typeof valueIn>[1]>(name: N) => ReturnType<typeof valueIn<N>>;
+/** What many days share is put into words once. */
+const texts = new WeakMap<object, string>();
+function textOf(shared: object): string {
+  const known = texts.get(shared);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(shared);
+  texts.set(shared, text);
+  return text;
+}
 
-const dayRules = (value: ValueOf, hourSystem: DayRules["hourSystem"]): DayRules => ({
-  hourSystem,
-  irregularHolidayPay: value("irregularHolidayPay") === 1,
-  homeNeedsPunch: value("homeNeedsPunch") === 1,
-  deductLate: value("deductLate") === 1,
-  otMode: value("overtimeMode") as DayRules["otMode"],
-  otMinimum: value("overtimeMinimum"),
-  otUnit: value("overtimeUnit"),
-  otBreaks: NONE,
-  toilWorkday: value("toilWorkday") === 1,
-});
+/** What the parameters of a site say of a day, read once for all of its people. */
+function rulesByDay(parameters: readonly ParameterRow[]) {
+  const known = new Map<string, ReturnType<typeof rulesFrom>>();
+  return (parameterSite: number, day: string) => {
+    const key = `${parameterSite} ${day}`;
+    const rules = known.get(key) ?? rulesFrom(parameters, parameterSite, day);
+    known.set(key, rules);
+    return rules;
+  };
+}
+
+function rulesFrom(parameters: readonly ParameterRow[], parameterSite: number, day: string) {
+  const value = <N extends Parameters<typeof valueIn>[1]>(name: N) => valueIn(parameters, name, parameterSite, day);
+  const rules: Omit<DayRules, "hourSystem"> = {
+    irregularHolidayPay: value("irregularHolidayPay") === 1,
+    homeNeedsPunch: value("homeNeedsPunch") === 1,
+    deductLate: value("deductLate") === 1,
+    otMode: value("overtimeMode") as DayRules["otMode"],
+    otMinimum: value("overtimeMinimum"),
+    otUnit: value("overtimeUnit"),
+    otBreaks: NONE,
+    toilWorkday: value("toilWorkday") === 1,
+  };
+  return {
+    rules,
+    cut: { dayCut: value("dayCut"), tail: value("dayTail") },
+    night: nightsFrom(value("nightWindow")),
+    timeOffMonths: value("timeOffMonths"),
+  };
+}
+
+const spans = new WeakMap<ShiftOfDay, Stretch | null>();
+function spanOf(shift: ShiftOfDay): Stretch | null {
+  const known = spans.get(shift);
+  if (known !== undefined) return known;
+  const span = hull(minutesOf(shift.segments));
+  spans.set(shift, span);
+  return span;
+}
 
 /** From the first to the last minute of shift and overtime of a day (attendance rule 13). */
 function extentOf({ shift }: PlannedDay, overtime: readonly Overtime[]): Stretch | null {
+  if (overtime.length === 0) return shift && spanOf(shift);
   const all: Minutes = minutesOf([...(shift?.segments ?? []), ...overtime.map(({ minutes }) => minutes)]);
   return hull(all);
 }

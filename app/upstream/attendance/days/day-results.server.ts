@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { followingFrom } from "~/lib/attendance/day/corrected";
 import { reckonDay } from "~/lib/attendance/day/day";
-import { type DayResult, HOUR_SYSTEM, type HourSystem } from "~/lib/attendance/day/day-figures";
+import { type DayResult, HOUR_SYSTEM } from "~/lib/attendance/day/day-figures";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { DayFacts } from "./day-inputs.server";
 
@@ -24,38 +24,36 @@ export interface ResultRow extends Omit<DayResult, "inAt" | "outAt" | "steps" | 
 /** What facts come to, with corrections by hand in place of what was reckoned (attendance rule 30). */
 export function resultRow(facts: DayFacts): ResultRow {
   const { planned, input, punchAt, correction, hash } = facts;
-  const { inAt, outAt, steps: _, ...reckoned } = reckonDay(input);
-  const following = correction && followingFrom(reckoned, correction, { ...input, ...input.rules });
-  const figures = { ...reckoned, ...following };
+  const result = reckonDay(input);
+  const { inAt, outAt, cycleMin, workedMin } = result;
   const instant = (minute: number | null) => {
     const punch = minute === null ? undefined : punchAt.get(minute);
     return punch ? new Date(punch.at).toISOString() : null;
   };
-  return {
+  const following = correction && followingFrom(result, correction, { ...input, ...input.rules });
+  // The result itself becomes the row: copies of so many figures for each day of a company take their time.
+  const figures = Object.assign(result, following);
+  const row = Object.assign(figures as unknown as ResultRow, {
     empId: planned.empId,
     workDate: planned.workDate,
     shiftVersionId: planned.shift?.versionId ?? null,
     dayType: planned.dayType,
     dayCenti: planned.shift?.dayCenti ?? 0,
-    ...figures,
     inAt: instant(inAt),
     outAt: instant(outAt),
     inGrace: figures.inGrace ? 1 : 0,
     night: figures.night ? 1 : 0,
     leaveCentiDay: figures.leaves.reduce((sum, { centiDay }) => sum + centiDay, 0),
-    ...correction,
-    cycleMin: cycleMinutes(input.rules.hourSystem, reckoned, { ...figures, ...correction }),
+    steps: undefined,
     corrected: correction ? 1 : 0,
     inputsHash: hash,
-  };
+  });
+  Object.assign(row, correction);
+  if (input.rules.hourSystem === HOUR_SYSTEM.comprehensive)
+    // Work set by hand counts towards the cycle as well (attendance rule 51).
+    row.cycleMin = Math.max(0, cycleMin + row.workedMin - workedMin);
+  return row;
 }
-
-/** Work set by hand counts towards the cycle as well (attendance rules 30 and 51). */
-const cycleMinutes = (
-  hourSystem: HourSystem,
-  { cycleMin, workedMin: reckoned }: Pick<DayResult, "cycleMin" | "workedMin">,
-  { workedMin }: Pick<DayResult, "workedMin">,
-) => (hourSystem === HOUR_SYSTEM.comprehensive ? Math.max(0, cycleMin + workedMin - reckoned) : 0);
 
 const MINUTES = [
   ...["late_min", "late_raw_min", "in_grace", "early_min", "absent_min", "absent_centi_day", "missing_in"],

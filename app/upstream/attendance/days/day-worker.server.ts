@@ -7,7 +7,7 @@ import type { Job } from "~/upstream/platform/jobs.server";
 import { type Earned, earnTimeOff } from "../balances/earned.server";
 import { nextDue, settleDue } from "../due/queue.server";
 import { type DayFacts, dayFacts } from "./day-inputs.server";
-import { resultRow, writeResults } from "./day-results.server";
+import { type ResultRow, resultRow, writeResults } from "./day-results.server";
 
 /** Every minute: what a punch or a decision changed is seen soon. */
 export const dayReckoning: Job = {
@@ -68,18 +68,24 @@ export async function reckonDays(
   const dates = days.map(({ workDate }) => workDate).sort();
   const people = [...new Set(days.map(({ empId }) => empId))];
   const factsOn = await dayFacts(tx, around, people, dates[0]!, dates.at(-1)!);
-  const facts = days.map(({ empId, workDate }) => factsOn(empId, workDate));
-  const gone = days.filter((_, n) => facts[n] === null);
+  const gone: (typeof days)[number][] = [];
+  const rows: ResultRow[] = [];
+  const earned: Earned[] = [];
+  // One after the other: what a day follows from is many times what comes of it.
+  for (const day of days) {
+    const facts = factsOn(day.empId, day.workDate);
+    if (facts === null) gone.push(day);
+    else {
+      const row = resultRow(facts);
+      rows.push(row);
+      earned.push(...earnedOn(facts, row.toilMin, allTimeOff));
+    }
+  }
   if (gone.length > 0)
     await tx.execute(sql`
       delete from daily_results r
       using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as d("empId" int, "workDate" date)
       where r.emp_id = d."empId" and r.work_date = d."workDate"`);
-  const found = facts.filter((one): one is DayFacts => one !== null);
-  const rows = found.map(resultRow);
-  await earnTimeOff(
-    tx,
-    found.flatMap((fact, n) => earnedOn(fact, rows[n]!.toilMin, allTimeOff)),
-  );
+  await earnTimeOff(tx, earned);
   return writeResults(tx, rows);
 }

@@ -118,15 +118,15 @@ export async function statementsOf(
 
 function statementDay(plans: Plans, leaves: LeaveBook, siteId: number, row: DayRow): StatementDay {
   const { empId, workDate, dayCenti, inGrace, night } = row;
-  return {
-    ...row,
+  // The row itself is made a day of the statement: a copy of so many figures for each day of a company takes its time.
+  return Object.assign(row, {
     date: workDate,
     dayValue: dayCenti / 100,
     inGrace: inGrace === 1,
     night: night === 1,
     netMin: plans.on(empId, workDate).shift?.netMin ?? 0,
     keepsFullAttendance: row.leaves.every(({ type }) => leaves(type, siteId, workDate)?.keepsFullAttendance === 1),
-  } as unknown as StatementDay;
+  }) as unknown as StatementDay;
 }
 
 const SATURDAY = 5;

@@ -137,6 +137,16 @@ export const cycleOf = ({ cycle, anchorDate, followCalendar }: typeof scheduleRu
   followCalendar: followCalendar === 1,
 });
 
+function placeOf({ siteId, overseas, timezone, departmentId, positionId, companyId }: Post): Place {
+  const place = { siteId, overseasWarehouse: overseas, overseasTimezone: timezone };
+  return {
+    ...{ departmentId, positionId, companyId },
+    siteId: calendarSite(place),
+    parameterSite: parameterSite(place),
+    zone: zoneOf(place),
+  };
+}
+
 const WHOLE_DAY = 100;
 const isWork = (type: DayType) => type === DAY_TYPE.work || type === DAY_TYPE.makeUp;
 
@@ -170,23 +180,16 @@ export async function plansOf(
   const rules = members.rows.every(({ ruleId }) => keptRules.has(ruleId)) ? keptRules : await loadRules(db);
   const named = [...entries.rows.map(({ shiftId }) => shiftId), ...[...rules.values()].flatMap(({ cycle }) => cycle)];
   const book = named.every((id) => id === null || keptBook.byId.has(id)) ? keptBook : await loadShiftBook(db);
-  const postsBy = groupBy(posts.rows, ({ empId }) => empId);
+  const postsBy = groupBy(
+    posts.rows.map((post) => ({ empId: post.empId, from: post.from, to: post.to, place: placeOf(post) })),
+    ({ empId }) => empId,
+  );
   const entriesBy = groupBy(entries.rows, ({ empId, workDate }) => keyOf(empId, workDate));
   const membersBy = groupBy(members.rows, ({ empId }) => empId);
   const dayType = (siteId: number, date: string) => dayTypeOf(date, calendars(siteId));
 
-  const placeOn = (empId: number, date: string): Place | null => {
-    const post = postsBy.get(empId)?.find((one) => covers(one, date));
-    if (!post) return null;
-    const place = { siteId: post.siteId, overseasWarehouse: post.overseas, overseasTimezone: post.timezone };
-    const { departmentId, positionId, companyId } = post;
-    return {
-      ...{ departmentId, positionId, companyId },
-      siteId: calendarSite(place),
-      parameterSite: parameterSite(place),
-      zone: zoneOf(place),
-    };
-  };
+  const placeOn = (empId: number, date: string): Place | null =>
+    postsBy.get(empId)?.find((one) => covers(one, date))?.place ?? null;
 
   /** The highest entry; a sheet and a rotating import of one day: the one that was published later. */
   const chosen = (empId: number, date: string, typeOf: (date: string) => DayType) => {
@@ -213,19 +216,30 @@ export async function plansOf(
 
   const planOf = (empId: number, workDate: string): PlannedDay => {
     const place = placeOn(empId, workDate);
-    const nothing = { empId, workDate, place, plan: null, shift: null, unscheduled: false };
-    if (!place) return { ...nothing, dayType: DAY_TYPE.rest };
+    if (!place) return { empId, workDate, place, dayType: DAY_TYPE.rest, plan: null, shift: null, unscheduled: false };
     const typeOf = (date: string) => dayType(place.siteId, date);
     const type = typeOf(workDate);
     const found = chosen(empId, workDate, typeOf);
     if (found) {
       const shift = found.shiftId === null ? null : book.on(found.shiftId, workDate);
-      return { ...nothing, dayType: type, plan: found.plan, shift };
+      return { empId, workDate, place, dayType: type, plan: found.plan, shift, unscheduled: false };
     }
-    const office = book.coded(valueIn(parameters, "siteShift", place.parameterSite, workDate), place.siteId);
+    const office = officeOn(place, workDate);
     const works = isWork(type);
-    const shift = office && works ? book.on(office.id, workDate) : null;
-    return { ...nothing, dayType: type, shift, unscheduled: works && !office };
+    const shift = office !== null && works ? book.on(office, workDate) : null;
+    return { empId, workDate, place, dayType: type, plan: null, shift, unscheduled: works && office === null };
+  };
+
+  // Of all people of a site the office is the same.
+  const offices = new Map<string, number | null>();
+  const officeOn = ({ siteId, parameterSite: site }: Place, workDate: string): number | null => {
+    const key = `${site} ${siteId} ${workDate}`;
+    let office = offices.get(key);
+    if (office === undefined) {
+      office = book.coded(valueIn(parameters, "siteShift", site, workDate), siteId)?.id ?? null;
+      offices.set(key, office);
+    }
+    return office;
   };
 
   const centiOutside = (empId: number, edge: string, date: string): number => {
