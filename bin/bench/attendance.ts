@@ -75,7 +75,11 @@ async function month(server: Server): Promise<void> {
 /** A file of machine punches of people of the company, each second its own. */
 async function writePunches(): Promise<string> {
   const { rows } = await database().readPool.query<{ number: string }>(
-    "select job_number as number from employees where employment = 1 and hire_date < '2026-09-01' order by emp_id",
+    `select job_number as number
+     from employees
+     where employment = 1 and hire_date < '2026-09-01' and overseas_warehouse = 0
+       and site_id = (select site_id from employees where job_number = '10017')
+     order by emp_id`,
   );
   const heading = (key: string) => ({
     header: say(LANGUAGES[0], { key: `punches:field.${key}` }),
@@ -103,7 +107,9 @@ async function barePunches(): Promise<number> {
   const client = await database().writePool.connect();
   try {
     await client.query("set statement_timeout = 0");
-    await client.query("create table kept_punches as select * from punches; truncate punches cascade");
+    await client.query(
+      "create table kept_punches as select * from punches; set session_replication_role = replica; delete from punches",
+    );
     return (await timed(() => client.query("insert into punches overriding system value select * from kept_punches")))
       .ms;
   } finally {

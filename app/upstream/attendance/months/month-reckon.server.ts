@@ -95,6 +95,8 @@ export const monthReckoning: Job = {
 
 /** People reckoned together. */
 const PORTION = 250;
+/** Portions on the way at a time: while the database reads and writes one, another is reckoned. */
+const LANES = 3;
 
 /**
  * Reckons months that wait, portion by portion, each in one transaction: a process that dies leaves whole statements
@@ -103,7 +105,6 @@ const PORTION = 250;
  */
 export async function reckonWaitingMonths(): Promise<number> {
   const around = await systemCircumstances();
-  // While the database reads and writes one portion, the next is reckoned.
   const lane = async () => {
     for (let all = 0; ; ) {
       const done = await transaction((tx) => reckonPortion(tx, around));
@@ -111,7 +112,7 @@ export async function reckonWaitingMonths(): Promise<number> {
       all += done;
     }
   };
-  const done = await Promise.all([lane(), lane()]);
+  const done = await Promise.all(Array.from({ length: LANES }, lane));
   return done.reduce((sum, n) => sum + n, 0);
 }
 

@@ -33,16 +33,37 @@ interface DayRow {
   leaves: StatementDay["leaves"];
 }
 
-const daysOf = (db: Reader | Tx, people: readonly number[], from: string, to: string) =>
+const COUNTED = [
+  ...["late_min", "late_raw_min", "in_grace", "early_min", "absent_min", "absent_centi_day", "missing_in"],
+  ...["missing_out", "leave_centi_day", "trip_centi_day", "home_centi_day", "ot_150_min", "ot_200_min", "ot_300_min"],
+  ...["toil_min", "unpaid_std_min", "sick_std_min", "night"],
+];
+const fieldOf = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** A day on which nothing but work is to be counted. */
+const PLAIN = sql.raw(`r.leaves = '[]' and ${COUNTED.map((column) => `r.${column} = 0`).join(" and ")}`);
+const EACH = sql.raw(COUNTED.map((column) => `r.${column} as "${fieldOf(column)}"`).join(", "));
+const NONE = sql.raw(COUNTED.map(() => "0").join(", "));
+
+/** Days of people that count something; those on which they did nothing but work as one of each, most days are. */
+const daysOf = (db: Reader | Tx, people: readonly MonthPerson[], from: string, to: string) =>
   db.execute<DayRow>(sql`
-    select emp_id as "empId", work_date as "workDate", day_centi as "dayCenti", late_min as "lateMin",
-      late_raw_min as "lateRawMin", in_grace as "inGrace", early_min as "earlyMin", absent_min as "absentMin",
-      absent_centi_day as "absentCentiDay", missing_in as "missingIn", missing_out as "missingOut",
-      worked_min as "workedMin", leave_centi_day as "leaveCentiDay", trip_centi_day as "tripCentiDay",
-      home_centi_day as "homeCentiDay", ot_150_min as "ot150Min", ot_200_min as "ot200Min", ot_300_min as "ot300Min",
-      toil_min as "toilMin", unpaid_std_min as "unpaidStdMin", sick_std_min as "sickStdMin", night, leaves
-    from daily_results
-    where emp_id = any(${sql.param([...people])}::int[]) and work_date between ${from}::date and ${to}::date`);
+    with days as materialized (
+      select r.*, ${PLAIN} as plain
+      from daily_results r
+      join jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p("empId" int, "from" date, "to" date)
+        on p."empId" = r.emp_id and r.work_date between p."from" and p."to"
+      where r.emp_id = any(${sql.param(people.map(({ empId }) => empId))}::int[])
+        and r.work_date between ${from}::date and ${to}::date
+    )
+    select r.emp_id as "empId", r.work_date as "workDate", r.day_centi as "dayCenti", r.worked_min as "workedMin",
+      r.leaves, ${EACH}
+    from days r
+    where not plain
+    union all
+    select emp_id, min(work_date), 0, sum(worked_min)::int, '[]'::jsonb, ${NONE}
+    from days
+    where plain
+    group by emp_id`);
 
 /** Time off that expired in the period, and times on duty. */
 const besides = (db: Reader | Tx, people: readonly number[], from: string, to: string) =>
@@ -81,7 +102,7 @@ export async function statementsOf(
   const [plans, days, more, leaves, parameters, cycles] = await answers(
     db,
     () => plansOf(db, around, ids, from, to),
-    () => daysOf(db, ids, from, to),
+    () => daysOf(db, people, from, to),
     () => besides(db, ids, from, to),
     () => leaveBook(db),
     () => parameterRows(db, around),
@@ -94,7 +115,7 @@ export async function statementsOf(
     const parameterSite = plans.placeOn(empId, person.to)?.parameterSite ?? null;
     const value = <N extends Parameters<typeof valueIn>[1]>(name: N) =>
       valueIn(parameters, name, parameterSite, person.to);
-    const own = (daysBy.get(empId) ?? []).filter(({ workDate }) => person.from <= workDate && workDate <= person.to);
+    const own = daysBy.get(empId) ?? [];
     const statement = statementOf(
       own.map((row) => statementDay(plans, leaves, siteId, row)),
       periodDays(plans, person, period),
