@@ -23,9 +23,9 @@ import {
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { changing } from "~/upstream/platform/imports/staged.server";
-import { oneDay } from "../due/due.server";
+import { dueDays, oneDay, type PersonDays } from "../due/due.server";
 import { lockedOf, refuseLocked } from "../due/locked.server";
-import { daysOfPunches, type MachinePunch, machineKey, putMachinePunches } from "./punch-put.server";
+import { daysOfPunches, type MachinePunch, machineKey, storePunches } from "./punch-put.server";
 
 const clock = z.string().transform((typed, context) => {
   const read = clockText(typed);
@@ -167,6 +167,9 @@ async function checkPunches(
   });
 }
 
+/** Days marked together. */
+const MARKED = 20_000;
+
 /** Writes a run of rows at a time; the file is one act of the audit. */
 async function applyPunches(
   tx: Tx,
@@ -174,14 +177,24 @@ async function applyPunches(
   runs: Parameters<ImportDefinition<Values, Context, MachinePunch>["apply"]>[2],
 ): Promise<void> {
   let rows = 0;
+  const touched = new Map<string, PersonDays>();
   for await (const run of changing(runs)) {
     if (run.length === 0) continue;
     await refuseLocked(
       tx,
       daysOfPunches(run).map(({ empId, to }) => oneDay(empId, to)),
     );
-    rows += (await putMachinePunches(tx, run, { source: PUNCH_SOURCE.file, by: caller.actorUserId })).size;
+    const stored = await storePunches(tx, run, { source: PUNCH_SOURCE.file, by: caller.actorUserId });
+    daysOfPunches(
+      run.filter((punch) => stored.has(machineKey(punch))),
+      touched,
+    );
+    rows += stored.size;
   }
+  // Once for the whole file: the punches of a day stand far apart where machines write one after the other.
+  const days = [...touched.values()];
+  for (let start = 0; start < days.length; start += MARKED)
+    await dueDays(tx, "punch", days.slice(start, start + MARKED));
   if (rows > 0)
     await audit(tx, caller, { action: "punch.import", objectType: "punch", objectId: "file", after: { rows } });
 }

@@ -17,9 +17,11 @@ export interface MachinePunch {
 export const machineKey = ({ empId, punchAt, deviceNo }: Pick<MachinePunch, "empId" | "punchAt" | "deviceNo">) =>
   `${empId} ${Date.parse(punchAt)} ${deviceNo}`;
 
-/** Dates of punches and the days before, one entry a person and date. */
-export function daysOfPunches(punches: readonly MachinePunch[]): PersonDays[] {
-  const days = new Map<string, PersonDays>();
+/**
+ * Dates of punches and the days before, one entry a person and date.
+ * @param days those of earlier punches, to which they are added
+ */
+export function daysOfPunches(punches: readonly MachinePunch[], days = new Map<string, PersonDays>()): PersonDays[] {
   for (const { empId, punchAt, zone } of punches) {
     const to = businessDay(punchAt, zone);
     days.set(`${empId} ${to}`, { empId, from: addDays(to, -1), to });
@@ -27,15 +29,32 @@ export function daysOfPunches(punches: readonly MachinePunch[]): PersonDays[] {
   return [...days.values()];
 }
 
-/**
- * Writes punches that are not there yet, in one statement and in one order, so that two writers never wait for each
- * other in a circle; whoever wrote one first has written it. Their days are reckoned anew.
- * @returns the keys of those that are new
- */
+/** Who brings punches: the account of a file, or nobody where a machine sends them itself. */
+interface Bringer {
+  source: PunchSource;
+  by: number | null;
+}
+
+/** Writes punches that are not there yet, and their days are reckoned anew. @returns the keys of those that are new */
 export async function putMachinePunches(
   tx: Tx,
   punches: readonly MachinePunch[],
-  { source, by }: { source: PunchSource; by: number | null },
+  bringer: Bringer,
+): Promise<Set<string>> {
+  const stored = await storePunches(tx, punches, bringer);
+  await dueDays(tx, "punch", daysOfPunches(punches.filter((punch) => stored.has(machineKey(punch)))));
+  return stored;
+}
+
+/**
+ * Writes punches that are not there yet, in one statement and in one order, so that two writers never wait for each
+ * other in a circle; whoever wrote one first has written it. Whoever calls it marks their days.
+ * @returns the keys of those that are new
+ */
+export async function storePunches(
+  tx: Tx,
+  punches: readonly MachinePunch[],
+  { source, by }: Bringer,
 ): Promise<Set<string>> {
   if (punches.length === 0) return new Set();
   const { rows } = await tx.execute<{ empId: number; punchAt: string; deviceNo: string }>(sql`
@@ -47,7 +66,5 @@ export async function putMachinePunches(
     order by 1, 2, 4
     on conflict (emp_id, punch_at, device_no) where is_void = 0 do nothing
     returning emp_id as "empId", punch_at as "punchAt", device_no as "deviceNo"`);
-  const stored = new Set(rows.map(machineKey));
-  await dueDays(tx, "punch", daysOfPunches(punches.filter((punch) => stored.has(machineKey(punch)))));
-  return stored;
+  return new Set(rows.map(machineKey));
 }

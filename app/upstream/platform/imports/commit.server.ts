@@ -80,19 +80,20 @@ export async function applyBatch(
 /** The staged rows in the order of the file, a run at a time, so that memory does not grow with the file. */
 async function* stagedRows(tx: Tx, batchId: number): AsyncGenerator<StagedRow<object>[]> {
   const client = clientOf(tx);
-  let done = 0;
-  for (let line = 0; ; ) {
-    const { rows } = await client.query<StagedRow<object> & { line: number }>(
-      "select line, sheet, row, action, data from import_rows where batch_id = $1 and line > $2 order by line limit $3",
-      [batchId, line, RUN],
-    );
-    if (rows.length === 0) return;
+  // A cursor: rows that were just staged have no statistics, and each query for some of them would sort them all.
+  await client.query(
+    `declare staged no scroll cursor for
+     select line, sheet, row, action, data from import_rows where batch_id = ${Number(batchId)} order by line`,
+  );
+  for (let done = 0; ; ) {
+    const { rows } = await client.query<StagedRow<object>>(`fetch forward ${RUN} from staged`);
+    if (rows.length === 0) break;
     yield rows;
-    line = rows.at(-1)!.line;
     done += rows.length;
     // On a connection of its own: visible to the progress page before the commit.
     await database().side.execute(
       sql`update import_batches set progress = ${done} where id = ${batchId} and state = ${IMPORT_STATE.committing}`,
     );
   }
+  await client.query("close staged");
 }
