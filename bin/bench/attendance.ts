@@ -198,8 +198,10 @@ async function lists(server: Server): Promise<void> {
   const few = await measure(server, "bench_att_few");
   const many = await measure(server, "bench_att_many");
   line(`  two years of ${LARGE.toLocaleString("en")} people to ${SMALL}`);
+  // Without a department up to 5,000 rows are counted, and a month is put in order by job number: they grow with people.
+  const growing = ["days of one date", "statements of a month", "progress of a month"];
   for (const [what, ms] of Object.entries(many))
-    ratio(`${what}, p50`, ms / few[what]!, what === "progress of a month" ? "for information" : "<= 1.5", {
+    ratio(`${what}, p50`, ms / few[what]!, growing.includes(what) ? "for information" : "<= 1.5", {
       many: milliseconds(ms),
       few: milliseconds(few[what]!),
     });

@@ -43,6 +43,13 @@ export function departmentsOf(db: Reader | Tx, caller: Versions): Promise<Depart
   return cached(`departments ${language}`, version, async () => departmentIndex(await rows(), language));
 }
 
+/**
+ * A department with everything below it, for a filter; undefined: none is asked for. Named one by one the planner knows
+ * how few of the people they hold, and does not read the rows of all.
+ */
+export const departmentsBelow = async (db: Reader | Tx, caller: Versions, departmentId: number | undefined) =>
+  departmentId === undefined ? undefined : (await departmentsOf(db, caller)).withBelow(departmentId);
+
 export function departmentIndex(rows: DepartmentRow[], language?: Language): Departments {
   const byId = new Map(rows.map((row) => [row.departmentId, row]));
   const childrenOf = new Map<number | null, DepartmentRow[]>();

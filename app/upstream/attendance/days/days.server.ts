@@ -8,7 +8,7 @@ import { dayRange } from "~/lib/attendance/day-range";
 import { dailyList } from "~/lib/attendance/lists";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import { nameInSql } from "~/upstream/organization/organization.server";
+import { departmentsBelow, nameInSql } from "~/upstream/organization/organization.server";
 import { personZone } from "~/upstream/organization/person-day.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
@@ -44,19 +44,29 @@ export const EXCEPTIONS: Record<DayException, SQL> = {
   [DAY_EXCEPTION.any]: sql`((${EXCEPTIONAL}) or ((${NOTED}) and ${UNSCHEDULED}))`,
 };
 
+/** The departments that a filter means, named one by one. */
+interface InDepartments {
+  departmentIds: readonly number[] | undefined;
+}
+
 /** Conditions on people: name, department, site. */
-export const peopleWhere = (codes: SQL, { likeName, empId, departmentId, siteId }: DayQuery): SQL =>
+export const peopleWhere = (
+  codes: SQL,
+  { likeName, empId, departmentId, departmentIds, siteId }: DayQuery & Partial<InDepartments>,
+): SQL =>
   every([
     codes,
     likeName && called(likeName),
     empId !== undefined && sql`employees.emp_id = ${empId}`,
-    departmentId !== undefined &&
-      sql`employees.department_id in (select department_id from below(array[${departmentId}]::int[]))`,
+    departmentIds !== undefined
+      ? sql`employees.department_id = any(${sql.param([...departmentIds])}::int[])`
+      : departmentId !== undefined &&
+        sql`employees.department_id in (select department_id from below(array[${departmentId}]::int[]))`,
     siteId !== undefined && sql`${EMPLOYEE_SITE} = ${siteId}`,
   ]);
 
 /** Conditions on results `r` and people, within a reach. */
-export function daysWhere(codes: SQL, query: DayQuery): SQL {
+export function daysWhere(codes: SQL, query: DayQuery & Partial<InDepartments>): SQL {
   const { from, to } = dayRange(query, companyDay());
   return every([
     peopleWhere(codes, query),
@@ -65,7 +75,7 @@ export function daysWhere(codes: SQL, query: DayQuery): SQL {
   ]);
 }
 
-const sourceOf = (codes: SQL, query: DayQuery): Source => ({
+const sourceOf = (codes: SQL, query: DayQuery & Partial<InDepartments>): Source => ({
   from: FROM,
   where: daysWhere(codes, query),
   order: sql`r.work_date desc, r.emp_id`,
@@ -89,7 +99,8 @@ export const personColumns = (caller: Caller): SQL => sql`
 
 /** What became of the days of whom the caller may see, the latest first (attendance, Screens). */
 export async function searchDays(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
-  const { from, where, order } = sourceOf(seenBy(caller, MAY_SEE), query);
+  const departmentIds = await departmentsBelow(db, caller, query.departmentId);
+  const { from, where, order } = sourceOf(seenBy(caller, MAY_SEE), { ...query, departmentIds });
   const [count, { rows }] = await Promise.all([
     countUpTo(db, from, where),
     db.execute<DayRow & Record<string, unknown>>(sql`

@@ -13,7 +13,7 @@ import type {
 } from "~/contracts/attendance/months";
 import type { Out } from "~/contracts/endpoint";
 import { sitesOf } from "~/upstream/calendar/sites.server";
-import { nameInSql } from "~/upstream/organization/organization.server";
+import { departmentsBelow, nameInSql } from "~/upstream/organization/organization.server";
 import { personZone } from "~/upstream/organization/person-day.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
@@ -46,13 +46,19 @@ const head = (caller: Caller): SQL => sql`
 `;
 
 /** What the filters of the list let through, within the caller's reach. */
-export function monthsWhere(caller: Caller, { month, siteId, departmentId, state, likeName }: Search["query"]): SQL {
+export function monthsWhere(
+  caller: Caller,
+  { month, siteId, departmentId, state, likeName }: Search["query"],
+  departmentIds?: readonly number[],
+): SQL {
   return every([
     sql`m.month = ${month}`,
     reach(caller),
     siteId !== undefined && sql`m.site_id = ${siteId}`,
-    departmentId !== undefined &&
-      sql`m.department_id in (select department_id from below(array[${departmentId}]::int[]))`,
+    departmentIds
+      ? sql`m.department_id = any(${sql.param([...departmentIds])}::int[])`
+      : departmentId !== undefined &&
+        sql`m.department_id in (select department_id from below(array[${departmentId}]::int[]))`,
     state !== undefined && sql`m.state = ${state}`,
     likeName &&
       sql`(${contains(sql`employees.emp_name`, likeName)} or ${contains(sql`employees.job_number`, likeName)})`,
@@ -61,7 +67,7 @@ export function monthsWhere(caller: Caller, { month, siteId, departmentId, state
 
 /** Statements of a month, by job number. */
 export async function searchMonths(db: Reader, caller: Caller, { page, query }: Search) {
-  const where = monthsWhere(caller, query);
+  const where = monthsWhere(caller, query, await departmentsBelow(db, caller, query.departmentId));
   const [count, { rows }] = await Promise.all([
     countUpTo(db, FROM, where),
     db.execute<StatementListed & Record<string, unknown>>(sql`
