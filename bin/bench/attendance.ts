@@ -15,6 +15,7 @@ import { fillInputs, fillResults, forgetPunches } from "./attendance-fill";
 import { inChild } from "./child";
 import { readToCommitted } from "./import";
 import { line, megabytes, milliseconds, quantile, ratio, seconds, timed } from "./print";
+import { phones, punchJobs } from "./punches";
 import { callerFor, type Server, withServer } from "./setup";
 
 const LARGE = Number(process.env.BENCH_ATTENDANCE ?? 50_000);
@@ -144,6 +145,7 @@ async function punches(server: Server): Promise<void> {
 }
 
 export const attendanceJobs = {
+  ...punchJobs,
   "attendance.month": async () => {
     const { ms, result } = await timed(reckonMonth);
     return { ms, people: result };
@@ -207,10 +209,10 @@ async function lists(server: Server): Promise<void> {
     });
 }
 
-/** A month of everybody, a file of machine punches, and lists among few people and many. */
+/** A month of everybody, a file of machine punches, lists among few people and many, a morning at the gate. */
 export const attendanceBench = () =>
   withServer(async (server) => {
-    const asked = (process.env.BENCH_ATTENDANCE_PARTS ?? "month,punches,lists").split(",");
-    const parts = { month, punches, lists } as Record<string, (server: Server) => Promise<void>>;
+    const asked = (process.env.BENCH_ATTENDANCE_PARTS ?? "month,punches,lists,phones").split(",");
+    const parts = { month, punches, lists, phones } as Record<string, (server: Server) => Promise<void>>;
     for (const name of asked) await parts[name]!(server);
   });
