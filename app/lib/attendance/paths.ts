@@ -4,6 +4,7 @@ export const attendancePaths = {
   applications: (type: number | string) => `/attendance/flow/list/${type}`,
   applicationsExport: (type: number | string) => `/attendance/flow/list/${type}/export`,
   applicationCreate: (type: number | string) => `/attendance/flow/new?type=${type}`,
+  application: (id: number | string) => `/attendance/flow/${id}`,
   applicationEdit: (id: number | string) => `/attendance/flow/${id}/edit`,
   applicationWay: "/attendance/flow/way",
   applicationCharge: "/attendance/flow/charge",

@@ -45,9 +45,11 @@ const COLUMNS = [
 ] as const satisfies readonly ImportColumn[];
 type Values = ValuesOf<typeof COLUMNS>;
 
-/** Punches of the file so far: one that comes twice is written once. */
 interface Context {
+  /** Punches of the file so far: one that comes twice is written once. */
   seen: Set<string>;
+  /** People that were looked for by job number so far; null: nobody within reach. */
+  people: Map<string, Person | null>;
 }
 
 interface Person {
@@ -73,14 +75,24 @@ export const punchImport: ImportDefinition<Values, Context, MachinePunch> = {
   maxRows: 200_000,
   maxBytes: 30 * 1024 * 1024,
   columns: COLUMNS,
-  prepare: async () => ({ seen: new Set() }),
+  prepare: async () => ({ seen: new Set(), people: new Map() }),
   uniqueKeys: () => [],
   check: checkPunches,
   apply: applyPunches,
 };
 
-/** People by job number with their employments, within the importer's reach: others read the same as nobody. */
-async function peopleOf(db: Reader, caller: Caller, numbers: readonly string[]): Promise<Map<string, Person>> {
+/**
+ * Looks for people by job number with their employments, within the importer's reach: others read the same as nobody.
+ * A machine writes of the same people all the time: each is asked for once a file.
+ */
+async function findPeople(
+  db: Reader,
+  caller: Caller,
+  numbers: readonly string[],
+  people: Map<string, Person | null>,
+): Promise<void> {
+  const unknown = [...new Set(numbers)].filter((number) => !people.has(number));
+  if (unknown.length === 0) return;
   const { rows } = await db.execute<Person>(sql`
     select employees.emp_id as "empId", emp_name as name, job_number as "jobNumber", ${personZone()} as zone,
       coalesce(
@@ -92,8 +104,9 @@ async function peopleOf(db: Reader, caller: Caller, numbers: readonly string[]):
         '[]'
       ) as spells
     from employees
-    where job_number = any(${sql.param([...new Set(numbers)])}::text[]) and ${visibleTo(caller, MAY.imports.all)}`);
-  return new Map(rows.map((row) => [row.jobNumber, row]));
+    where job_number = any(${sql.param(unknown)}::text[]) and ${visibleTo(caller, MAY.imports.all)}`);
+  for (const number of unknown) people.set(number, null);
+  for (const row of rows) people.set(row.jobNumber, row);
 }
 
 /** Those of some punches that stand already. */
@@ -112,7 +125,7 @@ const nightOf = (at: Date, { zone }: Person) => businessDay(at.getTime() - 12 * 
 /** The punch of a row, with what is wrong with it; null where the row says too little. */
 function punchOf(
   { jobNumber, punchAt, deviceNo = "" }: Partial<Values>,
-  people: ReadonlyMap<string, Person>,
+  people: ReadonlyMap<string, Person | null>,
   faults: Faults,
 ): MachinePunch | null {
   const person = jobNumber ? people.get(jobNumber) : undefined;
@@ -130,12 +143,13 @@ async function checkPunches(
   db: Reader,
   caller: Caller,
   rows: readonly ParsedRow<Values>[],
-  { seen }: Context,
+  { seen, people }: Context,
 ): Promise<CheckedRow<MachinePunch>[]> {
-  const people = await peopleOf(
+  await findPeople(
     db,
     caller,
     rows.flatMap(({ values }) => values.jobNumber ?? []),
+    people,
   );
   const read = rows.map(({ values }) => {
     const faults: Faults = {};

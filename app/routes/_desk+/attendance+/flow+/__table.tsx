@@ -65,7 +65,7 @@ export function ApplicationTable({ rows, own }: { rows: ApplicationRow[]; own?: 
               <ChargeOf row={row} />
             </td>
             <td {...card.state}>
-              <Badge tone={TONES[row.state]}>{t(`state.${row.state}`)}</Badge>
+              <ApplicationBadge state={row.state} />
             </td>
             <td>{row.node || <Dash />}</td>
           </tr>
@@ -75,12 +75,19 @@ export function ApplicationTable({ rows, own }: { rows: ApplicationRow[]; own?: 
   );
 }
 
-const addressOf = ({ id, state, instanceId }: ApplicationRow, own?: boolean) =>
-  (own && EDITABLE.includes(state)) || instanceId === null
-    ? attendancePaths.applicationEdit(id)
-    : approvalPaths.approval(instanceId);
+const addressOf = ({ id, state, instanceId }: ApplicationRow, own?: boolean) => {
+  if (own && EDITABLE.includes(state)) return attendancePaths.applicationEdit(id);
+  return instanceId === null ? attendancePaths.application(id) : approvalPaths.approval(instanceId);
+};
 
-function Period({ row }: { row: ApplicationRow }) {
+export function ApplicationBadge({ state }: Pick<ApplicationRow, "state">) {
+  const { t } = useTranslation("attFlow");
+  return <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>;
+}
+
+type When = Pick<ApplicationRow, "startDate" | "endDate" | "startHalf" | "endHalf" | "startMin" | "endMin" | "type">;
+
+export function Period({ row }: { row: When }) {
   const { t } = useTranslation("attFlow");
   const { startDate, endDate, startHalf, endHalf, startMin, endMin, type } = row;
   if (startDate === null) return <Dash />;
@@ -91,7 +98,11 @@ function Period({ row }: { row: ApplicationRow }) {
   return `${startDate}${startHalf === 2 ? half(2) : ""} – ${endDate}${endHalf === 1 ? half(1) : ""}`;
 }
 
-function ChargeOf({ row: { chargeCentiDay, chargeMin } }: { row: ApplicationRow }) {
+export function ChargeOf({
+  row: { chargeCentiDay, chargeMin },
+}: {
+  row: Pick<ApplicationRow, "chargeCentiDay" | "chargeMin">;
+}) {
   const { t } = useTranslation("attFlow");
   if (chargeCentiDay > 0) return t("days", { n: chargeCentiDay / 100 });
   return chargeMin > 0 ? t("hours", { n: Math.round(chargeMin / 6) / 10 }) : <Dash />;

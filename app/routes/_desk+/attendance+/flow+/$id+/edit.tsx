@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
@@ -21,6 +21,8 @@ export const handle: PageHandle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const detail = await ownDetail(request, recordId(request, params.id));
+  // What was sent, or came by file, is read.
+  if (!detail.editable) throw redirect(attendancePaths.application(detail.id));
   return { ...(await loadApplication(request, detail.type, detail, valuesOf(detail))), version: detail.version };
 }
 
