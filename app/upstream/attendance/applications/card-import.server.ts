@@ -1,12 +1,17 @@
 import { z } from "zod";
 import { APPLICATION } from "~/contracts/attendance/codes";
-import { MAY } from "~/contracts/attendance/may";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { ImportColumn, ImportDefinition, ValuesOf } from "~/upstream/platform/imports/definition.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import type { FileApplication } from "./file-application.server";
-import { enterApproved } from "./file-enter.server";
-import { checkApplications, clockCell, type FileContext, fileContext, JOB_NUMBER, REASON } from "./file-rows.server";
+import {
+  APPLICATION_FILE,
+  checkApplications,
+  clockCell,
+  type FileContext,
+  JOB_NUMBER,
+  REASON,
+} from "./file-rows.server";
 
 const CHECK_POINTS = [1, 2] as const;
 
@@ -24,6 +29,7 @@ type Values = ValuesOf<typeof COLUMNS>;
 
 /** Sign-in cards by file (attendance rule 42 without its limit of days): they become punches at once. */
 export const cardImport: ImportDefinition<Values, FileContext, FileApplication> = {
+  ...APPLICATION_FILE,
   type: "signInCard",
   template: "signInCard",
   name: "attFiles:card.name",
@@ -32,14 +38,9 @@ export const cardImport: ImportDefinition<Values, FileContext, FileApplication> 
     address: attendancePaths.cardImport,
     back: { to: attendancePaths.cards, label: "attFiles:card.back" },
   },
-  access: MAY.imports.all,
   maxRows: 5_000,
-  maxBytes: 10 * 1024 * 1024,
   columns: COLUMNS,
-  prepare: fileContext,
-  uniqueKeys: () => [],
   check: (db, caller, rows, context) => checkApplications(db, caller, APPLICATION.card, rows, context, askedCard, {}),
-  apply: enterApproved,
 };
 
 const askedCard = ({ startDate, startTime, checkPoint }: Partial<Values>) =>

@@ -14,6 +14,7 @@ import { type Planned, peopleNumbered } from "../schedules/schedule-people.serve
 import { type LeaveBook, leaveBook } from "../settings/leave-book.server";
 import { chargedPeriod, chargeOfLine } from "./application-charge.server";
 import type { FileApplication } from "./file-application.server";
+import { enterApproved } from "./file-enter.server";
 import { judgeFile } from "./file-judge.server";
 
 /** What imports of applications have in common (attendance, Imports). */
@@ -49,7 +50,16 @@ type Asked = AskedTime & Partial<Pick<FileApplication, "leaveType" | "checkPoint
 export interface FileContext {
   all: FileApplication[];
 }
-export const fileContext = async (): Promise<FileContext> => ({ all: [] });
+const fileContext = async (): Promise<FileContext> => ({ all: [] });
+
+/** What all of them declare alike: what overlaps is refused, so that a file counts once. */
+export const APPLICATION_FILE = {
+  access: MAY.imports.all,
+  maxBytes: 10 * 1024 * 1024,
+  prepare: fileContext,
+  uniqueKeys: () => [],
+  apply: enterApproved,
+};
 
 interface Values {
   jobNumber: string;

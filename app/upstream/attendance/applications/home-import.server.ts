@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { APPLICATION } from "~/contracts/attendance/codes";
-import { MAY } from "~/contracts/attendance/may";
 import { PART } from "~/lib/attendance/day/cover";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { ImportColumn, ImportDefinition, ValuesOf } from "~/upstream/platform/imports/definition.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import type { FileApplication } from "./file-application.server";
-import { enterApproved } from "./file-enter.server";
-import { checkApplications, type FileContext, fileContext, JOB_NUMBER, REASON } from "./file-rows.server";
+import { APPLICATION_FILE, checkApplications, type FileContext, JOB_NUMBER, REASON } from "./file-rows.server";
 
 const PARTS = [PART.day, PART.am, PART.pm] as const;
 const date = { required: true, kind: "date", cell: z.iso.date() } as const;
@@ -27,6 +25,7 @@ type Values = ValuesOf<typeof COLUMNS>;
 
 /** Approved work at home by file (attendance, Imports); what overlaps is refused, so that a file counts once. */
 export const homeImport: ImportDefinition<Values, FileContext, FileApplication> = {
+  ...APPLICATION_FILE,
   type: "homeWork",
   template: "homeWork",
   name: "attFiles:home.name",
@@ -35,14 +34,9 @@ export const homeImport: ImportDefinition<Values, FileContext, FileApplication> 
     address: attendancePaths.homeImport,
     back: { to: attendancePaths.applications(APPLICATION.home), label: "attFiles:home.back" },
   },
-  access: MAY.imports.all,
   maxRows: 10_000,
-  maxBytes: 10 * 1024 * 1024,
   columns: COLUMNS,
-  prepare: fileContext,
-  uniqueKeys: () => [],
   check: (db, caller, rows, context) => checkApplications(db, caller, APPLICATION.home, rows, context, askedHome, {}),
-  apply: enterApproved,
 };
 
 function askedHome({ startDate, endDate, part = PART.day }: Partial<Values>, faults: Faults) {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { APPLICATION, LEAVES, UNIT, UNITS } from "~/contracts/attendance/codes";
-import { MAY } from "~/contracts/attendance/may";
 import { type Moment, momentOf } from "~/lib/attendance/leave-moment";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { daysBetween } from "~/lib/period";
@@ -8,12 +7,11 @@ import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { ImportColumn, ImportDefinition, ValuesOf } from "~/upstream/platform/imports/definition.server";
 import { choice, keysOf, wordsOf } from "~/upstream/platform/imports/words.server";
 import type { FileApplication } from "./file-application.server";
-import { enterApproved } from "./file-enter.server";
 import {
+  APPLICATION_FILE,
   type AskedTime,
   checkApplications,
   type FileContext,
-  fileContext,
   JOB_NUMBER,
   REASON,
 } from "./file-rows.server";
@@ -43,6 +41,7 @@ type Values = ValuesOf<typeof COLUMNS>;
 
 /** Approved leave by file (attendance, Imports); what overlaps is refused, so that a file counts once. */
 export const leaveImport: ImportDefinition<Values, FileContext, FileApplication> = {
+  ...APPLICATION_FILE,
   type: "leave",
   template: "leave",
   name: "attFiles:leave.name",
@@ -51,15 +50,10 @@ export const leaveImport: ImportDefinition<Values, FileContext, FileApplication>
     address: attendancePaths.leaveImport,
     back: { to: attendancePaths.applications(APPLICATION.leave), label: "attFiles:leave.back" },
   },
-  access: MAY.imports.all,
   maxRows: 10_000,
-  maxBytes: 10 * 1024 * 1024,
   columns: COLUMNS,
-  prepare: fileContext,
-  uniqueKeys: () => [],
   check: (db, caller, rows, context) =>
     checkApplications(db, caller, APPLICATION.leave, rows, context, askedLeave, COLUMN_OF),
-  apply: enterApproved,
 };
 
 const COLUMN_OF = { startDate: "start", endDate: "end" };

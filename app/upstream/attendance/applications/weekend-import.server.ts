@@ -1,13 +1,18 @@
 import { z } from "zod";
 import { APPLICATION, COMPENSATION } from "~/contracts/attendance/codes";
-import { MAY } from "~/contracts/attendance/may";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { ImportColumn, ImportDefinition, ValuesOf } from "~/upstream/platform/imports/definition.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import type { FileApplication } from "./file-application.server";
-import { enterApproved } from "./file-enter.server";
-import { checkApplications, clockCell, type FileContext, fileContext, JOB_NUMBER, REASON } from "./file-rows.server";
+import {
+  APPLICATION_FILE,
+  checkApplications,
+  clockCell,
+  type FileContext,
+  JOB_NUMBER,
+  REASON,
+} from "./file-rows.server";
 
 const WAYS = [COMPENSATION.pay, COMPENSATION.timeOff] as const;
 const clock = { required: true, cell: clockCell } as const;
@@ -27,6 +32,7 @@ type Values = ValuesOf<typeof COLUMNS>;
 
 /** Approved weekend work by file (attendance rules 27, 28, 41 and 47), on days that are no work day of the person. */
 export const weekendImport: ImportDefinition<Values, FileContext, FileApplication> = {
+  ...APPLICATION_FILE,
   type: "weekendWork",
   template: "weekendWork",
   name: "attFiles:weekend.name",
@@ -35,15 +41,10 @@ export const weekendImport: ImportDefinition<Values, FileContext, FileApplicatio
     address: attendancePaths.weekendImport,
     back: { to: attendancePaths.weekends, label: "attFiles:weekend.back" },
   },
-  access: MAY.imports.all,
   maxRows: 5_000,
-  maxBytes: 10 * 1024 * 1024,
   columns: COLUMNS,
-  prepare: fileContext,
-  uniqueKeys: () => [],
   check: (db, caller, rows, context) =>
     checkApplications(db, caller, APPLICATION.weekend, rows, context, askedWeekend, {}),
-  apply: enterApproved,
 };
 
 function askedWeekend({ startDate, startTime, endTime, compensation }: Partial<Values>, faults: Faults) {

@@ -23,7 +23,7 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { peopleNumbered } from "../schedules/schedule-people.server";
+import { inDepartment, peopleNumbered } from "../schedules/schedule-people.server";
 import { BALANCE_OBJECT, inUnits, saidUnits } from "./adjust.server";
 import { keyOf, type Opening, putOpening, storedOpenings } from "./opening.server";
 import type { KeptKind } from "./reads.server";
@@ -78,11 +78,7 @@ export const openingImport: ImportDefinition<Values, null, Opening> = {
       where employees.employment = ${EMPLOYMENT.onJob}
         and l.expires_on >= ${companyDay()}::date
         and ${visibleTo(caller, MAY.balances.edit)}
-        and ${
-          departmentId === undefined
-            ? sql`true`
-            : sql`employees.department_id in (select department_id from below(array[${departmentId}]::int[]))`
-        }
+        and ${inDepartment(departmentId)}
     `;
     return {
       count: sql`select count(*)::int as n ${source}`,

@@ -29,7 +29,7 @@ import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { oneDay } from "../due/due.server";
 import { lockedOf, refuseLocked } from "../due/locked.server";
-import { peopleNumbered } from "../schedules/schedule-people.server";
+import { inDepartment, peopleNumbered } from "../schedules/schedule-people.server";
 import { holdPeople } from "../schedules/schedule-write.server";
 import { closedDays, type DayKey, type HalvesOn, halvesOf, OFFICE, wordOf, writeHalves } from "./office-days.server";
 
@@ -203,11 +203,7 @@ function presentSheets(caller: Caller, { departmentId }: PresentQuery): PresentR
       )
       and employees.emp_id <> ${caller.empId ?? 0}
       and ${visibleTo(caller, MAY.imports.all)}
-      and ${
-        departmentId === undefined
-          ? sql`true`
-          : sql`employees.department_id in (select department_id from below(array[${departmentId}]::int[]))`
-      }
+      and ${inDepartment(departmentId)}
   `;
   return {
     count: sql`select count(*)::int as n ${source}`,

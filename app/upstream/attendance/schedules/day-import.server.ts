@@ -21,7 +21,7 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { judgeDays } from "./schedule-judge.server";
-import { type Planned, peopleNumbered } from "./schedule-people.server";
+import { inDepartment, type Planned, peopleNumbered } from "./schedule-people.server";
 import { shiftMeant, shiftWord } from "./schedule-words.server";
 import { holdPeople, type WrittenDay, writeDays } from "./schedule-write.server";
 import { type ShiftBook, shiftBook } from "./shift-book.server";
@@ -196,11 +196,7 @@ export function presentDays(
     join employees on employees.emp_id = s.emp_id
     left join shift_classes c on c.id = s.shift_id
     where s.plan = ${plan} and s.work_date >= ${from}::date and ${visibleTo(caller, MAY.imports.all)}
-      and ${
-        departmentId === undefined
-          ? sql`true`
-          : sql`employees.department_id in (select department_id from below(array[${departmentId}]::int[]))`
-      }
+      and ${inDepartment(departmentId)}
   `;
   return {
     count: sql`select count(*)::int as n ${source}`,

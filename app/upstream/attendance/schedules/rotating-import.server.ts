@@ -28,7 +28,7 @@ import { conflict } from "~/upstream/platform/refusal.server";
 import { judgeMembers, standingMembers, type WantedMember } from "./member-judge.server";
 import { putMembers } from "./member-write.server";
 import { RULE_OBJECT } from "./rule-changes.server";
-import { peopleNumbered } from "./schedule-people.server";
+import { inDepartment, peopleNumbered } from "./schedule-people.server";
 import { holdPeople } from "./schedule-write.server";
 import { scheduleRules } from "./tables.server";
 
@@ -153,11 +153,7 @@ function presentRows(caller: Caller, { departmentId }: PresentQuery): PresentRow
     where m.plan = ${PLAN.rotating}
       and coalesce(m.to_date, 'infinity') >= ${companyDay()}::date
       and ${visibleTo(caller, MAY.imports.all)}
-      and ${
-        departmentId === undefined
-          ? sql`true`
-          : sql`employees.department_id in (select department_id from below(array[${departmentId}]::int[]))`
-      }
+      and ${inDepartment(departmentId)}
   `;
   return {
     count: sql`select count(*)::int as n ${source}`,

@@ -33,6 +33,12 @@ export const PLANNED = sql`
     ${EMPLOYEE_SITE} as "siteId"
 `;
 
+/** People of a department and of what lies below it, of the table `employees`; everybody where none is named. */
+export const inDepartment = (departmentId: number | undefined): SQL =>
+  departmentId === undefined
+    ? sql`true`
+    : sql`employees.department_id in (select department_id from below(array[${departmentId}]::int[]))`;
+
 /** Filter by a person's name or job number. */
 export const called = (typed: string): SQL =>
   sql`(employees.job_number = ${typed} or employees.search_tokens @> array[${searchToken(typed)}]::text[])`;
