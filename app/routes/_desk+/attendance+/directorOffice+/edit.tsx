@@ -7,6 +7,7 @@ import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
+import { readForm } from "~/session/posted-form.server";
 import formStyles from "~/styles/forms.css";
 import { weekAsked } from "./__asked.server";
 import { WeekForm } from "./__week-form";
@@ -24,8 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
   const asked = weekAsked(request);
   return submit(request, saveOffice, asked, () => attendancePaths.officesOf(asked.week), {
+    form,
     flash: ({ changed }) => ({ key: changed > 0 ? "attOffice:saved" : "attOffice:same" }),
   });
 }
