@@ -44,7 +44,7 @@ export function TreeTools({ tree, label }: { tree: RefObject<HTMLElement | null>
     if (tree.current) tick(boxesIn(tree.current).filter(isMeant), checked);
   };
   return (
-    <div className="row">
+    <div className="row wrap">
       <input
         className="in"
         type="search"

@@ -106,22 +106,6 @@ export const attendanceRights: DomainRights = {
       codes: [...MAY_SEE],
     },
     {
-      code: "signInCards",
-      sort: 530,
-      parent: "attendance",
-      url: attendancePaths.cards,
-      icon: "clock",
-      codes: [...MAY_SEE_OTHERS],
-    },
-    {
-      code: "weekendWork",
-      sort: 540,
-      parent: "attendance",
-      url: attendancePaths.weekends,
-      icon: "clock",
-      codes: [...MAY_SEE_OTHERS],
-    },
-    {
       code: "leaveBalances",
       sort: 200,
       parent: "attendance",

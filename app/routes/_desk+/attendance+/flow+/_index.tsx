@@ -15,7 +15,7 @@ import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { ApplicationTable } from "./__table";
 
-export const handle: PageHandle = { title: "attFlow:title", i18n: ["attFlow", "balances"] };
+export const handle: PageHandle = { title: "attFlow:title", i18n: ["attFlow", "attFiles", "balances"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [found, choices] = await Promise.all([list(request, searchApplications), call(request, applicationChoices)]);
@@ -24,13 +24,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function AttendanceFlow() {
   const { rows, total, page, limit, balances, mayPlan } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["attFlow", "balances"]);
+  const { t } = useTranslation(["attFlow", "attFiles", "balances"]);
   const types = APPLICATIONS.filter((type) => type !== APPLICATION.weekend || mayPlan);
   return (
     <Page
       title={t("title")}
       lead={t("lead")}
-      actions={<LinkButton to={attendancePaths.applications(0)}>{t("allRecords")}</LinkButton>}
+      actions={
+        <>
+          <LinkButton to={attendancePaths.cards}>{t("attFiles:card.title")}</LinkButton>
+          <LinkButton to={attendancePaths.weekends}>{t("attFiles:weekend.name")}</LinkButton>
+          <LinkButton to={attendancePaths.applications(0)}>{t("allRecords")}</LinkButton>
+        </>
+      }
     >
       <Panel title={t("begin")}>
         <div className="row wrap">

@@ -19,7 +19,11 @@ import { ApplicationFilters } from "../flow+/__filters";
 import { recordsAsked } from "../flow+/__records.server";
 import { ApplicationTable } from "../flow+/__table";
 
-export const handle: PageHandle = { title: "attFiles:card.title", i18n: ["attFlow", "attFiles"] };
+export const handle: PageHandle = {
+  title: "attFiles:card.title",
+  i18n: ["attFlow", "attFiles"],
+  menu: attendancePaths.flow,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return list(request, searchApplications, recordsAsked(request, APPLICATION.card, true));

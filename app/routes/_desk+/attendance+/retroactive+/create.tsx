@@ -15,7 +15,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles
 export const handle: PageHandle = {
   title: "attFiles:card.create",
   i18n: ["attFlow", "approval", "filed", "attFiles"],
-  menu: attendancePaths.cards,
+  menu: attendancePaths.flow,
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

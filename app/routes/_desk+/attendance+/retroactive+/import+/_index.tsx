@@ -8,7 +8,7 @@ import { readImport } from "~/routes/_desk+/import+/__import.server";
 export const handle: PageHandle = {
   title: "attFiles:card.upload",
   i18n: ["imports", "attFiles"],
-  menu: attendancePaths.cards,
+  menu: attendancePaths.flow,
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
