@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { minutesOfClock } from "~/lib/attendance/clock";
+import { daysBetween, isRealDate } from "~/lib/period";
 import { attachmentIds } from "../approvals/held";
 import { namedAtSending, wayAhead } from "../approvals/tasks";
 import { blob, day, endpoint, flag, flagInput, id, listOf, pageOf, text, together, version } from "../endpoint";
@@ -11,6 +12,7 @@ import {
   COMPENSATION,
   LEAVE,
   LEAVES,
+  MOST_APPLIED_DAYS,
   MOST_CHILDREN,
   MOST_PREGNANCY_MONTHS,
   SWAP_TYPE,
@@ -118,6 +120,8 @@ function judgeDates(given: Given, fault: Fault, missing: (field: keyof Given) =>
   if (!start || !end) return;
   const backwards = start === end && Number(given.startHalf) === 2 && Number(given.endHalf) === 1;
   if (end < start || backwards) fault(["endDate"], "attendance:said.startFirst");
+  else if (isRealDate(start) && isRealDate(end) && daysBetween(start, end) >= MOST_APPLIED_DAYS)
+    fault(["endDate"], "attFlow:said.longest", { n: MOST_APPLIED_DAYS });
 }
 
 function judgeRows(given: unknown, fault: Fault): void {

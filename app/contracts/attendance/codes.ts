@@ -53,6 +53,12 @@ export const UNIT = { half: 1, time: 2 } as const;
 export const UNITS = /* @__PURE__ */ Object.values(UNIT);
 export type Unit = Code<typeof UNIT>;
 
+/** Days that one application may span: an injury at work is the longest, twelve months and twelve more (rule 37). */
+export const MOST_APPLIED_DAYS = 731;
+
+/** Minutes of overtime a month: 36 hours (Labour Law art. 41; attendance rule 28). */
+export const OVERTIME_A_MONTH = 2_160;
+
 export const COMPENSATION = { pay: 1, timeOff: 2 } as const;
 export type Compensation = Code<typeof COMPENSATION>;
 

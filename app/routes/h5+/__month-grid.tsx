@@ -6,20 +6,16 @@ import type { monthDays } from "~/contracts/attendance/months";
 import type { Out } from "~/contracts/endpoint";
 import { monthBeside } from "~/lib/attendance/month-beside";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { addDays, dayNumber } from "~/lib/period";
+import { weeksOf } from "~/lib/attendance/week";
+import { addDays } from "~/lib/period";
 
 type Day = Out<typeof monthDays>["days"][number];
-
-const WEEK = 7;
 
 /** Weeks from Monday; days of other months are empty. */
 export function MonthGrid({ month, days, empId }: { month: string; days: Day[]; empId?: string }) {
   const { t } = useTranslation("attPhone");
   const first = `${month}-01`;
   const last = addDays(`${monthBeside(month, 1)}-01`, -1);
-  // 1970-01-01 was a Thursday: Monday is 0.
-  const lead = (dayNumber(first) + 3) % WEEK;
-  const weeks = Math.ceil((lead + Number(last.slice(8))) / WEEK);
   const byDate = new Map(days.map((day) => [day.workDate, day]));
   const ofPerson = empId ? `&empId=${empId}` : "";
   return (
@@ -34,11 +30,10 @@ export function MonthGrid({ month, days, empId }: { month: string; days: Day[]; 
         </tr>
       </thead>
       <tbody>
-        {Array.from({ length: weeks }, (_, week) => (
-          <tr key={week}>
-            {Array.from({ length: WEEK }, (_, n) => {
-              const date = addDays(first, week * WEEK + n - lead);
-              if (date < first || date > last) return <td key={n} />;
+        {weeksOf(first, last).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((date, n) => {
+              if (date === null) return <td key={n} />;
               const day = byDate.get(date);
               return (
                 <td key={n}>

@@ -164,6 +164,24 @@ describe("leave by file", () => {
     expect((await ledgerOf(ids.anna)).left).toBe(0);
   });
 
+  it("is refused as a whole where a schedule that changed makes it take something else", async () => {
+    await annual(ids.anna, 500);
+    const { batchId } = await file.upload([HEAD, [anna, "年休假", day(0), day(2), "半天", "探亲"]]);
+    await planned(ids.anna, day(1), null);
+    expect((await file.commit(batchId)).code).toBe(409);
+    expect([await written(1), (await ledgerOf(ids.anna)).left]).toEqual([{ n: 0 }, 500]);
+  });
+
+  it("spans two years at most, by file as by form", async () => {
+    const rows = [HEAD, [anna, "病假", day(0), "9999-12-31", "半天", "长病"]];
+    expect(await file.faults(rows)).toEqual(["2 结束: 一次最多申请 731 天"]);
+    const form = { type: 1 as const, leaveType: 2 as const, startDate: day(0), endDate: "9999-12-31", reason: "长病" };
+    const own = { token: await sessionOf(anna) };
+    expect((await callApi(createApplication, { ...form, send: 0 }, own)).fieldErrors).toEqual({
+      endDate: ["一次最多申请 731 天"],
+    });
+  });
+
   it("costs as many statements for 40 leaves as for 4", async () => {
     const people = await one<{ numbers: string[] }>(
       `select array_agg(job_number order by emp_id) as numbers from employees

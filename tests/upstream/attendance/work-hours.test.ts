@@ -182,6 +182,18 @@ describe("exemptions", () => {
     expect(await ok(profileDetail, { id: made.id }, hr)).toMatchObject({ permitNo: "3", permitTo: YEAR.validTo });
   });
 
+  it("comprehensive hours end in a month that is open: in one that was locked nobody would settle them", async () => {
+    const made = await ok(savePermit, permit({ hourSystem: 2 }), hr);
+    const asked = profile({ punchExempt: 0, hourSystem: 2, permitId: made.id, fromDate: addDays(today, -100) });
+    const kept = await ok(saveProfile, asked, hr);
+    await lock();
+    const end = (days: number) => callApi(saveProfile, { ...asked, toDate: addDays(today, days), ...kept }, hr);
+    expect(await end(-10)).toMatchObject({ code: 409, msg: "2026-01 考勤已锁定" });
+    const permitted = { ...permit({ hourSystem: 2, validTo: addDays(today, -10) }), ...made };
+    expect((await callApi(savePermit, permitted, hr)).code).toBe(409);
+    expect((await end(-9)).code).toBe(200);
+  });
+
   it("tell all that is wrong at once", async () => {
     const wrong = { hourSystem: 1, punchExempt: 0, fromDate: today, toDate: "2020-01-01", reason: "" } as const;
     expect((await callApi(saveProfile, wrong, hr)).fieldErrors).toEqual({

@@ -5,6 +5,7 @@ import type { Acting, FormInstance } from "~/upstream/approvals/engine/kind.serv
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
+import { saidUnits } from "../balances/adjust.server";
 import { earnTimeOff } from "../balances/earned.server";
 import { giveBack, releaseHeld, reserve, spendHeld } from "../balances/ledger.server";
 import { dueDays, type PersonDays } from "../due/due.server";
@@ -12,7 +13,6 @@ import { holdMonths, lockedOf } from "../due/locked.server";
 import { cardPunches } from "../punches/card-punch.server";
 import { plansOf } from "../schedules/plans.server";
 import { writeSwap } from "../schedules/swap-write.server";
-import { leaveBook } from "../settings/leave-book.server";
 import { chargesOf } from "./application-charge.server";
 import { checkApplication } from "./application-check.server";
 import {
@@ -23,20 +23,16 @@ import {
   linesOf,
   settle,
 } from "./application-rows.server";
+import { asksOf } from "./file-application.server";
 import { suggestStandIn } from "./stand-in.server";
 import { swapped } from "./swap-check.server";
 import { applicationRows } from "./tables.server";
 
-/** Balance that an application takes from, and how much of it; null: from none. */
-export async function balanceAsked(tx: Tx, by: Acting, application: Application, lines: readonly ApplicationLine[]) {
-  const { type, leaveType, empId, chargeCentiDay, chargeMin } = application;
-  const [line] = lines;
-  if (type !== APPLICATION.leave || !line) return null;
-  const place = (await plansOf(tx, by, [empId], line.startDate, line.startDate)).placeOn(empId, line.startDate);
-  const kind = (await leaveBook(tx))(leaveType ?? 0, place?.siteId ?? 0, line.startDate)?.balanceKind;
-  if (kind === BALANCE.annual) return { kind, amount: chargeCentiDay, said: (n: number) => String(n / 100) };
-  if (kind === BALANCE.timeOff) return { kind, amount: chargeMin, said: (n: number) => (n / 60).toFixed(1) };
-  return null;
+/** Balance that an application takes from, and how much of it; undefined: from none. */
+export async function balanceAsked(tx: Tx, by: Acting, application: Application, [line]: readonly ApplicationLine[]) {
+  if (!line) return undefined;
+  const [asked] = await asksOf(tx, by, [{ ...application, startDate: line.startDate }]);
+  return asked && { kind: asked.kind, amount: asked.amount, said: saidUnits(asked.kind) };
 }
 
 /** Checks everything, keeps the number, and holds what the application takes from a balance (attendance, States). */

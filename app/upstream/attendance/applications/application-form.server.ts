@@ -3,7 +3,14 @@ import type {
   previewApplication as previewContract,
   applicationWay as wayContract,
 } from "~/contracts/attendance/applications";
-import { APPLICATION, type ApplicationType, BALANCE, LEAVE, UNIT } from "~/contracts/attendance/codes";
+import {
+  APPLICATION,
+  type ApplicationType,
+  BALANCE,
+  LEAVE,
+  MOST_APPLIED_DAYS,
+  UNIT,
+} from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import { instantOfMinute } from "~/lib/attendance/wall-clock";
 import { addDays } from "~/lib/period";
@@ -25,9 +32,6 @@ import { cardsOf } from "./card-check.server";
 
 type Asked = z.output<(typeof previewContract)["input"]>;
 
-/** Days that a preview looks ahead. */
-const MOST_DAYS = 400;
-
 const UNREAD = { chargeCentiDay: 0, chargeMin: 0, balance: null, birth: null };
 const NOBODY = { people: 0, more: false, named: [] };
 
@@ -39,7 +43,7 @@ export async function previewApplication(db: Reader, caller: Caller, asked: Aske
   const { type, unit, startDate } = asked;
   if (!startDate) return { ...UNREAD, beside: NOBODY };
   const endDate = unit === UNIT.time || type === APPLICATION.outing ? startDate : asked.endDate;
-  const looks = endDate && endDate >= startDate && endDate <= addDays(startDate, MOST_DAYS);
+  const looks = endDate && endDate >= startDate && endDate <= addDays(startDate, MOST_APPLIED_DAYS - 1);
   const [charge, beside] = await Promise.all([
     chargeAhead(db, caller, asked, startDate, endDate),
     looks && BESIDE_OTHERS.includes(type) ? awayBeside(db, caller, startDate, endDate) : NOBODY,
@@ -54,7 +58,7 @@ async function chargeAhead(db: Reader, caller: Caller, asked: Asked, startDate: 
   const place = (await plansOf(db, caller, [empId], startDate, startDate)).placeOn(empId, startDate);
   if (!place) return UNREAD;
   const nothing = { ...UNREAD, birth: await birthAhead(db, caller, place, startDate, asked) };
-  if (!endDate || endDate < startDate || endDate > addDays(startDate, MOST_DAYS)) return nothing;
+  if (!endDate || endDate < startDate || endDate > addDays(startDate, MOST_APPLIED_DAYS - 1)) return nothing;
   const byTime = unit === UNIT.time || type === APPLICATION.overtime || type === APPLICATION.outing;
   if (byTime && (startTime === undefined || endTime === undefined || endTime <= startTime)) return nothing;
   if (type === APPLICATION.overtime) return { ...nothing, chargeMin: endTime! - startTime! };

@@ -2,15 +2,16 @@ import {
   APPLICATION,
   type ApplicationType,
   BALANCE,
-  type BalanceKind,
   type Compensation,
   type LeaveCode,
   type Unit,
 } from "~/contracts/attendance/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { plansOf } from "../schedules/plans.server";
-import { leaveBook } from "../settings/leave-book.server";
+import type { KeptKind } from "../balances/reads.server";
+import { type Plans, plansOf } from "../schedules/plans.server";
+import { type LeaveBook, leaveBook } from "../settings/leave-book.server";
+import { type ChargedLine, chargeOfLine } from "./application-charge.server";
 
 /** An application as a file brings it, decided by whoever brings it: of one person, with one line. */
 export interface FileApplication {
@@ -33,16 +34,34 @@ export interface FileApplication {
   row: number;
 }
 
+const BY_MINUTES: readonly ApplicationType[] = [APPLICATION.overtime, APPLICATION.weekend];
+
+/** What an application of a file takes by the plans that stand now; cards take nothing. */
+export function fileCharge(
+  plans: Plans,
+  leaves: LeaveBook,
+  line: ChargedLine & Pick<FileApplication, "type" | "leaveType">,
+): Pick<FileApplication, "chargeMin" | "chargeCentiDay"> {
+  const { type, startAt, endAt, leaveType } = line;
+  if (type === APPLICATION.card) return { chargeMin: 0, chargeCentiDay: 0 };
+  if (BY_MINUTES.includes(type))
+    return { chargeMin: Math.round((Date.parse(endAt!) - Date.parse(startAt!)) / 60_000), chargeCentiDay: 0 };
+  const { min, centiDay } = chargeOfLine(plans, leaves, line, leaveType);
+  return { chargeMin: min, chargeCentiDay: centiDay };
+}
+
 interface Asked<One> {
   one: One;
-  kind: BalanceKind;
+  kind: KeptKind;
   amount: number;
   empId: number;
   day: string;
 }
 
+type LeaveAsked = Pick<FileApplication, "type" | "empId" | "leaveType" | "startDate" | "chargeMin" | "chargeCentiDay">;
+
 /** What applications take from which balance; of those that take from none nothing is asked. */
-export async function asksOf<One extends FileApplication>(
+export async function asksOf<One extends LeaveAsked>(
   db: Reader | Tx,
   around: Pick<Caller, "versions">,
   applications: readonly One[],

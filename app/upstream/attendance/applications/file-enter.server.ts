@@ -10,8 +10,11 @@ import { spendAll } from "../balances/spend-all.server";
 import { dueDays } from "../due/due.server";
 import { holdMonths } from "../due/locked.server";
 import { cardPunches } from "../punches/card-punch.server";
+import { plansOf } from "../schedules/plans.server";
 import { holdPeople } from "../schedules/schedule-write.server";
-import { asksOf, type FileApplication } from "./file-application.server";
+import { leaveBook } from "../settings/leave-book.server";
+import { chargedPeriod } from "./application-charge.server";
+import { asksOf, type FileApplication, fileCharge } from "./file-application.server";
 import { judgeFile } from "./file-judge.server";
 
 /**
@@ -30,7 +33,8 @@ export async function enterApproved(
   await holdPeople(tx, [...new Set(all.map(({ empId }) => empId))]);
   await holdMonths(tx, all.map(daysOf));
   const judged = await judgeFile(tx, caller, all);
-  if (judged.some((faults) => Object.keys(faults).length > 0)) throw conflict("imports:refused.changed");
+  const changed = judged.some((faults) => Object.keys(faults).length > 0) || (await chargedOtherwise(tx, caller, all));
+  if (changed) throw conflict("imports:refused.changed");
   const kept = await keep(tx, caller, all);
   const asks = (await asksOf(tx, caller, kept)).map(({ one, ...ask }) => ({ ...ask, applicationId: one.id }));
   if ((await spendAll(tx, asks, caller.actorUserId)) > 0) throw conflict("imports:refused.changed");
@@ -56,6 +60,17 @@ export async function enterApproved(
       after,
     })),
   );
+}
+
+/** Whether a schedule that changed since the check makes an application take something else. */
+async function chargedOtherwise(tx: Tx, caller: Caller, all: readonly FileApplication[]): Promise<boolean> {
+  const { from, to } = chargedPeriod(all);
+  const plans = await plansOf(tx, caller, [...new Set(all.map(({ empId }) => empId))], from, to);
+  const leaves = await leaveBook(tx);
+  return all.some((one) => {
+    const { chargeMin, chargeCentiDay } = fileCharge(plans, leaves, one);
+    return chargeMin !== one.chargeMin || chargeCentiDay !== one.chargeCentiDay;
+  });
 }
 
 const daysOf = ({ empId, startDate, endDate }: FileApplication) => ({ empId, from: startDate, to: endDate });

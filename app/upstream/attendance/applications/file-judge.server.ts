@@ -67,7 +67,7 @@ async function judgeBalances(
     const { have } = takeFrom(lots, ask);
     const index = places.get(one)!;
     if (have >= ask.amount || index < from) continue;
-    const said = saidUnits(ask.kind as 1 | 2);
+    const said = saidUnits(ask.kind);
     say(index - from, "startDate", {
       key: "balances:said.notEnough",
       params: { kind: `@balances:kind.${ask.kind}`, have: said(have), need: said(ask.amount) },

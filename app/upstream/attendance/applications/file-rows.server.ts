@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { APPLICATION, type ApplicationType, UNIT } from "~/contracts/attendance/codes";
+import { APPLICATION, type ApplicationType, MOST_APPLIED_DAYS, UNIT } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import { requiredText } from "~/contracts/endpoint";
 import { minutesOfClock } from "~/lib/attendance/clock";
 import { instantOfMinute } from "~/lib/attendance/wall-clock";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
+import { companyDay, daysBetween } from "~/lib/period";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -12,8 +13,8 @@ import { type CheckedRow, CREATE, type ParsedRow } from "~/upstream/platform/imp
 import { type Plans, plansOf } from "../schedules/plans.server";
 import { type Planned, peopleNumbered } from "../schedules/schedule-people.server";
 import { type LeaveBook, leaveBook } from "../settings/leave-book.server";
-import { chargedPeriod, chargeOfLine } from "./application-charge.server";
-import type { FileApplication } from "./file-application.server";
+import { chargedPeriod } from "./application-charge.server";
+import { type FileApplication, fileCharge } from "./file-application.server";
 import { enterApproved } from "./file-enter.server";
 import { judgeFile } from "./file-judge.server";
 
@@ -139,13 +140,21 @@ async function locate<V extends Values>(
   asked: readonly AskedRow<V>[],
   columns: Readonly<Record<string, string>>,
 ): Promise<Read[]> {
-  const periods = asked.flatMap(({ person, when }) => (person && when ? [{ ...when, empId: person.empId }] : []));
-  if (periods.length === 0) return asked.map(({ faults, label }) => ({ faults, label, application: null }));
-  const { from, to } = chargedPeriod(periods);
+  const periods = asked.flatMap(({ person, when }) =>
+    person && when && daysBetween(when.startDate, when.endDate) < MOST_APPLIED_DAYS
+      ? [{ ...when, empId: person.empId }]
+      : [],
+  );
+  const today = companyDay();
+  const { from, to } = chargedPeriod(periods.length > 0 ? periods : [{ startDate: today, endDate: today }]);
   const plans = await plansOf(db, caller, [...new Set(periods.map(({ empId }) => empId))], from, to);
   const leaves = await leaveBook(db);
   return asked.map(({ row, faults, label, person, when }): Read => {
     if (!person || !when) return { faults, label, application: null };
+    if (daysBetween(when.startDate, when.endDate) >= MOST_APPLIED_DAYS) {
+      addFault(faults, columns.endDate ?? "endDate", "attFlow:said.longest", { n: MOST_APPLIED_DAYS });
+      return { faults, label, application: null };
+    }
     const outside = [when.startDate, when.endDate].find((date) => !plans.placeOn(person.empId, date));
     if (outside) {
       addFault(faults, columns.startDate ?? "startDate", "attendance:said.notEmployed", { date: outside });
@@ -155,9 +164,6 @@ async function locate<V extends Values>(
     return { faults, label, application: { ...application, reason: row.values.reason ?? "", row: row.row } };
   });
 }
-
-const UNCHARGED: readonly ApplicationType[] = [APPLICATION.card];
-const BY_MINUTES: readonly ApplicationType[] = [APPLICATION.overtime, APPLICATION.weekend];
 
 function applicationOf(plans: Plans, leaves: LeaveBook, type: ApplicationType, empId: number, when: Asked) {
   const { startDate, endDate, startMin, endMin, startHalf = 1, endHalf = 2, ...more } = when;
@@ -171,12 +177,7 @@ function applicationOf(plans: Plans, leaves: LeaveBook, type: ApplicationType, e
     ...(byTime ? { startAt: at(startMin), endAt: at(endMin) } : { startAt: null, endAt: null }),
   };
   const fields = { leaveType: null, checkPoint: null, compensation: null, ...more };
-  const charge = UNCHARGED.includes(type)
-    ? { centiDay: 0, min: 0 }
-    : BY_MINUTES.includes(type)
-      ? { centiDay: 0, min: endMin! - startMin! }
-      : chargeOfLine(plans, leaves, line, fields.leaveType);
-  return { ...line, ...fields, chargeMin: charge.min, chargeCentiDay: charge.centiDay };
+  return { ...line, ...fields, ...fileCharge(plans, leaves, { ...line, leaveType: fields.leaveType }) };
 }
 
 /** What a row that is refused would write. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { APPLICATION, APPLICATION_STATE, COMPENSATION } from "~/contracts/attendance/codes";
+import { APPLICATION, APPLICATION_STATE, COMPENSATION, OVERTIME_A_MONTH } from "~/contracts/attendance/codes";
 import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { CONTRACT_TYPE } from "~/contracts/employees/codes";
 import { cycleOfMonth, HOUR_CYCLE, type HourCycle, monthsOfCycle } from "~/lib/attendance/cycle-hours";
@@ -17,9 +17,8 @@ import type { Application, ApplicationLine } from "./application-rows.server";
 import { atRow } from "./at-row.server";
 import type { Judged } from "./overlap.server";
 
-/** Labour Law art. 41: three hours a day, thirty-six a month (attendance rule 28). */
+/** Labour Law art. 41: three hours a day (attendance rule 28). */
 const MOST_A_DAY = 180;
-export const MOST_A_MONTH = 2_160;
 
 const minutesOf = ({ startAt, endAt }: Pick<ApplicationLine, "startAt" | "endAt">) =>
   Math.round((Date.parse(endAt!) - Date.parse(startAt!)) / 60_000);
@@ -82,12 +81,12 @@ export async function overtimeFaults(
     const { hourSystem } = profiles(line.empId, line.startDate);
     if (hourSystem === HOUR_SYSTEM.irregular) return null;
     if (hourSystem === HOUR_SYSTEM.comprehensive) {
-      const most = MOST_A_MONTH * monthsOfCycle(cycleOf(line));
+      const most = OVERTIME_A_MONTH * monthsOfCycle(cycleOf(line));
       return over(asked.cycle, most, { key: "attFlow:said.cycleLimit", params: { most: most / 60 } });
     }
     return (
       (restDay ? null : over(asked.day, MOST_A_DAY, { key: "attFlow:said.dayLimit" })) ??
-      over(asked.month, MOST_A_MONTH, { key: "attFlow:said.monthLimit" })
+      over(asked.month, OVERTIME_A_MONTH, { key: "attFlow:said.monthLimit" })
     );
   });
   return said.slice(first);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { attendanceCharts as contract } from "~/contracts/attendance/charts";
-import { CHARTED_EXCEPTIONS, DAY_EXCEPTION } from "~/contracts/attendance/codes";
+import { CHARTED_EXCEPTIONS, DAY_EXCEPTION, OVERTIME_A_MONTH } from "~/contracts/attendance/codes";
 import { MAY_SEE_OTHERS } from "~/contracts/attendance/may";
 import type { Out } from "~/contracts/endpoint";
 import { HOUR_SYSTEM } from "~/lib/attendance/day/day-figures";
@@ -9,7 +9,6 @@ import { addDays, companyDay } from "~/lib/period";
 import { departmentFilter, departmentsOf, nameInSql } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { MOST_A_MONTH } from "../applications/overtime-check.server";
 import { EXCEPTIONS, peopleWhere } from "../days/days.server";
 import { NOTED } from "../days/tables.server";
 import { periodOf } from "../months/month-reckon.server";
@@ -86,7 +85,7 @@ async function overtimeOf(db: Reader, caller: Caller, days: Days): Promise<Chart
   const profiles = await profileDays(db, people, days.to, days.to);
   return rows.map((row) => ({
     ...row,
-    limitMin: profiles(row.empId, days.to).hourSystem === HOUR_SYSTEM.standard ? MOST_A_MONTH : null,
+    limitMin: profiles(row.empId, days.to).hourSystem === HOUR_SYSTEM.standard ? OVERTIME_A_MONTH : null,
   }));
 }
 

@@ -117,28 +117,16 @@ export async function reckonWaitingMonths(): Promise<number> {
 }
 
 async function reckonPortion(tx: Tx, around: Around): Promise<number> {
-  const { rows } = await tx.execute<{ month: string; provisional: number; empIds: number[] }>(sql`
-    with next as (
-      select month, provisional
-      from monthly_results
-      where reckoned_at is null and state <> ${MONTH_STATE.locked}
-      order by month, provisional
-      limit 1
-    )
-    select n.month, n.provisional, array(
-        select m.emp_id
-        from monthly_results m
-        where m.month = n.month
-          and m.provisional = n.provisional
-          and m.reckoned_at is null
-          and m.state <> ${MONTH_STATE.locked}
-        order by m.emp_id
-        limit ${PORTION}
-        for update skip locked
-      ) as "empIds"
-    from next n`);
-  if (!rows[0] || rows[0].empIds.length === 0) return 0;
-  const { month, provisional, empIds } = rows[0];
+  const { rows } = await tx.execute<{ month: string; provisional: number; empId: number }>(sql`
+    select month, provisional, emp_id as "empId"
+    from monthly_results
+    where reckoned_at is null and state <> ${MONTH_STATE.locked}
+    order by month, provisional, emp_id
+    limit ${PORTION}
+    for update skip locked`);
+  if (!rows[0]) return 0;
+  const { month, provisional } = rows[0];
+  const empIds = rows.filter((row) => row.month === month && row.provisional === provisional).map((row) => row.empId);
   const among: SQL = sql`s.emp_id = any(${sql.param(empIds)}::int[])`;
   const { from, to } = await periodOf(tx, around, month);
   await reckonMonths(tx, around, month, await monthPeople(tx, from, to, among), provisional === 1);

@@ -4,8 +4,9 @@ import { BALANCE, BALANCE_ENTRY } from "~/contracts/attendance/codes";
 import { DAY_TYPE } from "~/contracts/calendar/codes";
 import type { SettledCycle } from "~/lib/attendance/cycle-hours";
 import { type PeriodDay, type Statement, type StatementDay, statementOf } from "~/lib/attendance/statement";
+import { weekdayOf } from "~/lib/attendance/week";
 import { groupBy } from "~/lib/group-by";
-import { addDays, dayNumber, daysBetween } from "~/lib/period";
+import { addDays, daysBetween } from "~/lib/period";
 import { answers, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameterRows, valueIn } from "~/upstream/platform/parameters.server";
@@ -160,8 +161,7 @@ function periodDays(plans: Plans, person: MonthPerson, { from, to }: { from: str
     const inside = person.from <= date && date <= person.to;
     const edge = date < person.from ? person.from : person.to;
     const dayCenti = inside ? (plans.on(empId, date).shift?.dayCenti ?? 0) : plans.centiOutside(empId, edge, date);
-    // 1970-01-01 was a Thursday: Monday is 0.
-    const weekday = (dayNumber(date) + 3) % 7 < SATURDAY;
+    const weekday = weekdayOf(date) < SATURDAY;
     return { date, inside, dayCenti, weekdayHoliday: weekday && plans.dayType(siteId, date) === DAY_TYPE.holiday };
   });
 }

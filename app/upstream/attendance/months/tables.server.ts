@@ -84,6 +84,10 @@ export const monthlyResults = pgTable(
     uniqueIndex("monthly_results_key").on(t.empId, t.month),
     index("monthly_results_site_idx").on(t.month, t.siteId, t.state),
     index("monthly_results_department_idx").on(t.month, t.departmentId),
+    // Those that wait to be reckoned, in the order in which they are; written out, so that a parameter fits it.
+    index("monthly_results_waiting_idx")
+      .on(t.month, t.provisional, t.empId)
+      .where(sql`${t.reckonedAt} is null and ${t.state} <> 5`),
     index("monthly_results_answer_idx").on(t.answerBy).where(sql`${t.state} = 2`),
     check("monthly_results_check", sql`${t.state} between 0 and 5 and ${t.toDate} >= ${t.fromDate}`),
   ],

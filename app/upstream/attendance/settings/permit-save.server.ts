@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { MAY } from "~/contracts/attendance/may";
 import type { savePermit as contract } from "~/contracts/attendance/work-hours";
 import { changedStretches } from "~/lib/attendance/changed-stretches";
+import { HOUR_SYSTEM } from "~/lib/attendance/day/day-figures";
 import { addDays, companyDay } from "~/lib/period";
 import { mustReachSite } from "~/upstream/calendar/sites.server";
 import { companyExists } from "~/upstream/organization/companies.server";
@@ -72,6 +73,11 @@ async function changedDays(
     { from: before.validFrom, to: before.validTo },
     { from: after.validFrom, to: after.validTo },
     before.cycle !== after.cycle,
+  ).map((one) =>
+    // Comprehensive hours are settled in the month of their last day: that must be open too (attendance rule 51).
+    before.hourSystem === HOUR_SYSTEM.comprehensive && one.from === addDays(after.validTo, 1)
+      ? { ...one, from: after.validTo }
+      : one,
   );
   const { rows } = await tx.execute<PersonDays & Record<string, unknown>>(sql`
     select f.emp_id as "empId", greatest(f.from_date, s."from")::text as "from",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MAY } from "~/contracts/attendance/may";
 import type { saveProfile as contract } from "~/contracts/attendance/work-hours";
-import { changedStretches } from "~/lib/attendance/changed-stretches";
+import { changedStretches, type Stretch } from "~/lib/attendance/changed-stretches";
 import { HOUR_SYSTEM } from "~/lib/attendance/day/day-figures";
 import { addDays, companyDay } from "~/lib/period";
 import { siteOfRow } from "~/upstream/calendar/sites.server";
@@ -87,6 +87,15 @@ async function faultsOf(tx: Tx, { empId, fromDate, permitId, hourSystem }: Value
   return faults;
 }
 
+/**
+ * Comprehensive hours are settled in the month of their last day: that day is among those that change, so that it does
+ * not lie in a month that was locked without it (attendance rule 51).
+ */
+const withSettled = (stretches: readonly Stretch[], { hourSystem, toDate }: Pick<Values, "hourSystem" | "toDate">) =>
+  hourSystem === HOUR_SYSTEM.comprehensive && toDate !== null
+    ? stretches.map((one) => (one.from === addDays(toDate, 1) ? { ...one, from: toDate } : one))
+    : stretches;
+
 /** Days up to today on which something else counts than before. */
 function changedDays(before: Profile | null, after: Values): PersonDays[] {
   const now = addDays(companyDay(), 1);
@@ -100,7 +109,7 @@ function changedDays(before: Profile | null, after: Values): PersonDays[] {
     (before.punchExempt !== after.punchExempt ||
       before.hourSystem !== after.hourSystem ||
       before.permitId !== after.permitId);
-  return changedStretches(before && stretch(before), stretch(after), otherwise)
+  return withSettled(changedStretches(before && stretch(before), stretch(after), otherwise), after)
     .filter(({ from, to }) => from <= to)
     .map((days) => ({ empId: after.empId, ...days }));
 }

@@ -5,14 +5,12 @@ import { Table } from "~/components/table/table";
 import { Empty } from "~/components/ui/empty";
 import { Link } from "~/components/ui/link";
 import type { attendanceCharts } from "~/contracts/attendance/charts";
-import { DAY_EXCEPTION } from "~/contracts/attendance/codes";
+import { DAY_EXCEPTION, OVERTIME_A_MONTH } from "~/contracts/attendance/codes";
 import type { Out } from "~/contracts/endpoint";
 import { attendancePaths } from "~/lib/attendance/paths";
 
 type Charts = Out<typeof attendanceCharts>;
 
-/** Labour Law art. 41, in hours a month (attendance rule 28). */
-const LIMIT = 36;
 const hours = (minutes: number) => (minutes / 60).toFixed(1);
 
 /** Who worked most overtime, against the limit of the month; a name leads to the days. */
@@ -22,7 +20,7 @@ export function OvertimePanel({ overtime, from, to }: Pick<Charts, "overtime" | 
     `${attendancePaths.daily}?empId=${empId}&exception=${DAY_EXCEPTION.overtime}&from=${from}&to=${to}`;
   return (
     <Panel title={t("overtime")}>
-      <p className="small muted">{t("overtimeText", { n: LIMIT })}</p>
+      <p className="small muted">{t("overtimeText", { n: OVERTIME_A_MONTH / 60 })}</p>
       {overtime.length === 0 ? (
         <Empty title={t("noOvertime")} />
       ) : (

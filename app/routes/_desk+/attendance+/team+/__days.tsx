@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { TeamRow } from "~/contracts/attendance/team";
-import { weekdayOf } from "~/lib/attendance/weekday";
+import { weekdayOf } from "~/lib/attendance/week";
 import type { Dates } from "./__grid";
 import { useAwayWords } from "./__words";
 

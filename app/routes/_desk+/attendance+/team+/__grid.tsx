@@ -4,7 +4,7 @@ import { AWAY_TYPES } from "~/contracts/attendance/codes";
 import type { Away, searchTeam, TeamRow } from "~/contracts/attendance/team";
 import { DAY_TYPE } from "~/contracts/calendar/codes";
 import type { Out } from "~/contracts/endpoint";
-import { weekdayOf } from "~/lib/attendance/weekday";
+import { weekdayOf } from "~/lib/attendance/week";
 import { useAwayWords } from "./__words";
 
 export type Dates = Out<typeof searchTeam>["dates"];

@@ -4,13 +4,10 @@ import { Link } from "~/components/ui/link";
 import type { monthDetail } from "~/contracts/attendance/months";
 import type { Out } from "~/contracts/endpoint";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { weekdayOf } from "~/lib/attendance/weekday";
-import { addDays, daysBetween } from "~/lib/period";
+import { weeksOf } from "~/lib/attendance/week";
 
 type Detail = Out<typeof monthDetail>;
 type Day = Detail["days"][number];
-
-const WEEK = 7;
 
 /** What became of a day, the gravest first. */
 function marksOf({ lateMin, earlyMin, absentMin, missing, leaveCentiDay, otMin, shift }: Day) {
@@ -33,8 +30,6 @@ export function MonthCalendar({
   toDate,
 }: Pick<Detail, "days" | "empId" | "fromDate" | "toDate">) {
   const { t } = useTranslation("attMonth");
-  const lead = weekdayOf(fromDate);
-  const weeks = Math.ceil((lead + daysBetween(fromDate, toDate) + 1) / WEEK);
   const byDate = new Map(days.map((day) => [day.workDate, day]));
   return (
     <Panel title={t("calendar")}>
@@ -50,11 +45,10 @@ export function MonthCalendar({
           </tr>
         </thead>
         <tbody>
-          {Array.from({ length: weeks }, (_, week) => (
-            <tr key={week}>
-              {Array.from({ length: WEEK }, (_, n) => {
-                const date = addDays(fromDate, week * WEEK + n - lead);
-                if (date < fromDate || date > toDate) return <td key={n} />;
+          {weeksOf(fromDate, toDate).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((date, n) => {
+                if (date === null) return <td key={n} />;
                 return <DayCell key={n} date={date} day={byDate.get(date)} empId={empId} />;
               })}
             </tr>
