@@ -25,7 +25,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { every } from "~/upstream/platform/register-reads.server";
-import { seenBy } from "../schedules/schedule-people.server";
+import { inDepartment, seenBy } from "../schedules/schedule-people.server";
 import { attendanceKinds, kindCodeOf } from "./application-kinds.server";
 import { applicationOf, linesOf } from "./application-rows.server";
 
@@ -80,8 +80,7 @@ export function applicationsWhere(caller: Caller, query: Query): SQL {
     type !== undefined && sql`a.type = ${type}`,
     state !== undefined && sql`a.state = ${state}`,
     leaveType !== undefined && sql`a.leave_type = ${leaveType}`,
-    departmentId !== undefined &&
-      sql`employees.department_id in (select department_id from below(array[${departmentId}]::int[]))`,
+    inDepartment(departmentId),
     likeName &&
       sql`(${contains(sql`employees.emp_name`, likeName)} or ${contains(sql`employees.job_number`, likeName)})`,
     (from || to) &&

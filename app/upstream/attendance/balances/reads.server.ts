@@ -22,7 +22,7 @@ import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { every, type Source } from "~/upstream/platform/register-reads.server";
 import { accountName } from "../schedules/planned-days.server";
-import { called, seenBy } from "../schedules/schedule-people.server";
+import { called, inDepartment, seenBy } from "../schedules/schedule-people.server";
 
 export type KeptKind = (typeof KEPT_BALANCES)[number];
 
@@ -62,8 +62,7 @@ function balancesWhere(reach: SQL, { likeName, departmentId, kind }: BalanceQuer
     reach,
     sql`employees.employment = ${EMPLOYMENT.onJob}`,
     likeName && called(likeName),
-    departmentId !== undefined &&
-      sql`employees.department_id in (select department_id from below(array[${departmentId}]::int[]))`,
+    inDepartment(departmentId),
     kind !== undefined &&
       sql`exists (select from balance_lots l where ${usable()} and l.kind = ${kind} and l.left_amount > 0)`,
   ]);

@@ -16,7 +16,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { every, exportRegister, type Source } from "~/upstream/platform/register-reads.server";
 import { isoInstant } from "../punches/punch-circumstances.server";
-import { called, EMPLOYEE_SITE, seenBy } from "../schedules/schedule-people.server";
+import { called, EMPLOYEE_SITE, inDepartment, seenBy } from "../schedules/schedule-people.server";
 import { EXCEPTIONAL, NOTED } from "./tables.server";
 
 export const FROM = sql`
@@ -60,8 +60,7 @@ export const peopleWhere = (
     empId !== undefined && sql`employees.emp_id = ${empId}`,
     departmentIds !== undefined
       ? sql`employees.department_id = any(${sql.param([...departmentIds])}::int[])`
-      : departmentId !== undefined &&
-        sql`employees.department_id in (select department_id from below(array[${departmentId}]::int[]))`,
+      : inDepartment(departmentId),
     siteId !== undefined && sql`${EMPLOYEE_SITE} = ${siteId}`,
   ]);
 

@@ -24,7 +24,7 @@ import { every, exportRegister, registerRecord, type Source } from "~/upstream/p
 import { personColumns } from "../days/days.server";
 import { periodOf } from "../months/month-reckon.server";
 import { isoInstant } from "../punches/punch-circumstances.server";
-import { called } from "../schedules/schedule-people.server";
+import { called, inDepartment } from "../schedules/schedule-people.server";
 
 type Input = z.output<(typeof searchContract)["input"]>;
 
@@ -60,8 +60,7 @@ async function sourceOf(db: Reader, caller: Caller, query: DutyQuery, reach: SQL
       reach,
       sql`t.duty_date between ${from}::date and ${to}::date`,
       likeName && called(likeName),
-      departmentId !== undefined &&
-        sql`employees.department_id in (select department_id from below(array[${departmentId}]::int[]))`,
+      inDepartment(departmentId),
       dutyType !== undefined && sql`t.duty_type = ${dutyType}`,
     ]),
     order: sql`t.duty_date desc, t.start_at desc, t.id desc`,

@@ -21,7 +21,15 @@ import { historyOf, putMembers } from "./member-write.server";
 import { CHANGES_MEMBERS } from "./members.server";
 import { RULE_OBJECT } from "./rule-changes.server";
 import { refuseMembers } from "./rule-save.server";
-import { EMPLOYEE_SITE, PLANNED, type Planned, plannedPeople, refuseOwn, seenBy } from "./schedule-people.server";
+import {
+  EMPLOYEE_SITE,
+  inDepartment,
+  PLANNED,
+  type Planned,
+  plannedPeople,
+  refuseOwn,
+  seenBy,
+} from "./schedule-people.server";
 import { holdPeople } from "./schedule-write.server";
 import { ruleMembers, scheduleRules } from "./tables.server";
 
@@ -82,8 +90,7 @@ async function peopleMeant(
       sql`employees.emp_id <> ${caller.empId ?? 0}`,
       visibleTo(caller, MAY.shifts.edit),
       siteId !== null && sql`${EMPLOYEE_SITE} = ${siteId}`,
-      departmentId !== undefined &&
-        sql`employees.department_id in (select department_id from below(array[${departmentId}]::int[]))`,
+      inDepartment(departmentId),
       positionName && sql`p.name = ${normalizeText(positionName)}`,
     ])}`);
   return [...new Set([...named!, ...rows.map(({ empId }) => empId)])];
