@@ -8,6 +8,7 @@ import type { AnyImport, Domain, Product } from "./domain.server";
 import { employees } from "./employees/domain.server";
 import { finance } from "./finance/domain.server";
 import { organization } from "./organization/domain.server";
+import { performance } from "./performance/domain.server";
 import { requests } from "./requests/domain.server";
 import { shell } from "./shell/domain.server";
 
@@ -21,6 +22,7 @@ export const domains: readonly Domain[] = [
   employees,
   attendance,
   finance,
+  performance,
   administration,
 ];
 

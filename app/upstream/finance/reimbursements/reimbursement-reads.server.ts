@@ -11,9 +11,9 @@ import type {
 import { toFen } from "~/lib/finance/conversion";
 import { inputTax } from "~/lib/finance/input-tax";
 import { invoiceIdentity } from "~/lib/finance/invoice";
-import { formatShare } from "~/lib/finance/sharing";
 import { capitalAmountWithCurrency, formatAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
+import { formatShare } from "~/lib/share-out";
 import { say } from "~/lib/texts.server";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { myPayeeCards } from "~/upstream/employees/cards/payee-cards.server";

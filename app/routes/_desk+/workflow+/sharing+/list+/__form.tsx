@@ -8,8 +8,8 @@ import type { Out } from "~/contracts/endpoint";
 import { SITE_DIGITS } from "~/contracts/finance/codes";
 import type { sharingDetail } from "~/contracts/finance/sharing";
 import { financePaths } from "~/lib/finance/paths";
-import { formatShare } from "~/lib/finance/sharing";
 import { codeOptions } from "~/lib/options";
+import { formatShare } from "~/lib/share-out";
 
 /** A rule with its lines, each for a department, a company or a site. */
 export function SharingForm({

@@ -1,0 +1,27 @@
+/** What the permission codes of performance permit; each has its name for people in locales/rights. */
+export const MAY = {
+  /** Own targets, self-assessment, confirmation and appeal. */
+  own: { take: 20101001 },
+  /** Sheets on which one is a scorer. */
+  chain: { score: 20101002 },
+  sheets: { ofDepartment: 20101003, ofSites: 20101004, edit: 20101007, onBehalf: 20101008 },
+  classes: { edit: 20101005 },
+  cycles: { run: 20101006, lock: 20101015 },
+  calibration: { grade: 20101009 },
+  managers: { prepare: 20101010, approve: 20101011 },
+  exports: { all: 20101012 },
+  standards: { draft: 20101013, approve: 20101014 },
+  appeals: { decide: 20101016 },
+  results: { forPayroll: 20101017 },
+} as const;
+
+/** Whoever may look at sheets of others that he does not score. */
+export const MAY_SEE_SHEETS = [MAY.sheets.ofDepartment, MAY.sheets.ofSites] as const;
+/** Whoever opens the list of sheets: each sees what is his. */
+export const MAY_LIST_SHEETS = [MAY.own.take, MAY.chain.score, ...MAY_SEE_SHEETS] as const;
+/** Whoever acts for a leaver: the substitute by his code, and whoever appoints one. */
+export const MAY_ACT_FOR_LEAVERS = [MAY.sheets.onBehalf, MAY.sheets.edit] as const;
+/** Whoever reads locked results: performance, payroll. */
+export const MAY_SEE_RESULTS = [MAY.sheets.ofSites, MAY.results.forPayroll] as const;
+/** Whoever reads standards. */
+export const MAY_SEE_STANDARDS = [MAY.standards.draft, MAY.standards.approve] as const;

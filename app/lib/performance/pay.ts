@@ -1,0 +1,55 @@
+import { shareOut } from "~/lib/share-out";
+import { roundedQuotient } from "./scores";
+
+/** Days worked and days asked for, in hundredths (performance rule 25). */
+export interface Attended {
+  worked: number;
+  required: number;
+}
+
+/** A locked month of attendance, as performance reads it. */
+export interface MonthWorked {
+  requiredCentiDay: number;
+  paidHolidayDays: number;
+  employedCentiDay: number;
+  unpaidStdMin: number;
+}
+
+const STANDARD_DAY_MINUTES = 480n;
+
+/** Over the months of a cycle: only time not worked and not paid counts, rounded once (performance rule 25). */
+export function attended(months: readonly MonthWorked[]): Attended {
+  const sum = (field: keyof MonthWorked) => months.reduce((all, month) => all + month[field], 0);
+  const off = roundedQuotient(BigInt(sum("unpaidStdMin")) * 100n, STANDARD_DAY_MINUTES);
+  return {
+    required: sum("requiredCentiDay") + 100 * sum("paidHolidayDays"),
+    worked: Math.max(0, sum("employedCentiDay") - off),
+  };
+}
+
+/**
+ * Performance pay in fen, rounded once (performance rule 25).
+ * @param standard fen a month
+ * @param attended left out where the standard is not prorated; without a required day nothing is paid
+ */
+export function performancePay(
+  { standard, months, coefficientPct }: { standard: number; months: number; coefficientPct: number },
+  attended?: Attended,
+): number {
+  const whole = BigInt(standard) * BigInt(months) * BigInt(coefficientPct);
+  if (!attended) return roundedQuotient(whole, 100n);
+  if (attended.required === 0) return 0;
+  return roundedQuotient(whole * BigInt(attended.worked), 100n * BigInt(attended.required));
+}
+
+/**
+ * Amounts of a department cut to its budget (performance rule 26): as `shareOut` does it, in fen; below the budget they
+ * stay.
+ * @param people in the order of their job numbers: equal remainders go to the earlier one
+ */
+export function withinBudget<T extends { budget: number; amount: number }>(people: readonly T[]): number[] {
+  const budget = people.reduce((all, one) => all + one.budget, 0);
+  const amounts = people.map(({ amount }) => amount);
+  if (amounts.reduce((all, one) => all + one, 0) <= budget) return amounts;
+  return shareOut(budget, amounts);
+}
