@@ -12,7 +12,6 @@ import {
   requiredName,
   text,
   together,
-  version,
 } from "../endpoint";
 import { changed, codeFilter, codeOf, idFilter, record, saved } from "../register";
 import { BUDGET_MODES, GRADES, MOST_STANDARD_LINES, SITE_DIGITS, STANDARD_STATES, WHOLE_BP } from "./codes";

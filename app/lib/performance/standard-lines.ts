@@ -11,12 +11,19 @@ interface Ranks {
   rankTo: number;
 }
 
-/** For a line the first one before it that has a level of the same class as well, from 0. */
+const isTurned = ({ rankFrom, rankTo }: Ranks): boolean => rankTo < rankFrom;
+
+/** For a line the first one before it that has a level of the same class as well, from 0; turned lines have none. */
 export function overlapWith(lines: readonly Ranks[], at: number): number | null {
   const line = lines[at]!;
   const found = lines.findIndex(
     (other, n) =>
-      n < at && other.classId === line.classId && other.rankFrom <= line.rankTo && line.rankFrom <= other.rankTo,
+      n < at &&
+      other.classId === line.classId &&
+      !isTurned(other) &&
+      !isTurned(line) &&
+      other.rankFrom <= line.rankTo &&
+      line.rankFrom <= other.rankTo,
   );
   return found === -1 ? null : found;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import type {
