@@ -1,18 +1,7 @@
 import { z } from "zod";
 import { parseAmount } from "~/lib/money";
 import { parsePercent } from "~/lib/performance/values";
-import {
-  endpoint,
-  flag,
-  flagInput,
-  id,
-  listOf,
-  type Out,
-  pageOf,
-  requiredName,
-  text,
-  together,
-} from "../endpoint";
+import { endpoint, flag, flagInput, id, listOf, type Out, pageOf, requiredName, text, together } from "../endpoint";
 import { changed, codeFilter, codeOf, idFilter, record, saved } from "../register";
 import { BUDGET_MODES, GRADES, MOST_STANDARD_LINES, SITE_DIGITS, STANDARD_STATES, WHOLE_BP } from "./codes";
 import { MAY, MAY_SEE_STANDARDS } from "./may";

@@ -19,8 +19,8 @@ const again = (error: unknown): never => {
 };
 
 /**
- * A record with what is written along with it, new or held before: one version and one audit row for all of it. One that
- * says the same as before stays as it is (`changed` is false); the parts are the caller's to write.
+ * A record with what is written along with it, new or held before: one version and one audit row for all of it. One
+ * that says the same as before stays as it is (`changed` is false); the parts are the caller's to write.
  */
 export async function saveWhole<T extends Whole>(
   tx: Tx,

@@ -93,7 +93,7 @@ describe("job classes", () => {
     expect(await refused({ ...input, chain: named })).toEqual({
       "chain[0].empId": ["不能为空"],
       "chain[1].resolver": ["选定的同级只用于同级评分"],
-      chain: ["权重合计须为100%"],
+      chain: ["权重合计须为100%，现为90%"],
     });
     const nobody = [{ level: 2, weight: "100", resolver: 3, empIdText: "查无此人" }] as Input["chain"];
     expect(await refused({ ...input, chain: nobody, templateId: 9_999, places: ["p99999"], levelIds: [999] })).toEqual({

@@ -128,7 +128,7 @@ describe("templates", () => {
       indicatorId,
       weight: ["40", "30", "20", "5"][n],
     }));
-    expect((await template(lines)).fieldErrors).toEqual({ lines: ["权重合计须为100%"] });
+    expect((await template(lines)).fieldErrors).toEqual({ lines: ["权重合计须为100%，现为95%"] });
     const english = await callApi(saveTemplate, { name: "模板", lines }, { ...hr, language: "en" });
     expect(english.fieldErrors).toEqual({ lines: ["Weights must add up to 100%, now 95%"] });
   });
@@ -153,7 +153,7 @@ describe("templates", () => {
       "lines[4].indicatorId": ["与第 1 行重复"],
       "lines[4].weight": ["权重须在 5% 至 50% 之间"],
       "lines[5].indicatorId": ["请选择列表中的选项"],
-      lines: ["权重合计须为100%"],
+      lines: ["权重合计须为100%，现为104%"],
     });
     const two = [higher, lower].map((indicatorId) => ({ indicatorId, weight: "50" }));
     expect((await template(two)).fieldErrors).toEqual({ lines: ["加权指标须为 3 至 10 项"] });

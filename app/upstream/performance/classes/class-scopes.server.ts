@@ -27,8 +27,9 @@ export async function scopesOf(tx: Tx, classId: number): Promise<Scope[]> {
 type Holder = Pick<typeof perfClasses.$inferSelect, "id" | "siteIds" | "cycleKind" | "enabled">;
 
 /**
- * Writes what a class covers, a row a site. Whether a position is free is decided by the index over classes in use, also
- * when two are saved at once (performance rule 3): who comes second waits, and reads the names of class and position.
+ * Writes what a class covers, a row a site. Whether a position is free is decided by the index over classes in use,
+ * also when two are saved at once (performance rule 3): who comes second waits, and reads the names of class and
+ * position.
  * @param field of the form where that is said; empty: it has none
  */
 export async function putScopes(

@@ -8,7 +8,9 @@ export const LONGHUA_KEEPER = "10005";
 /** Whom the role of approvals names as well. */
 const PAYROLL_MANAGER = "10004";
 
-/** Who works on performance in the demo company: a role for all sites beside the one of a site, and the payroll manager. */
+/**
+ * Who works on performance in the demo company: a role for all sites beside the one of a site, and the payroll manager.
+ */
 export async function grantRoles(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into roles (role_code, role_name, data_scope)

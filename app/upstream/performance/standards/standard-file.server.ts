@@ -26,8 +26,8 @@ export interface ImportedLine extends LineValues {
 export const lineKey = ({ classId, levelFrom, levelTo }: LineValues): string => `${classId}.${levelFrom}.${levelTo}`;
 
 /**
- * Writes the drafts of a file, each with its lines as a whole. What was made or changed since the check is refused: of two
- * equal files that were checked before either was written, the second writes nothing.
+ * Writes the drafts of a file, each with its lines as a whole. What was made or changed since the check is refused: of
+ * two equal files that were checked before either was written, the second writes nothing.
  */
 export async function applyStandards(
   tx: Tx,

@@ -19,8 +19,8 @@ const typedChain = (chain: readonly ChainRow[]) =>
   });
 
 /**
- * A class as its form has it. A copy has neither name nor version and begins switched off: what it covers is its model's
- * until that changes.
+ * A class as its form has it. A copy has neither name nor version and begins switched off: what it covers is its
+ * model's until that changes.
  */
 export function classValues(given: ClassDetail | null, isNew: boolean): Record<string, unknown> {
   if (!given) return { cycleKind: CYCLE_KIND.month, priority: 100, chain: FIRST_CHAIN, targetConfirm: 1, enabled: 1 };

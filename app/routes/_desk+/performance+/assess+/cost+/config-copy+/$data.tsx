@@ -29,7 +29,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
-/** A draft of a new month from what stands here; its form opens with the amounts as they come out (performance rule 28). */
+/**
+ * A draft of a new month from what stands here; its form opens with the amounts as they come out (performance rule 28).
+ */
 export default function CostConfigCopy() {
   const standard = useLoaderData<typeof loader>();
   const { t } = useTranslation("perfStandards");
