@@ -1,5 +1,6 @@
 import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { classEndpoints } from "./classes/endpoints.server";
+import { scopesMerged } from "./classes/scopes-merged.server";
 import { loadConfiguration } from "./demo/configuration.server";
 import { grantRoles } from "./demo/roles.server";
 import { indicatorEndpoints } from "./indicators/endpoints.server";
@@ -14,6 +15,7 @@ export const performance: Domain = {
   endpoints: () => [...indicatorEndpoints, ...classEndpoints, ...standardEndpoints],
   kinds: [standardKind],
   imports: () => [indicatorImport, standardImport] as unknown as AnyImport[],
+  departmentMerged: scopesMerged,
   rights: performanceRights,
   demo: {
     base: grantRoles,
