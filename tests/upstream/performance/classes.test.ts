@@ -214,7 +214,11 @@ describe("people", () => {
     expect(await ok(resolveClass, { empIdText: "10011" }, hr)).toMatchObject({ classId: null, why: null });
     expect((await callApi(resolveClass, { empIdText: "查无此人" }, hr)).code).toBe(400);
     expect((await callApi(resolveClass, {}, hr)).fieldErrors).toEqual({ empId: ["不能为空"] });
-    expect((await callApi(resolveClass, { empIdText: "10012" }, longhua)).code).toBe(404);
+    expect((await callApi(resolveClass, { empIdText: "10012" }, longhua)).fieldErrors).toEqual({
+      empId: ["没有此姓名或工号的在职人员"],
+    });
+    const { id: empId } = await one<{ id: number }>("select emp_id as id from employees where job_number = '10012'");
+    expect((await callApi(resolveClass, { empId }, longhua)).code).toBe(404);
   });
 
   it("without a class are listed by kind of cycle, of the caller's sites alone", async () => {
