@@ -1,5 +1,6 @@
 import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { classEndpoints } from "./classes/endpoints.server";
+import { scopesMerged } from "./classes/scopes-merged.server";
 import { stagesMoved, stagesReminded } from "./cycles/cycles-daily.server";
 import { cycleEndpoints } from "./cycles/endpoints.server";
 import { loadConfiguration } from "./demo/configuration.server";
@@ -17,6 +18,7 @@ export const performance: Domain = {
   kinds: [standardKind],
   imports: () => [indicatorImport, standardImport] as unknown as AnyImport[],
   daily: { stagesMoved, stagesReminded },
+  departmentMerged: scopesMerged,
   rights: performanceRights,
   demo: {
     base: grantRoles,
