@@ -168,5 +168,8 @@ export const LEAST_SEGMENT_DAYS = 15;
 export const LEAST_APPEAL_TEXT = 20;
 /** Working days of an announcement, its end without its beginning, at least (rule 24). */
 export const LEAST_ANNOUNCED = 3;
+/** Working days in which a person confirms or appeals (rule 22), and in which an objection is decided (rule 24). */
+export const CONFIRM_DAYS = 5;
+export const OBJECTION_DAYS = 5;
 /** Ten-thousandths in one: target and actual values have up to four decimals. */
 export const VALUE_DIGITS = 4;
