@@ -1,4 +1,7 @@
 import { CYCLE_STATE, SHEET_STATE } from "~/contracts/performance/codes";
+import { approveTask } from "~/upstream/approvals/engine/decide.server";
+import type { returnTask } from "~/upstream/approvals/engine/give-back.server";
+import { approvalKinds } from "~/upstream/domains.server";
 import { makeCalibrations } from "~/upstream/performance/calibration/groups.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { one, sessionOf } from "../../support/api";
@@ -159,3 +162,34 @@ export const gradesOf = async (sheetIds: readonly number[]): Promise<string> =>
   )
     .map(({ grade }) => grade ?? "-")
     .join("");
+
+interface Task {
+  userId: number;
+  empId: number;
+  taskId: number;
+  taskVersion: number;
+  version: number;
+}
+
+const taskOf = (batchId: number) =>
+  one<Task | undefined>(
+    `select u.user_id as "userId", u.emp_id as "empId", t.id as "taskId", t.version as "taskVersion", i.version
+     from approval_tasks t
+     join approval_instances i on i.id = t.instance_id
+     join users u on u.emp_id = t.assignee_emp_id
+     where i.kind_code = 701 and i.business_id = $1 and t.status = 1 order by t.id limit 1`,
+    [batchId],
+  );
+
+/** The holder of the open task approves or returns. */
+export async function decide(batchId: number, act: typeof approveTask | typeof returnTask) {
+  const { userId, empId, ...ref } = (await taskOf(batchId))!;
+  const caller = await callerOf({ userId, empId });
+  return transaction((tx) => act(approvalKinds, tx, caller, { ...ref, comment: "已阅，请复核" }));
+}
+
+export async function approveBatch(batchId: number): Promise<void> {
+  while (await taskOf(batchId)) await decide(batchId, approveTask);
+}
+
+const detailOf = (id: number, by = staff) => ok(batchDetail, { id }, by);
