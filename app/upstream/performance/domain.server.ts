@@ -1,14 +1,17 @@
-import type { Domain } from "~/upstream/domain.server";
+import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { calibrationEndpoints } from "./calibration/endpoints.server";
 import { closeAnnouncements } from "./managers/announcement-daily.server";
 import { managerEndpoints } from "./managers/endpoints.server";
 import { managerKind } from "./managers/manager-kind.server";
+import { resultEndpoints } from "./results/endpoints.server";
+import { historyImport } from "./results/history-import.server";
 import { performanceRights } from "./rights.server";
 
 /** Classes and cycles, scores and grades, and the pay that follows from them. */
 export const performance: Domain = {
-  endpoints: () => [...calibrationEndpoints, ...managerEndpoints],
+  endpoints: () => [...calibrationEndpoints, ...managerEndpoints, ...resultEndpoints],
   kinds: [managerKind],
+  imports: () => [historyImport] as unknown as AnyImport[],
   daily: { closeAnnouncements },
   rights: performanceRights,
 };

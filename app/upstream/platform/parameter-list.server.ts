@@ -55,6 +55,8 @@ export const PARAMETERS = {
   trademarkYears: whole(1, 50, { initial: () => 10, bySite: false }),
   trademarkRenewalMonths: whole(1, 60, { initial: () => 12, bySite: false }),
   trademarkGraceMonths: whole(0, 60, { initial: () => 6, bySite: false }),
+  /** Performance rule 27: pay months after its month in which a monthly result is paid. */
+  perfPayLag: whole(0, 1, { initial: () => 1, bySite: false }),
   ...ATTENDANCE_PARAMETERS,
 } as const;
 

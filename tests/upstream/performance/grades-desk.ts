@@ -191,5 +191,3 @@ export async function decide(batchId: number, act: typeof approveTask | typeof r
 export async function approveBatch(batchId: number): Promise<void> {
   while (await taskOf(batchId)) await decide(batchId, approveTask);
 }
-
-const detailOf = (id: number, by = staff) => ok(batchDetail, { id }, by);
