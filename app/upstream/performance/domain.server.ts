@@ -1,5 +1,7 @@
 import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { calibrationEndpoints } from "./calibration/endpoints.server";
+import { stagesMoved, stagesReminded } from "./cycles/cycles-daily.server";
+import { cycleEndpoints } from "./cycles/endpoints.server";
 import { closeAnnouncements } from "./managers/announcement-daily.server";
 import { managerEndpoints } from "./managers/endpoints.server";
 import { managerKind } from "./managers/manager-kind.server";
@@ -9,9 +11,9 @@ import { performanceRights } from "./rights.server";
 
 /** Classes and cycles, scores and grades, and the pay that follows from them. */
 export const performance: Domain = {
-  endpoints: () => [...calibrationEndpoints, ...managerEndpoints, ...resultEndpoints],
+  endpoints: () => [...cycleEndpoints, ...calibrationEndpoints, ...managerEndpoints, ...resultEndpoints],
   kinds: [managerKind],
   imports: () => [historyImport] as unknown as AnyImport[],
-  daily: { closeAnnouncements },
+  daily: { stagesMoved, stagesReminded, closeAnnouncements },
   rights: performanceRights,
 };

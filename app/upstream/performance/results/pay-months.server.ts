@@ -1,35 +1,30 @@
 import { type SQL, sql } from "drizzle-orm";
-import { CYCLE_KIND, CYCLE_STATE, type CycleKind, SHEET_STATE } from "~/contracts/performance/codes";
+import { CYCLE_KIND, CYCLE_STATE, SHEET_STATE } from "~/contracts/performance/codes";
 import { monthAfter, payMonth } from "~/lib/performance/pay-month";
 import { companyDay } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
+import type { perfCycles } from "../cycles/tables.server";
 
-type Around = Pick<Caller, "versions">;
+type Cycle = Pick<typeof perfCycles.$inferSelect, "id" | "kind" | "toDate">;
 
-const lagOf = (db: Reader | Tx, around: Around): Promise<number> => parameter(db, around, "perfPayLag", companyDay());
-
-/**
- * The pay month of people's results in a cycle that is locked on a day (performance rule 27); one statement however many
- * people.
- */
+/** By person, the month in whose payroll a result of the cycle is paid when it is locked on a day (rule 27). */
 export async function payMonths(
   db: Reader | Tx,
-  around: Around,
-  cycle: { id: number; kind: CycleKind; toDate: string },
+  around: Pick<Caller, "versions">,
+  cycle: Cycle,
   empIds: readonly number[],
   lockedOn: string,
 ): Promise<Map<number, string>> {
-  const lag = await lagOf(db, around);
+  const lag = await parameter(db, around, "perfPayLag", lockedOn);
   const { rows } = await db.execute<{ empId: number; toMonth: string }>(sql`
     select emp_id as "empId", max(to_month) as "toMonth"
     from perf_postponements
     where cycle_id = ${cycle.id} and emp_id = any(${sql.param([...empIds])}::int[])
     group by emp_id`);
   const postponed = new Map(rows.map(({ empId, toMonth }) => [empId, toMonth]));
-  const paid = { kind: cycle.kind, to: cycle.toDate };
-  return new Map(empIds.map((empId) => [empId, payMonth(paid, lag, lockedOn, postponed.get(empId) ?? null)]));
+  return new Map(empIds.map((empId) => [empId, payMonth(cycle, { lag, lockedOn, postponedTo: postponed.get(empId) })]));
 }
 
 /** What the condition below speaks of: people of the table `employees`, with their main sheet and cycle. */
@@ -44,8 +39,8 @@ export const DUE_FROM = sql`
  * those which were put off to that month; not what was put off from it. Results of other cycles are due when they are
  * locked, so that they never wait.
  */
-export async function dueIn(db: Reader | Tx, around: Around, month: string): Promise<SQL> {
-  const cycleMonth = monthAfter(month, -(await lagOf(db, around)));
+export async function dueIn(db: Reader | Tx, around: Pick<Caller, "versions">, month: string): Promise<SQL> {
+  const cycleMonth = monthAfter(month, -(await parameter(db, around, "perfPayLag", companyDay())));
   return sql`
     s.is_main = 1
       and s.state <> ${SHEET_STATE.locked}
