@@ -35,7 +35,6 @@ export const performancePaths = {
   standardCopy: (id: number | string) => `/performance/assess/cost/config-copy/${id}`,
   managerScores: "/performance/managerscoreapproval/list",
   managerBatch: (id: number | string) => `/performance/managerscoreapproval/list/${id}`,
-  managerBatchEdit: (id: number | string) => `/performance/managerscoreapproval/list/${id}/edit`,
   managerBatchNew: "/performance/managerscoreapproval/list/new",
   managerBatchSubmit: (id: number | string) => `/performance/managerscoreapproval/list/${id}/submit`,
   managerScoresBeside: "/performance/managerscoreapproval/list/beside",
