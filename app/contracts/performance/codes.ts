@@ -177,3 +177,5 @@ export const LEAST_ANNOUNCED = 3;
 export const OBJECTION_DAYS = 5;
 /** Ten-thousandths in one: target and actual values have up to four decimals. */
 export const VALUE_DIGITS = 4;
+/** Lines of a standard that one form writes; more come by file. */
+export const MOST_STANDARD_LINES = 200;
