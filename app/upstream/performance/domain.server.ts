@@ -1,4 +1,5 @@
 import type { AnyImport, Domain } from "~/upstream/domain.server";
+import { calibrationEndpoints } from "./calibration/endpoints.server";
 import { classEndpoints } from "./classes/endpoints.server";
 import { scopesMerged } from "./classes/scopes-merged.server";
 import { stagesMoved, stagesReminded } from "./cycles/cycles-daily.server";
@@ -7,6 +8,11 @@ import { loadConfiguration } from "./demo/configuration.server";
 import { grantRoles } from "./demo/roles.server";
 import { indicatorEndpoints } from "./indicators/endpoints.server";
 import { indicatorImport } from "./indicators/indicator-import.server";
+import { closeAnnouncements } from "./managers/announcement-daily.server";
+import { managerEndpoints } from "./managers/endpoints.server";
+import { managerKind } from "./managers/manager-kind.server";
+import { resultEndpoints } from "./results/endpoints.server";
+import { historyImport } from "./results/history-import.server";
 import { performanceRights } from "./rights.server";
 import { standardEndpoints } from "./standards/endpoints.server";
 import { standardImport } from "./standards/standard-import.server";
@@ -14,10 +20,18 @@ import { standardKind } from "./standards/standard-kind.server";
 
 /** Classes and cycles, scores and grades, and the pay that follows from them. */
 export const performance: Domain = {
-  endpoints: () => [...indicatorEndpoints, ...classEndpoints, ...standardEndpoints, ...cycleEndpoints],
-  kinds: [standardKind],
-  imports: () => [indicatorImport, standardImport] as unknown as AnyImport[],
-  daily: { stagesMoved, stagesReminded },
+  endpoints: () => [
+    ...indicatorEndpoints,
+    ...classEndpoints,
+    ...standardEndpoints,
+    ...cycleEndpoints,
+    ...calibrationEndpoints,
+    ...managerEndpoints,
+    ...resultEndpoints,
+  ],
+  kinds: [standardKind, managerKind],
+  imports: () => [indicatorImport, standardImport, historyImport] as unknown as AnyImport[],
+  daily: { stagesMoved, stagesReminded, closeAnnouncements },
   departmentMerged: scopesMerged,
   rights: performanceRights,
   demo: {
