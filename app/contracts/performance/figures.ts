@@ -3,7 +3,7 @@ import { parsePoints, parseValue } from "~/lib/performance/values";
 import { MOST_POINTS, WHOLE_BP } from "./codes";
 
 const read = (most: number, parse: (typed: string) => number | null, fault: string) =>
-  z.coerce.string().transform((typed, context) => {
+  z.coerce.string<string | number>().transform((typed, context) => {
     const value = parse(typed);
     if (value === null || value > most) {
       context.addIssue({ code: "custom", message: fault });

@@ -125,10 +125,10 @@ export async function appointDecider(tx: Tx, caller: Caller, input: z.output<(ty
   if (appeal.state !== APPEAL_STATE.open) throw conflict("perfAppeals:said.closed");
   const decider = await chosenPerson(tx, "empId", { empId: input.empId, typed: input.empIdText });
   if (decider === null) throw invalid({ empId: { key: "errors:required" } });
-  if (sheet.scorers.some(({ scorerEmpId }) => scorerEmpId === decider))
-    throw invalid({ empId: { key: "perfAppeals:said.scorer" } });
   if (decider === sheet.empId || decider === appeal.byEmpId)
     throw invalid({ empId: { key: "perfAppeals:said.party" } });
+  if (sheet.scorers.some(({ scorerEmpId }) => scorerEmpId === decider))
+    throw invalid({ empId: { key: "perfAppeals:said.scorer" } });
   const saved = await changeRecord(tx, caller, APPEAL, appeal, { deciderEmpId: decider }, "appoint");
   await notify(tx, {
     eventKey: `perfAppeal:${appeal.id}:decider:${decider}`,

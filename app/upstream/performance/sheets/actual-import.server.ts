@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import { RECKONED } from "~/contracts/performance/codes";
 import { valueInput } from "~/contracts/performance/figures";
 import { MAY } from "~/contracts/performance/may";
@@ -27,7 +26,7 @@ import { SHEETS } from "./visible.server";
 
 const COLUMNS = [
   ...NAMED,
-  { field: "actual", header: "perfSheets:sheet.actual", required: true, cell: z.string().pipe(valueInput) },
+  { field: "actual", header: "perfSheets:sheet.actual", required: true, cell: valueInput },
 ] as const satisfies readonly ImportColumn[];
 type Values = ValuesOf<typeof COLUMNS>;
 
@@ -109,7 +108,7 @@ async function checkRows(db: Reader, caller: Caller, rows: readonly ParsedRow<Va
           : undefined,
       data: {
         ...{ sheetId: sheet?.id ?? 0, lineId: line?.id ?? 0, actual, seen: sheet?.version ?? 0 },
-        computedScore: line ? reckoned(line as Line, actual) : null,
+        computedScore: line ? reckoned(line, actual) : null,
       },
     };
   });

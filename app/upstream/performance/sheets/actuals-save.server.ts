@@ -34,7 +34,7 @@ export async function saveActuals(tx: Tx, caller: Caller, input: z.output<(typeo
 }
 
 /** What an actual value makes of a line. */
-export const reckoned = (line: Line, actual: number | null): number | null =>
+export const reckoned = (line: Pick<Line, "kind" | "target" | "scoreTable">, actual: number | null): number | null =>
   actual === null ? null : computedScore({ kind: line.kind, target: line.target, table: line.scoreTable }, actual);
 
 /**

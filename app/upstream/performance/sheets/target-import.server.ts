@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import { SHEET_STATE, type SheetState } from "~/contracts/performance/codes";
 import { percentInput, valueInput } from "~/contracts/performance/figures";
 import { MAY } from "~/contracts/performance/may";
@@ -35,8 +34,8 @@ import { SHEETS } from "./visible.server";
 
 const COLUMNS = [
   ...NAMED,
-  { field: "weight", header: "perfSheets:sheet.weight", required: true, cell: z.string().pipe(percentInput) },
-  { field: "target", header: "perfSheets:sheet.target", cell: z.string().pipe(valueInput) },
+  { field: "weight", header: "perfSheets:sheet.weight", required: true, cell: percentInput },
+  { field: "target", header: "perfSheets:sheet.target", cell: valueInput },
 ] as const satisfies readonly ImportColumn[];
 type Values = ValuesOf<typeof COLUMNS>;
 
