@@ -63,7 +63,7 @@ export const employeeQuery = z
 /** Numbers and addresses whole instead of masked: only for whoever may, and the reason is recorded. */
 export const wholeFields = { whole: flagInput, reason: text(200).default("") };
 export const askedWhy = together<{ whole: number; reason: string }>(({ whole, reason }, fault) => {
-  if (Number(whole) === 1 && !String(reason ?? "").trim()) fault(["reason"], "employees:taking.whyMissing");
+  if (Number(whole) === 1 && !String(reason ?? "").trim()) fault(["reason"], "employeeExport:whyMissing");
 });
 
 export const employeeRow = z.object({

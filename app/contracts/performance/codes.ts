@@ -2,6 +2,9 @@
 
 import type { Code } from "~/lib/code";
 
+/** Sites as attendance counts them: 7 is the overseas warehouse. */
+export const SITE_DIGITS = [1, 2, 3, 4, 5, 6, 7] as const;
+
 /** Approval kinds of performance (approvals, Entities). */
 export const PERFORMANCE_KIND = { managerScores: 701, standard: 702 } as const;
 
@@ -165,6 +168,8 @@ export const MOST_PEERS = 5;
 export const MOST_RETURNS = 2;
 /** A job of fewer days inside a cycle has no sheet of its own (rule 14). */
 export const LEAST_SEGMENT_DAYS = 15;
+/** Working days in which a result is confirmed or appealed against (rule 22). */
+export const CONFIRM_DAYS = 5;
 export const LEAST_APPEAL_TEXT = 20;
 /** Working days of an announcement, its end without its beginning, at least (rule 24). */
 export const LEAST_ANNOUNCED = 3;

@@ -1,4 +1,8 @@
+import { DAY_TYPE } from "~/contracts/calendar/codes";
+import { addDays } from "~/lib/period";
 import { shareOut } from "~/lib/share-out";
+import { type Calendar, dayTypeOf, isWorkday } from "~/lib/working-days";
+import { weekdayOf } from "../attendance/week";
 import { roundedQuotient } from "./scores";
 
 /** Days worked and days asked for, in hundredths (performance rule 25). */
@@ -16,6 +20,7 @@ export interface MonthWorked {
 }
 
 const STANDARD_DAY_MINUTES = 480n;
+const SATURDAY = 5;
 
 /** Over the months of a cycle: only time not worked and not paid counts, rounded once (performance rule 25). */
 export function attended(months: readonly MonthWorked[]): Attended {
@@ -52,4 +57,16 @@ export function withinBudget<T extends { budget: number; amount: number }>(peopl
   const amounts = people.map(({ amount }) => amount);
   if (amounts.reduce((all, one) => all + one, 0) <= budget) return amounts;
   return shareOut(budget, amounts);
+}
+
+/** What a month asks for by the work calendar, for whoever has no statement of it (performance rule 25). */
+export function calendarMonth(month: string, calendar: Calendar): MonthWorked {
+  const first = `${month}-01`;
+  let required = 0;
+  let holidays = 0;
+  for (let at = first; at.startsWith(month); at = addDays(at, 1)) {
+    if (isWorkday(at, calendar)) required += 100;
+    else if (dayTypeOf(at, calendar) === DAY_TYPE.holiday && weekdayOf(at) < SATURDAY) holidays += 1;
+  }
+  return { requiredCentiDay: required, paidHolidayDays: holidays, employedCentiDay: 0, unpaidStdMin: 0 };
 }

@@ -1,6 +1,8 @@
 import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { appealsDue } from "./appeals/appeals-daily.server";
 import { appealEndpoints } from "./appeals/endpoints.server";
+import { stagesMoved, stagesReminded } from "./cycles/cycles-daily.server";
+import { cycleEndpoints } from "./cycles/endpoints.server";
 import { performanceRights } from "./rights.server";
 import { actualImport } from "./sheets/actual-import.server";
 import { resultsConfirmed } from "./sheets/confirm.server";
@@ -11,9 +13,9 @@ import { targetImport } from "./sheets/target-import.server";
 
 /** Classes and cycles, scores and grades, and the pay that follows from them. */
 export const performance: Domain = {
-  endpoints: () => [...sheetEndpoints, ...appealEndpoints],
+  endpoints: () => [...cycleEndpoints, ...sheetEndpoints, ...appealEndpoints],
   imports: () => [targetImport, actualImport] as unknown as AnyImport[],
-  daily: { scorersPassedOn, resultsConfirmed, appealsDue },
+  daily: { stagesMoved, stagesReminded, scorersPassedOn, resultsConfirmed, appealsDue },
   tiles: sheetTiles,
   waiting: (_caller, empId) => ({ assessments: sheetsWaiting(empId) }),
   rights: performanceRights,

@@ -33,6 +33,8 @@ export const LOCK = {
   attendanceMonth: 727019,
   /** By person: what may be once at a time of his attendance. */
   attendancePerson: 727020,
+  /** By site: which standard of performance counts from when. */
+  perfStandard: 727030,
 } as const;
 
 const argumentsOf = (matter: keyof typeof LOCK, key: SQL | number | undefined) =>

@@ -1,6 +1,7 @@
 import { env } from "~/lib/env.server";
 import { choice, day, days, pattern, range, whole } from "./parameter-kinds.server";
 import { ATTENDANCE_PARAMETERS } from "./parameter-list-attendance.server";
+import { PERFORMANCE_PARAMETERS } from "./parameter-list-performance.server";
 
 /**
  * The company's parameters: each is declared here once. Its name and what it is for stand in locales/parameters, its
@@ -56,6 +57,7 @@ export const PARAMETERS = {
   trademarkRenewalMonths: whole(1, 60, { initial: () => 12, bySite: false }),
   trademarkGraceMonths: whole(0, 60, { initial: () => 6, bySite: false }),
   ...ATTENDANCE_PARAMETERS,
+  ...PERFORMANCE_PARAMETERS,
 } as const;
 
 export type ParameterName = keyof typeof PARAMETERS;

@@ -6,15 +6,15 @@ import { MAY } from "~/contracts/employees/may";
 
 /** What a file or print leaves out, and for whoever may have it, the question why he needs it. */
 export function WholeFields() {
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation("employeeExport");
   const may = useCodes();
-  if (!may(MAY.archives.unmask)) return <Note>{t("taking.masked")}</Note>;
+  if (!may(MAY.archives.unmask)) return <Note>{t("masked")}</Note>;
   return (
     <>
-      <Note>{t("taking.maskedUnless")}</Note>
+      <Note>{t("maskedUnless")}</Note>
       <Fields>
-        <CheckField name="whole" label={t("taking.numbers")} text={t("taking.whole")} />
-        <Field name="reason" label={t("taking.why")} hint={t("taking.whyHint")} maxLength={200} />
+        <CheckField name="whole" label={t("numbers")} text={t("employeeExport:whole")} />
+        <Field name="reason" label={t("why")} hint={t("employeeExport:whyHint")} maxLength={200} />
       </Fields>
     </>
   );

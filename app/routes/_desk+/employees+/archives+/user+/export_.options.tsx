@@ -15,7 +15,11 @@ import { archivePaths } from "~/lib/employees/archive-paths";
 import type { PageHandle } from "~/lib/handle";
 import { WholeFields } from "./__whole-fields";
 
-export const handle: PageHandle = { title: "employees:taking.title", i18n: ["employees"], noCache: true };
+export const handle: PageHandle = {
+  title: "employeeExport:title",
+  i18n: ["employees", "employeeExport"],
+  noCache: true,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [{ total }, { columns }] = await Promise.all([
@@ -34,27 +38,27 @@ export default function ExportEmployees() {
   const shown = [...archiveList.fixed, ...columns].join();
   const asked = new URLSearchParams(search).has("why");
   const reply = asked
-    ? { initialValue: { fields: shown, whole: "1" }, error: { reason: [t("taking.whyMissing")] } }
+    ? { initialValue: { fields: shown, whole: "1" }, error: { reason: [t("employeeExport:whyMissing")] } }
     : undefined;
   const file = archivePaths.archivesExport + search;
   return (
-    <Page title={t("taking.title")} lead={t("archives.total", { n: grouped(total) })}>
+    <Page title={t("employeeExport:title")} lead={t("archives.total", { n: grouped(total) })}>
       <PostForm lastResult={reply} defaultValue={{ fields: shown }} action={file} reloadDocument>
         <RadioField
           name="fields"
-          label={t("taking.columns")}
+          label={t("employeeExport:columns")}
           options={[
-            { value: shown, label: t("taking.shown", { n: archiveList.fixed.length + columns.length }) },
-            { value: "", label: t("taking.all") },
+            { value: shown, label: t("employeeExport:shown", { n: archiveList.fixed.length + columns.length }) },
+            { value: "", label: t("employeeExport:all") },
           ]}
         />
         <WholeFields />
         <Foot>
-          <Submit icon="download">{t("taking.submit")}</Submit>
+          <Submit icon="download">{t("employeeExport:submit")}</Submit>
           <Submit kind="default" formAction={`${file}${search ? "&" : "?"}format=csv`}>
-            {t("taking.csv")}
+            {t("employeeExport:csv")}
           </Submit>
-          <Cancel to={back}>{t("taking.back")}</Cancel>
+          <Cancel to={back}>{t("employeeExport:back")}</Cancel>
         </Foot>
       </PostForm>
     </Page>

@@ -23,7 +23,7 @@ import { WholeFields } from "./__whole-fields";
 export const handle: PageHandle = {
   tab: true,
   title: "employees:archives.roster",
-  i18n: ["employees", "roster"],
+  i18n: ["employees", "roster", "employeeExport"],
   noCache: true,
 };
 export const links: LinksFunction = () => [voucher, rosterStyles].map((href) => ({ rel: "stylesheet", href }));

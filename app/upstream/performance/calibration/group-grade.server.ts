@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { GRADES, SHEET_STATE } from "~/contracts/performance/codes";
+import { groupBy } from "~/lib/group-by";
+import { distribute, gradeOf, type Scheme } from "~/lib/performance/grades";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { gradeSheets, type SheetGrade } from "../sheets/sheet-grade.server";
+
+interface Candidate {
+  [column: string]: unknown;
+  id: number;
+  groupId: number;
+  score: number;
+  state: number;
+  scheme: Scheme;
+  byShare: number;
+}
+
+/** Scored people of a group `s`: all whom its shares count (performance rule 18). */
+export const COUNTED = sql`
+  s.total_score is not null
+    and s.veto_confirmed_by is null
+    and s.state between ${SHEET_STATE.calculated} and ${SHEET_STATE.locked}
+`;
+
+/**
+ * Proposes the grades of groups from their scores; what a panel moved there is lost. Whoever has gone on from the
+ * calculation keeps what he has, and is counted. Statements do not grow with groups or people.
+ */
+export async function proposeGrades(
+  tx: Tx,
+  by: Partial<Pick<Caller, "actorUserId">>,
+  groupIds: readonly number[],
+): Promise<void> {
+  const { rows } = await tx.execute<Candidate>(sql`
+    select s.id, g.id as "groupId", s.total_score as score, s.state, g.scheme, g.by_share as "byShare"
+    from perf_calibrations g
+    join perf_sheets s on s.calibration_id = g.id
+    where g.id = any(${sql.param([...groupIds])}::int[]) and ${COUNTED}
+    order by g.id, s.id`);
+  const graded = [...groupBy(rows, ({ groupId }) => groupId).values()].flatMap((people): SheetGrade[] => {
+    const { scheme, byShare } = people[0]!;
+    const open = new Set(people.flatMap(({ id, state }) => (state === SHEET_STATE.calculated ? [id] : [])));
+    if (byShare === 1)
+      return distribute(people, scheme).people.flatMap(({ id, grade, steps }) =>
+        open.has(id) ? [{ id, finalGrade: grade, proposedGrade: grade, steps }] : [],
+      );
+    return people.flatMap(({ id, score }) => {
+      const grade = gradeOf(score, scheme);
+      const steps = [{ by: "threshold" as const, grade }];
+      return open.has(id) ? [{ id, finalGrade: grade, proposedGrade: grade, steps }] : [];
+    });
+  });
+  await gradeSheets(tx, by, graded);
+}
+
+/** Whoever's veto was confirmed has the lowest grade, in no group's shares (performance rule 8). */
+export async function gradeVetoes(tx: Tx, by: Partial<Pick<Caller, "actorUserId">>, cycleId: number): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select s.id
+    from perf_sheets s
+    where s.cycle_id = ${cycleId}
+      and s.is_main = 1
+      and s.state = ${SHEET_STATE.calculated}
+      and s.veto_confirmed_by is not null
+      and s.final_grade is null`);
+  const lowest = GRADES[GRADES.length - 1]!;
+  await gradeSheets(
+    tx,
+    by,
+    rows.map(({ id }) => ({ id, finalGrade: lowest, proposedGrade: lowest, steps: [] })),
+  );
+}
