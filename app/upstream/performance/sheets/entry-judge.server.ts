@@ -10,9 +10,6 @@ export interface GivenEntry {
   comment: string;
 }
 
-/** Bonus and deduction points a superior may give together, in hundredths (performance rule 7). */
-export const moreLimits = () => ({ mostBonus: 1_000, mostDeduction: 2_000 });
-
 const ADDED: readonly number[] = [INDICATOR.bonus, INDICATOR.deduction];
 const isSuperior = (level: Level) => level === LEVEL.first || level === LEVEL.second;
 

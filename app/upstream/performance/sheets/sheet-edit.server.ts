@@ -10,6 +10,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { putActuals, reckoned } from "./actuals-save.server";
 import { judgeEntries } from "./entry-judge.server";
+import { weightLimits } from "./limits.server";
 import { entriesOf, type Line, linesOf, pointsOf, putEntries } from "./lines.server";
 import { ofPerson } from "./self-score.server";
 import { editsOf, staffEdits, turnOf } from "./sheet-acts.server";
@@ -67,13 +68,14 @@ const EDITS: Record<EditStage, (tx: Tx, caller: Caller, edit: Edit) => Promise<u
 };
 
 /** Weights and targets of the lines there are; what was reckoned from the targets is reckoned anew. */
-async function editTargets(tx: Tx, _caller: Caller, { sheet, lines, given, faults }: Edit): Promise<unknown> {
+async function editTargets(tx: Tx, caller: Caller, { sheet, lines, given, faults }: Edit): Promise<unknown> {
+  const weights = await weightLimits(tx, caller);
   const byId = new Map(given.map((line, n) => [line.lineId, { ...line, n }]));
   const after = lines.map((line) => {
     const change = byId.get(line.id);
     if (!change) return line;
     const next = { ...line, weightBp: change.weight ?? 0, target: change.target ?? null };
-    judgeTarget(faults, next, (name) => `lines[${change.n}].${name}`);
+    judgeTarget(faults, next, weights, (name) => `lines[${change.n}].${name}`);
     return { ...next, computedScore: reckoned(next, next.actual) };
   });
   judgeTargets(faults, after, "lines");

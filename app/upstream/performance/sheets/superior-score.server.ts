@@ -17,7 +17,8 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { stale } from "~/upstream/platform/refusal.server";
-import { addedPoints, completeEntries, judgeEntries, moreLimits } from "./entry-judge.server";
+import { addedPoints, completeEntries, judgeEntries } from "./entry-judge.server";
+import { moreLimits } from "./limits.server";
 import { type Entry, entriesOf, type Line, linesOf, pointsOf, putEntries, type ScoredAs } from "./lines.server";
 import { closeLevel, ofPerson } from "./self-score.server";
 import { isSuperior, mustAct, scorerAt, turnOf } from "./sheet-acts.server";
@@ -65,7 +66,7 @@ export async function keepScores(tx: Tx, caller: Caller, sheet: Standing, scorer
   const lines = await linesOf(tx, sheet.id);
   const faults: Faults = {};
   const given = judgeEntries(faults, lines, input.lines, as.level);
-  judgeMore(faults, scorer, lines, given, input);
+  judgeMore(faults, await limitsOf(tx, caller, scorer), together(lines, given, input));
   refuseAll(faults);
   await putEntries(tx, as, given);
   const levelScore = pointsOf(lines, await entriesOf(tx, as));
@@ -80,7 +81,7 @@ export async function submitScores(tx: Tx, caller: Caller, sheet: Standing, scor
   const faults: Faults = {};
   const given = judgeEntries(faults, lines, input.lines, as.level);
   const entries = completeEntries(faults, lines, await entriesOf(tx, as), given);
-  judgeMore(faults, scorer, lines, entries, input);
+  judgeMore(faults, await limitsOf(tx, caller, scorer), together(lines, entries, input));
   const levelScore = pointsOf(lines, entries);
   judgeComment(faults, levelScore, input.totalComment);
   refuseAll(faults);
@@ -143,16 +144,16 @@ const together = (lines: readonly Line[], entries: readonly Entry[], { bonus, de
   deduction: deduction + addedPoints(lines, entries, INDICATOR.deduction),
 });
 
-/** Bonus and deduction within their limits; none from a peer (performance rule 7). */
+/** A peer gives neither bonus nor deduction. */
+const limitsOf = (tx: Tx, caller: Caller, scorer: Scorer) =>
+  isSuperior(scorer) ? moreLimits(tx, caller) : { mostBonus: 0, mostDeduction: 0 };
+
+/** Bonus and deduction within their limits (performance rule 7). */
 function judgeMore(
   faults: Faults,
-  scorer: Scorer,
-  lines: readonly Line[],
-  entries: readonly Entry[],
-  input: Input,
+  { mostBonus, mostDeduction }: { mostBonus: number; mostDeduction: number },
+  { bonus, deduction }: { bonus: number; deduction: number },
 ): void {
-  const { mostBonus, mostDeduction } = isSuperior(scorer) ? moreLimits() : { mostBonus: 0, mostDeduction: 0 };
-  const { bonus, deduction } = together(lines, entries, input);
   if (bonus > mostBonus) addFault(faults, "bonus", "perfScoring:said.mostPoints", { most: formatPoints(mostBonus) });
   if (deduction > mostDeduction)
     addFault(faults, "deduction", "perfScoring:said.mostPoints", { most: formatPoints(mostDeduction) });

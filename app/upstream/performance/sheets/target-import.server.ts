@@ -19,6 +19,7 @@ import {
   UPDATE,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
+import { weightLimits } from "./limits.server";
 import {
   closeFile,
   type FoundSheet,
@@ -49,6 +50,7 @@ interface Data {
 }
 /** The lines that the file gives each sheet, with the row of the last: they are judged together at its end. */
 interface Context {
+  weights: readonly [number, number];
   sheets: Map<number, { lines: TargetLine[]; at: ParsedRow<Values> }>;
 }
 
@@ -74,7 +76,7 @@ export const targetImport: ImportDefinition<Values, Context, Data> = {
   maxRows: 50_000,
   maxBytes: 20 * 1024 * 1024,
   columns: COLUMNS,
-  prepare: async () => ({ sheets: new Map() }),
+  prepare: async (db, caller) => ({ weights: await weightLimits(db, caller), sheets: new Map() }),
   uniqueKeys: oneALine,
   check: checkRows,
   finish: judgeTogether,
@@ -130,7 +132,7 @@ async function checkRows(db: Reader, caller: Caller, rows: readonly ParsedRow<Va
     if (values.indicator && !indicator) addFault(faults, "indicator", "perfSheets:import.noIndicator");
     const line = { weightBp: values.weight ?? 0, target: values.target ?? null };
     if (indicator && !row.faulty.has("weight") && !row.faulty.has("target"))
-      judgeTarget(faults, { ...line, kind: indicator.kind }, (name) => name);
+      judgeTarget(faults, { ...line, kind: indicator.kind }, context.weights, (name) => name);
     const before = sheet && indicator && stored.get(`${sheet.id}/${indicator.id}`);
     const same = before !== undefined && before.weightBp === line.weightBp && before.target === line.target;
     const sort = sheet && indicator ? collect(context, sheet.id, { ...line, kind: indicator.kind }, row) : 0;

@@ -16,17 +16,16 @@ export interface TargetLine {
   target: number | null;
 }
 
-/** Weighted lines a person has, and what one of them may weigh, in basis points (performance rule 1). */
-export const targetLimits = () => ({
-  ...{ leastLines: LEAST_LINES, mostLines: MOST_LINES, leastWeight: 500, mostWeight: 5_000 },
-});
-
 export const carriesWeight = (kind: IndicatorKind): boolean => (WEIGHTED as readonly number[]).includes(kind);
 const MEASURED: readonly number[] = [INDICATOR.higher, INDICATOR.lower];
 
 /** Judges one line: its weight, and a target that is not 0 where the score is reckoned from it (rules 1, 6). */
-export function judgeTarget(faults: Faults, { kind, weightBp, target }: TargetLine, fieldOf: (name: string) => string) {
-  const { leastWeight, mostWeight } = targetLimits();
+export function judgeTarget(
+  faults: Faults,
+  { kind, weightBp, target }: TargetLine,
+  [leastWeight, mostWeight]: readonly [number, number],
+  fieldOf: (name: string) => string,
+): void {
   if (!carriesWeight(kind)) {
     if (weightBp !== 0) addFault(faults, fieldOf("weight"), "perfScoring:said.noWeight");
     return;
@@ -42,11 +41,10 @@ export function judgeTarget(faults: Faults, { kind, weightBp, target }: TargetLi
 
 /** Judges the lines of a person together (performance rule 1). */
 export function judgeTargets(faults: Faults, lines: readonly TargetLine[], field: string): void {
-  const { leastLines, mostLines } = targetLimits();
   const weighted = lines.filter(({ kind }) => carriesWeight(kind));
   const sum = weighted.reduce((all, { weightBp }) => all + weightBp, 0);
-  if (weighted.length < leastLines || weighted.length > mostLines)
-    addFault(faults, field, "perfScoring:said.lines", { least: leastLines, most: mostLines });
+  if (weighted.length < LEAST_LINES || weighted.length > MOST_LINES)
+    addFault(faults, field, "perfScoring:said.lines", { least: LEAST_LINES, most: MOST_LINES });
   else if (lines.length - weighted.length > MOST_MORE_LINES)
     addFault(faults, field, "perfScoring:said.moreLines", { most: MOST_MORE_LINES });
   if (sum !== WHOLE_BP) addFault(faults, field, "perfScoring:said.weights", { x: formatPercent(sum) });

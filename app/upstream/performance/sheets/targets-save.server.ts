@@ -13,6 +13,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
+import { weightLimits } from "./limits.server";
 import { type Line, linesOf } from "./lines.server";
 import { mustAct, scorerAt } from "./sheet-acts.server";
 import { moveSheets } from "./sheet-move.server";
@@ -38,7 +39,7 @@ export async function saveTargets(tx: Tx, caller: Caller, input: z.output<(typeo
   const sheet = await heldSheet(tx, caller, input, sides(caller));
   mustAct(sheet, caller, todayOf(caller), "targets");
   const before = await linesOf(tx, sheet.id);
-  const lines = await judged(tx, input.lines);
+  const lines = await judged(tx, input.lines, await weightLimits(tx, caller));
   await replaceLines(tx, sheet.id, lines);
   await audit(tx, caller, {
     action: "perfSheet.targets",
@@ -99,7 +100,11 @@ async function go(
 }
 
 /** The lines that the form means, as they are kept; all faults at once. */
-async function judged(tx: Tx, given: readonly Given[]): Promise<(Indicator & TargetLine)[]> {
+async function judged(
+  tx: Tx,
+  given: readonly Given[],
+  weights: readonly [number, number],
+): Promise<(Indicator & TargetLine)[]> {
   const known = await indicatorsOf(
     tx,
     given.map(({ indicatorId }) => indicatorId),
@@ -115,7 +120,7 @@ async function judged(tx: Tx, given: readonly Given[]): Promise<(Indicator & Tar
     }
     seen.add(indicatorId);
     const line = { ...indicator, weightBp: weight, target };
-    judgeTarget(faults, line, field);
+    judgeTarget(faults, line, weights, field);
     return [line];
   });
   judgeTargets(faults, lines, "lines");
