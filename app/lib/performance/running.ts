@@ -11,7 +11,7 @@ export interface FormLine {
 export function runningPoints(form: FormData, lines: readonly FormLine[]): string {
   const typed = lines.flatMap(({ weightBp, computedScore }, n) => {
     const said = form.get(`lines[${n}].score`);
-    const score = typeof said === "string" && said !== "" ? parsePoints(said) : computedScore;
+    const score = typeof said === "string" && said !== "" ? Math.max(parsePoints(said) ?? 0, 0) : computedScore;
     return weightBp === 0 || score === null ? [] : [{ weightBp, score }];
   });
   return formatPoints(levelScore(typed));

@@ -1,38 +1,37 @@
-import { VALUE_DIGITS, WHOLE_BP } from "~/contracts/performance/codes";
-import { parseAmount } from "../money";
-import { normalizeCode } from "../text";
+import { VALUE_DIGITS } from "~/contracts/performance/codes";
+import { normalizeCode } from "~/lib/text";
 
-/** Ten-thousandths in one. */
-const SCALE = 10 ** VALUE_DIGITS;
-const VALUE = new RegExp(`^(-?)(\\d{1,11})(?:\\.(\\d{1,${VALUE_DIGITS}}))?$`);
-
-/** A target or an actual value as a person writes it, in ten-thousandths; null: it is none, or has more decimals. */
-export function parseValue(typed: string): number | null {
-  const match = VALUE.exec(normalizeCode(typed).replaceAll(",", ""));
+/**
+ * What a person typed as a whole number of its last decimal, or null: "2.5" with four digits is 25000. More decimals
+ * than there may be are refused, not rounded; separators are guesses and refused too.
+ */
+export function parseDecimal(typed: string, digits: number): number | null {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(normalizeCode(typed).replaceAll("．", ".").replace(/^−/, "-"));
   if (!match) return null;
   const [, sign, whole = "", decimals = ""] = match;
-  const value = Number(whole) * SCALE + Number(decimals.padEnd(VALUE_DIGITS, "0"));
-  return sign && value !== 0 ? -value : value;
+  if (decimals.length > digits) return null;
+  const number = Number(whole + decimals.padEnd(digits, "0"));
+  if (!Number.isSafeInteger(number)) return null;
+  return sign && number !== 0 ? -number : number;
 }
 
-/** 4650000 → "465", 25000 → "2.5" */
-export function formatValue(value: number): string {
-  const size = Math.abs(value);
-  const decimals = String(size % SCALE)
-    .padStart(VALUE_DIGITS, "0")
-    .replace(/0+$/, "");
-  return `${value < 0 ? "-" : ""}${Math.floor(size / SCALE)}${decimals && `.${decimals}`}`;
+/** The same as text; `least` decimals stay although they are 0. */
+export function formatDecimal(number: number, digits: number, least = 0): string {
+  const plain = String(Math.abs(number)).padStart(digits + 1, "0");
+  const whole = plain.slice(0, plain.length - digits);
+  const decimals = plain.slice(plain.length - digits);
+  const shown = decimals.slice(0, least) + decimals.slice(least).replace(/0+$/, "");
+  return `${number < 0 ? "-" : ""}${whole}${shown && `.${shown}`}`;
 }
 
-/** Points as a person writes them ("87.5"), in hundredths; null: they are none. */
-export function parsePoints(typed: string): number | null {
-  const points = parseAmount(typed);
-  return points === null || points < 0 ? null : points;
-}
+/** Targets and actual values, in ten-thousandths: "2.5" is 25000. */
+export const parseValue = (typed: string): number | null => parseDecimal(typed, VALUE_DIGITS);
+export const formatValue = (value: number): string => formatDecimal(value, VALUE_DIGITS);
 
-/** 8750 → "87.50" */
-export const formatPoints = (points: number): string =>
-  `${Math.floor(points / 100)}.${String(points % 100).padStart(2, "0")}`;
+/** Points, in hundredths: "93.00" is 9300. */
+export const parsePoints = (typed: string): number | null => parseDecimal(typed, 2);
+export const formatPoints = (points: number): string => formatDecimal(points, 2, 2);
 
-/** 4000 → "40", 3750 → "37.5": basis points as per cent. */
-export const formatPercent = (bp: number): string => String(bp / (WHOLE_BP / 100));
+/** A share, in basis points: "40", "40%" and "33.33" are 4000, 4000 and 3333. */
+export const parsePercent = (typed: string): number | null => parseDecimal(typed.replace(/\s*[%％]\s*$/, ""), 2);
+export const formatPercent = (bp: number): string => formatDecimal(bp, 2);

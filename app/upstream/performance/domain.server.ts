@@ -1,8 +1,13 @@
 import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { appealsDue } from "./appeals/appeals-daily.server";
 import { appealEndpoints } from "./appeals/endpoints.server";
+import { classEndpoints } from "./classes/endpoints.server";
 import { stagesMoved, stagesReminded } from "./cycles/cycles-daily.server";
 import { cycleEndpoints } from "./cycles/endpoints.server";
+import { loadConfiguration } from "./demo/configuration.server";
+import { grantRoles } from "./demo/roles.server";
+import { indicatorEndpoints } from "./indicators/endpoints.server";
+import { indicatorImport } from "./indicators/indicator-import.server";
 import { performanceRights } from "./rights.server";
 import { actualImport } from "./sheets/actual-import.server";
 import { resultsConfirmed } from "./sheets/confirm.server";
@@ -10,13 +15,30 @@ import { sheetEndpoints } from "./sheets/endpoints.server";
 import { sheetsWaiting, sheetTiles } from "./sheets/sheet-tiles.server";
 import { scorersPassedOn } from "./sheets/substitutes.server";
 import { targetImport } from "./sheets/target-import.server";
+import { standardEndpoints } from "./standards/endpoints.server";
+import { standardImport } from "./standards/standard-import.server";
+import { standardKind } from "./standards/standard-kind.server";
 
 /** Classes and cycles, scores and grades, and the pay that follows from them. */
 export const performance: Domain = {
-  endpoints: () => [...cycleEndpoints, ...sheetEndpoints, ...appealEndpoints],
-  imports: () => [targetImport, actualImport] as unknown as AnyImport[],
+  endpoints: () => [
+    ...indicatorEndpoints,
+    ...classEndpoints,
+    ...standardEndpoints,
+    ...cycleEndpoints,
+    ...sheetEndpoints,
+    ...appealEndpoints,
+  ],
+  kinds: [standardKind],
+  imports: () => [indicatorImport, standardImport, targetImport, actualImport] as unknown as AnyImport[],
   daily: { stagesMoved, stagesReminded, scorersPassedOn, resultsConfirmed, appealsDue },
   tiles: sheetTiles,
   waiting: (_caller, empId) => ({ assessments: sheetsWaiting(empId) }),
   rights: performanceRights,
+  demo: {
+    base: grantRoles,
+    async forms(run) {
+      await loadConfiguration(run);
+    },
+  },
 };

@@ -41,7 +41,7 @@ describe("the jobs of a person in a cycle", () => {
         const jobs = segmentsOf(posts);
         expect(jobs[0]!.from).toBe(posts[0]!.from);
         expect(jobs.at(-1)!.to).toBe(posts.at(-1)!.to);
-        jobs.slice(1).forEach((job, n) => expect(job.from).toBe(addDays(jobs[n]!.to, 1)));
+        for (const [n, { from }] of jobs.slice(1).entries()) expect(from).toBe(addDays(jobs[n]!.to, 1));
         if (jobs.length > 1)
           for (const { from, to } of jobs) expect(daysBetween(from, to) + 1).toBeGreaterThanOrEqual(15);
       }),

@@ -9,8 +9,8 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 type Finder = (person: Placed) => ClassFound | null;
 
 /**
- * The classes of many people in cycles of a kind (performance rule 3), from two reads however many there are. Whoever is
- * in no class is not in the answer. Site 7 is the overseas warehouse.
+ * The classes of many people in cycles of a kind (performance rule 3), from two reads however many there are. Whoever
+ * is in no class is not in the answer. Site 7 is the overseas warehouse.
  */
 export async function classesOf(
   db: Reader | Tx,

@@ -20,8 +20,8 @@ export interface StandardFound {
 }
 
 /**
- * The standards in force (performance rule 25), in the order they are asked for; null where there is none. One statement
- * however many; the database keeps two of one class, level and month apart (rule 28).
+ * The standards in force (performance rule 25), in the order they are asked for; null where there is none. One
+ * statement however many; the database keeps two of one class, level and month apart (rule 28).
  */
 export async function standardsOf(db: Reader | Tx, rows: readonly StandardAsked[]): Promise<(StandardFound | null)[]> {
   const found: (StandardFound | null)[] = rows.map(() => null);

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { UploadPage } from "~/components/imports/upload-page";
+import type { PageHandle } from "~/lib/handle";
+import { readImport } from "~/routes/_desk+/import+/__import.server";
+
+export const handle: PageHandle = {
+  title: "perfStandards:upload.title",
+  i18n: ["imports", "perfStandards", "perfConfig"],
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return readImport(request, "perfStandard");
+}
+
+export default function StandardImport() {
+  return <UploadPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
+import type {
+  ChainRow,
+  ClassChoices,
+  ClassDetail,
+  ClassRow,
+  searchClasses as contract,
+} from "~/contracts/performance/classes";
+import { SCOPE, type ScopeKind } from "~/contracts/performance/codes";
+import { MAY } from "~/contracts/performance/may";
+import { sitesOf } from "~/upstream/calendar/sites.server";
+import { departmentOptions, departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
+import { contains } from "~/upstream/platform/database/contains.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { every, registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
+import { perfGradeSchemes, perfTemplates } from "../indicators/tables.server";
+import { peopleByClass } from "./class-spots.server";
+import type { ChainLink } from "./tables.server";
+
+type Row<T> = T & Record<string, unknown>;
+
+const reach = (caller: Caller) => sql`${sql.param(sitesOf(caller, MAY.classes.edit))}::smallint[]`;
+const FROM = sql`
+  perf_classes c
+    join perf_templates t on t.id = c.template_id
+    join perf_grade_schemes g on g.id = c.grade_scheme_id
+`;
+const kept = (caller: Caller) => sql`
+  c.id, c.name, c.category, c.site_ids as "siteIds", c.priority, c.cycle_kind as "cycleKind",
+    c.template_id as "templateId", t.name as "templateName", c.grade_scheme_id as "gradeSchemeId",
+    g.name as "schemeName", c.target_confirm as "targetConfirm", c.enabled, c.version,
+    c.site_ids <@ ${reach(caller)} as mine
+`;
+
+/** Classes that have a site within the caller's reach, with how many of the people he reaches each covers. */
+export async function searchClasses(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
+  const { likeName, siteId, category, cycleKind, enabled } = query;
+  const [people, found] = await Promise.all([
+    peopleByClass(db, caller),
+    registerPage<Row<Omit<ClassRow, "people">>>(db, page, kept(caller), {
+      from: FROM,
+      where: every([
+        sql`c.site_ids && ${reach(caller)}`,
+        likeName && contains(sql`c.name`, likeName),
+        siteId !== undefined && sql`${siteId}::smallint = any(c.site_ids)`,
+        category !== undefined && sql`c.category = ${category}`,
+        cycleKind !== undefined && sql`c.cycle_kind = ${cycleKind}`,
+        enabled !== undefined && sql`c.enabled = ${Number(enabled)}`,
+      ]),
+      order: sql`c.cycle_kind, c.priority, c.id`,
+    }),
+  ]);
+  return { ...found, simpleList: found.simpleList.map((row) => ({ ...row, people: people.get(row.id) ?? 0 })) };
+}
+
+/** The class, where it has a site within the caller's reach; otherwise it does not exist. */
+export const reachedClass = (db: Reader, caller: Caller, id: number) =>
+  registerRecord<Row<Omit<ClassRow, "people"> & { chain: ChainLink[] }>>(
+    db,
+    sql`${kept(caller)}, c.chain`,
+    FROM,
+    sql`c.id = ${id} and c.site_ids && ${reach(caller)}`,
+  );
+
+/** A class with its chain and what it covers, by name. */
+export async function classDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<ClassDetail> {
+  const { chain, ...row } = await reachedClass(db, caller, id);
+  const [{ rows: scopes }, departments, positions, levels, people] = await Promise.all([
+    db.execute<{ kind: ScopeKind; refId: number }>(sql`
+      select distinct kind, ref_id as "refId"
+      from perf_class_scopes
+      where class_id = ${id}
+      order by 1, 2`),
+    departmentsOf(db, caller),
+    positionsOf(db, caller),
+    levelsOf(db, caller),
+    namedPeople(db, chain),
+  ]);
+  const named = (kind: ScopeKind, nameOf: (refId: number) => string) =>
+    scopes.flatMap((scope) => (scope.kind === kind ? [{ id: scope.refId, name: nameOf(scope.refId) }] : []));
+  const placeOf = (positionId: number) =>
+    `${departments.pathOf(positions.byId.get(positionId)?.departmentId ?? 0)} / ${positions.nameOf(positionId)}`;
+  return {
+    ...row,
+    chain: chain.map((link): ChainRow => ({ ...link, person: people.get(link.empId ?? 0) ?? "" })),
+    positions: named(SCOPE.position, placeOf),
+    departments: named(SCOPE.department, departments.pathOf),
+    levels: named(SCOPE.level, (levelId) => levels.byId.get(levelId)?.name ?? ""),
+  };
+}
+
+/** Persons that a chain names, with job number. */
+async function namedPeople(db: Reader, chain: readonly ChainLink[]): Promise<Map<number, string>> {
+  const ids = chain.flatMap(({ empId }) => empId ?? []);
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select emp_id as id, emp_name || ' ' || job_number as name
+    from employees
+    where emp_id = any(${sql.param(ids)}::int[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What a class can name: of the organization what is open, of performance everything. */
+export async function classChoices(db: Reader, caller: Caller): Promise<ClassChoices> {
+  const [tree, { byId }, positions, levels, templates, schemes] = await Promise.all([
+    departmentOptions(db, caller),
+    departmentsOf(db, caller),
+    positionsOf(db, caller),
+    levelsOf(db, caller),
+    db.select({ id: perfTemplates.id, name: perfTemplates.name }).from(perfTemplates).orderBy(perfTemplates.name),
+    db
+      .select({ id: perfGradeSchemes.id, name: perfGradeSchemes.name })
+      .from(perfGradeSchemes)
+      .orderBy(perfGradeSchemes.name),
+  ]);
+  return {
+    sites: sitesOf(caller, MAY.classes.edit),
+    departments: tree,
+    positions: [...positions.byId.values()].flatMap(({ positionId, departmentId }) =>
+      byId.get(departmentId)?.status === DEPARTMENT_STATUS.closed
+        ? []
+        : [{ positionId, departmentId, name: positions.nameOf(positionId) }],
+    ),
+    levels: [...levels.byId.values()].map(({ levelId, name }) => ({ levelId, name })),
+    templates,
+    schemes,
+  };
+}
