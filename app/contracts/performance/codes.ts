@@ -175,7 +175,5 @@ export const LEAST_APPEAL_TEXT = 20;
 export const LEAST_ANNOUNCED = 3;
 /** Ten-thousandths in one: target and actual values have up to four decimals. */
 export const VALUE_DIGITS = 4;
-/** Sites 1 to 6 and the overseas warehouse. */
-export const SITE_DIGITS = [1, 2, 3, 4, 5, 6, 7] as const;
 /** Lines of a standard that one form writes; more come by file. */
 export const MOST_STANDARD_LINES = 200;
