@@ -2,6 +2,7 @@ import { ATTENDANCE } from "./screens-attendance";
 import { EMPLOYEES } from "./screens-employees";
 import { FINANCE } from "./screens-finance";
 import { PERFORMANCE_CONFIG } from "./screens-performance-config";
+import { PERFORMANCE_SHEETS } from "./screens-performance-sheets";
 import { SHELL } from "./screens-shell";
 
 /** A row of a sheet's Screens table. */
@@ -23,4 +24,11 @@ export interface Walk {
 }
 
 export const SYSTEM = "办公管理系统";
-export const WALKS: Walk[] = [...SHELL, ...EMPLOYEES, ...ATTENDANCE, ...FINANCE, ...PERFORMANCE_CONFIG];
+export const WALKS: Walk[] = [
+  ...SHELL,
+  ...EMPLOYEES,
+  ...ATTENDANCE,
+  ...FINANCE,
+  ...PERFORMANCE_CONFIG,
+  ...PERFORMANCE_SHEETS,
+];

@@ -4,19 +4,7 @@ import { sheetDetail } from "~/contracts/performance/sheets";
 import { takeEffect } from "~/upstream/domains.server";
 import { ok, one } from "../../support/api";
 import { useDatabase } from "../../support/database";
-import {
-  at,
-  empOf,
-  FIRST,
-  PERSON,
-  performanceStaff,
-  points,
-  SECOND,
-  SECOND_SUPERIOR,
-  STAFF,
-  SUPERIOR,
-  sheetX,
-} from "./sheet-x";
+import { at, empOf, FIRST, PERSON, points, SECOND, SECOND_SUPERIOR, STAFF, SUPERIOR, sheetX } from "./sheet-x";
 
 beforeEach(async () => {
   await useDatabase();
@@ -101,7 +89,6 @@ describe("a scorer who has left", () => {
   });
 
   it("is replaced by whom performance staff appoints", async () => {
-    await performanceStaff();
     const { id, lines } = await sheetX({ state: 41 });
     const staff = await at(STAFF, id);
     const appointed = { grade: 3, empIdText: "10012" };

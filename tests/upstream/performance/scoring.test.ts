@@ -17,7 +17,6 @@ import {
   at,
   FIRST,
   PERSON,
-  performanceStaff,
   points,
   SECOND,
   SECOND_SUPERIOR,
@@ -219,8 +218,6 @@ describe("who scores", () => {
 });
 
 describe("what performance staff does", () => {
-  beforeEach(() => performanceStaff());
-
   it("corrects what was submitted with a reason, and the totals follow", async () => {
     const { id, lines, first } = await scoredX();
     const staff = await at(STAFF, id);

@@ -7,7 +7,7 @@ import { callApi, ok, one, sessionOf } from "../../support/api";
 export const PERSON = "10011";
 export const FIRST = "10007";
 export const SECOND = "10001";
-/** Holds the role of performance staff. */
+/** Keeps performance for the whole company. */
 export const STAFF = "10006";
 export const GRADES = [
   { code: "S", minScore: 9_500, coefficientPct: 150 },
@@ -33,19 +33,6 @@ interface Setup {
 }
 
 let made = 0;
-
-/** Gives a person the role of performance staff over everybody. */
-export async function performanceStaff(jobNumber = STAFF): Promise<void> {
-  await one(
-    `insert into user_roles (user_id, role_id)
-     select u.user_id, r.id from users u, roles r where u.job_number = $1 and r.role_code = 'hrPerformance'
-     returning role_id`,
-    [jobNumber],
-  );
-  await one(
-    "update roles set data_scope = (select data_scope from roles where role_code = 'hrManager') where role_code = 'hrPerformance' returning id",
-  );
-}
 
 /** A sheet as generation makes it, with its class, cycle, lines and scorers. */
 export async function sheetX({

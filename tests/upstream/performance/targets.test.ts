@@ -4,7 +4,7 @@ import { sheetDetail } from "~/contracts/performance/sheets";
 import { ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { importOf } from "../../support/imports";
-import { at, FIRST, PERSON, performanceStaff, SECOND, STAFF, sheetX, versionOf } from "./sheet-x";
+import { at, FIRST, PERSON, SECOND, STAFF, sheetX, versionOf } from "./sheet-x";
 
 beforeEach(async () => {
   await useDatabase();
@@ -90,7 +90,6 @@ describe("targets of a sheet", () => {
 
 describe("actual values", () => {
   it("are entered by person, first superior and staff from 20 to 40, and make the computed score", async () => {
-    await performanceStaff();
     const { id, lines } = await sheetX({ state: 20, cycleState: 2 });
     const value = (actual: string) => ({ lines: [{ lineId: lines[0]!, actual }] });
     const computed = async () =>
@@ -114,7 +113,6 @@ describe("actual values", () => {
 });
 
 describe("files of targets and actual values", () => {
-  beforeEach(() => performanceStaff());
   const cycleOf = async (id: number) =>
     (await one<{ name: string }>("select name from perf_cycles where id = $1", [id])).name;
   const namesOf = async (id: number) =>
