@@ -121,7 +121,7 @@ describe("points of a sheet", () => {
     const first = await at(FIRST, id);
     const low = { lines: points(lines, "59", "59", "59", "59"), bonus: "10.01", deduction: "20.01" };
     expect((await first.call(submitSuperior, low)).fieldErrors).toEqual({
-      totalComment: ["该分数须填写评语"],
+      totalComment: ["该分数须填写评语（59.00）"],
       bonus: ["最多 10.00 分"],
       deduction: ["最多 20.00 分"],
     });

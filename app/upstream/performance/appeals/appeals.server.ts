@@ -80,7 +80,7 @@ interface Row {
 /** An appeal with what it is about, and what the caller may do with it now. */
 export async function appealDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<Detail> {
   // Whoever decides reads what he decides on, whatever else he may read of the sheet.
-  const reads = sql`(${decides(caller)} and s.emp_id <> ${me(caller)} or ${seesResult(caller)} and s.emp_id = ${me(caller)})`;
+  const reads = sql`(case when s.emp_id = ${me(caller)} then ${seesResult(caller)} else ${decides(caller)} end)`;
   const {
     attachmentIds,
     isBy,

@@ -21,7 +21,16 @@ import {
 import { reckoned } from "./actuals-save.server";
 import type { Line } from "./lines.server";
 import { VALUED } from "./sheet-acts.server";
-import { closeFile, giveLines, labelOf, NAMED, oneALine, sheetOf, sheetsNamed } from "./sheet-import.server";
+import {
+  closeFile,
+  giveLines,
+  labelOf,
+  NAMED,
+  ofDepartment,
+  oneALine,
+  sheetOf,
+  sheetsNamed,
+} from "./sheet-import.server";
 import { SHEETS } from "./visible.server";
 
 const COLUMNS = [
@@ -46,7 +55,7 @@ export const actualImport: ImportDefinition<Values, null, Data> = {
   template: "perfActuals",
   name: "perfSheets:import.actuals",
   page: {
-    title: "perfSheets:import.actualsTitle",
+    title: "perfSheets:actualsFile",
     address: performancePaths.actualsImport,
     back: { to: performancePaths.list, label: "perfSheets:import.back" },
   },
@@ -66,7 +75,7 @@ export const actualImport: ImportDefinition<Values, null, Data> = {
       where s.is_main = 1
         and ${open}
         and ${visibleTo(caller, MAY.cycles.run)}
-        and ${departmentId === undefined ? sql`true` : sql`s.department_id in (select department_id from below(array[${departmentId}]::int[]))`}
+        and ${ofDepartment(departmentId)}
     `;
     return {
       count: sql`select count(*)::int as n ${source}`,

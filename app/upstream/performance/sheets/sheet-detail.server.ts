@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Out } from "~/contracts/endpoint";
-import { LEVEL, type Level, SHEET_STATE } from "~/contracts/performance/codes";
+import { APPEAL_KIND, CONFIRMED_BY, LEVEL, type Level, SHEET_STATE } from "~/contracts/performance/codes";
 import type { sheetDetail as contract } from "~/contracts/performance/sheets";
 import { groupBy } from "~/lib/group-by";
 import { type Visible, visibleTo } from "~/lib/performance/visible";
@@ -75,9 +75,9 @@ async function headOf(db: Reader, caller: Caller, id: number): Promise<Head> {
       s.segment_to as "segmentTo", s.self_missed as "selfMissed", s.target_version as "targetVersion",
       coalesce(s.total_score, s.segment_score) as total, coalesce(s.final_grade, s.proposed_grade) as grade, s.bonus,
       s.deduction, s.grade_steps as "gradeSteps", s.coefficient_pct as "coefficientPct",
-      s.pay_amount as "payAmount", s.exempt_reason as "exemptReason", s.confirmed_by = 2 as "confirmedByRule",
+      s.pay_amount as "payAmount", s.exempt_reason as "exemptReason", s.confirmed_by = ${CONFIRMED_BY.rule} as "confirmedByRule",
       s.confirm_text as "confirmText",
-      (select a.id from perf_appeals a where a.sheet_id = s.id and a.kind = 1) as "appealId",
+      (select a.id from perf_appeals a where a.sheet_id = s.id and a.kind = ${APPEAL_KIND.own}) as "appealId",
       ${seesResult(caller)} as "seesResult", (${watched(caller)} or ${editable(caller)}) as watches
     from ${SHEETS}
     join perf_cycles y on y.id = s.cycle_id

@@ -45,6 +45,12 @@ export interface FoundSheet {
   targetConfirm: ClassTaken["targetConfirm"];
 }
 
+/** Sheets of a department and of what lies below it; all where none is named. */
+export const ofDepartment = (departmentId: number | undefined): SQL =>
+  departmentId === undefined
+    ? sql`true`
+    : sql`s.department_id in (select department_id from below(array[${departmentId}]::int[]))`;
+
 export const nameOfRow = (row: Partial<NamedRow>) => `${row.jobNumber ?? ""}\n${row.cycle ?? ""}`;
 
 /** The main sheets that rows name, of people and cycles in the caller's reach, by job number and cycle. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 import type { CycleState, Exemption, Grade, Level, SheetState } from "~/contracts/performance/codes";
-import { LEVEL } from "~/contracts/performance/codes";
+import { APPEAL_KIND, INDICATOR, LEVEL } from "~/contracts/performance/codes";
 import { MAY } from "~/contracts/performance/may";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -68,8 +68,8 @@ const columns = (caller: Caller): SQL => sql`
     s.returns, s.proposed_by as "proposedBy", s.veto, s.veto_reason as "vetoReason",
     s.veto_confirmed_by as "vetoConfirmedBy", s.confirm_by as "confirmBy", ${iso(sql`s.confirmed_at`)} as "confirmedAt",
     s.final_grade as "finalGrade", s.total_score as "totalScore", s.exemption,
-    exists (select from perf_sheet_lines l where l.sheet_id = s.id and l.kind = 5) as "hasVetoLine",
-    exists (select from perf_appeals a where a.sheet_id = s.id and a.kind = 1) as appealed,
+    exists (select from perf_sheet_lines l where l.sheet_id = s.id and l.kind = ${INDICATOR.veto}) as "hasVetoLine",
+    exists (select from perf_appeals a where a.sheet_id = s.id and a.kind = ${APPEAL_KIND.own}) as appealed,
     s.emp_id = ${caller.empId ?? 0} as "isOwn", ${editable(caller)} as edits
 `;
 
@@ -78,6 +78,9 @@ const FROM = sql`
   join perf_cycles y on y.id = s.cycle_id
   left join perf_cycle_classes k on k.cycle_id = s.cycle_id and k.class_id = s.class_id
 `;
+
+/** Levels from the lowest: each reads those before it. */
+const FROM_BELOW: readonly Level[] = [LEVEL.self, LEVEL.peer, LEVEL.first, LEVEL.second];
 
 async function scorersOf(db: Reader | Tx, sheetId: number): Promise<Scorer[]> {
   const { rows } = await db.execute<Scorer & Record<string, unknown>>(sql`
@@ -89,7 +92,7 @@ async function scorersOf(db: Reader | Tx, sheetId: number): Promise<Scorer[]> {
     join employees e on e.emp_id = c.scorer_emp_id
     left join employees b on b.emp_id = c.on_behalf_of
     where c.sheet_id = ${sheetId}
-    order by array_position(array[${LEVEL.self}, ${LEVEL.peer}, ${LEVEL.first}, ${LEVEL.second}]::int[], c.level::int), c.id`);
+    order by array_position(${sql.param([...FROM_BELOW])}::int[], c.level::int), c.id`);
   return rows;
 }
 

@@ -94,7 +94,8 @@ async function passOn(tx: Tx, passed: readonly (Left & { heir: number })[]): Pro
   if (passed.length === 0) return;
   await tx.execute(sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(passed)}::jsonb) as g(id int, "sheetId" int, "leaverEmpId" int, heir int)
+      select *
+      from jsonb_to_recordset(${JSON.stringify(passed)}::jsonb) as g(id int, "sheetId" int, "leaverEmpId" int, heir int)
     ), passed as (
       update perf_scorers c
       set scorer_emp_id = g.heir, on_behalf_of = coalesce(c.on_behalf_of, g."leaverEmpId")

@@ -26,6 +26,7 @@ import {
   giveLines,
   labelOf,
   NAMED,
+  ofDepartment,
   oneALine,
   sheetOf,
   sheetsNamed,
@@ -68,7 +69,7 @@ export const targetImport: ImportDefinition<Values, Context, Data> = {
   template: "perfTargets",
   name: "perfSheets:import.targets",
   page: {
-    title: "perfSheets:import.targetsTitle",
+    title: "perfSheets:targetsFile",
     address: performancePaths.targetsImport,
     back: { to: performancePaths.list, label: "perfSheets:import.back" },
   },
@@ -91,7 +92,7 @@ export const targetImport: ImportDefinition<Values, Context, Data> = {
         and ${open}
         and (s.state <> ${SHEET_STATE.running} or coalesce((k.taken->>'targetConfirm')::int, 1) = 0)
         and ${visibleTo(caller, MAY.cycles.run)}
-        and ${departmentId === undefined ? sql`true` : sql`s.department_id in (select department_id from below(array[${departmentId}]::int[]))`}
+        and ${ofDepartment(departmentId)}
     `;
     return {
       count: sql`select count(*)::int as n ${source}`,

@@ -13,11 +13,11 @@ import { confirmSheet } from "~/contracts/performance/scoring";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
-import { DetailLines } from "./__detail-lines";
-import { DetailNotes } from "./__detail-notes";
-import { DetailResult } from "./__detail-result";
-import { DetailScorers } from "./__detail-scorers";
 import { sheetAt } from "./__sheet.server";
+import { DetailLines } from "./assess-detail+/__lines";
+import { DetailNotes } from "./assess-detail+/__notes";
+import { DetailResult } from "./assess-detail+/__result";
+import { DetailScorers } from "./assess-detail+/__scorers";
 
 export const handle: PageHandle = { title: "perfScoring:title.confirm", i18n: ["perfScoring", "perfSheets"] };
 

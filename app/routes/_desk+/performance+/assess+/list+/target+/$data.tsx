@@ -10,7 +10,7 @@ import { performancePaths } from "~/lib/performance/paths";
 import { readForm } from "~/session/posted-form.server";
 import { ClosedNote } from "../__closed";
 import { sheetAt } from "../__sheet.server";
-import { TargetForm } from "../__target-form";
+import { TargetForm } from "./__form";
 
 export const handle: PageHandle = { title: "perfScoring:title.targets", i18n: ["perfScoring", "perfSheets"] };
 

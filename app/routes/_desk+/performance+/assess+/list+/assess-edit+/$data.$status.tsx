@@ -10,9 +10,9 @@ import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
 import { readForm } from "~/session/posted-form.server";
 import { notThere } from "~/session/refused.server";
-import { ClosedNote } from "./__closed";
-import { EditForm } from "./__edit-form";
-import { sheetAt } from "./__sheet.server";
+import { ClosedNote } from "../__closed";
+import { sheetAt } from "../__sheet.server";
+import { EditForm } from "./__form";
 
 export const handle: PageHandle = { title: "perfScoring:title.edit", i18n: ["perfScoring", "perfSheets"] };
 

@@ -5,12 +5,12 @@ import { Columns, Page } from "~/components/layout/page";
 import { SheetBadge } from "~/components/performance/sheet-badge";
 import { SheetTrail } from "~/components/performance/sheet-trail";
 import type { PageHandle } from "~/lib/handle";
-import { SheetActs } from "./__detail-acts";
-import { DetailLines } from "./__detail-lines";
-import { DetailNotes } from "./__detail-notes";
-import { DetailResult } from "./__detail-result";
-import { DetailScorers } from "./__detail-scorers";
-import { sheetAt } from "./__sheet.server";
+import { sheetAt } from "../__sheet.server";
+import { SheetActs } from "./__acts";
+import { DetailLines } from "./__lines";
+import { DetailNotes } from "./__notes";
+import { DetailResult } from "./__result";
+import { DetailScorers } from "./__scorers";
 
 export const handle: PageHandle = { title: "perfSheets:detail", i18n: ["perfSheets"] };
 

@@ -7,7 +7,7 @@ import type { Out } from "~/contracts/endpoint";
 import { EDIT_STAGE, type EditStage } from "~/contracts/performance/codes";
 import type { sheetDetail } from "~/contracts/performance/sheets";
 import { performancePaths } from "~/lib/performance/paths";
-import { type EditLine, editLines } from "./__edit-lines";
+import { type EditLine, editLines } from "./__lines";
 
 /** The fields of one stage, a block a line; what was submitted needs a reason. */
 export function EditForm({
