@@ -2,7 +2,9 @@ import { ATTENDANCE } from "./screens-attendance";
 import { EMPLOYEES } from "./screens-employees";
 import { FINANCE } from "./screens-finance";
 import { PERFORMANCE_CONFIG } from "./screens-performance-config";
+import { PERFORMANCE_CYCLES } from "./screens-performance-cycles";
 import { PERFORMANCE_GRADES } from "./screens-performance-grades";
+import { PERFORMANCE_SHEETS } from "./screens-performance-sheets";
 import { SHELL } from "./screens-shell";
 
 /** A row of a sheet's Screens table. */
@@ -24,4 +26,13 @@ export interface Walk {
 }
 
 export const SYSTEM = "办公管理系统";
-export const WALKS: Walk[] = [...SHELL, ...EMPLOYEES, ...ATTENDANCE, ...FINANCE, ...PERFORMANCE_CONFIG, ...PERFORMANCE_GRADES];
+export const WALKS: Walk[] = [
+  ...SHELL,
+  ...EMPLOYEES,
+  ...ATTENDANCE,
+  ...FINANCE,
+  ...PERFORMANCE_CONFIG,
+  ...PERFORMANCE_CYCLES,
+  ...PERFORMANCE_SHEETS,
+  ...PERFORMANCE_GRADES,
+];

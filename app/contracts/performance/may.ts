@@ -31,3 +31,9 @@ export const MAY_CALIBRATE = [MAY.calibration.grade, MAY.cycles.lock] as const;
 export const MAY_SEE_BATCHES = [MAY.managers.prepare, MAY.managers.approve] as const;
 /** Whoever reads the results of a person, the own among them. */
 export const MAY_SEE_HISTORY = [MAY.own.take, ...MAY_SEE_RESULTS] as const;
+/** Whoever scores: a peer or a line manager without the head's role must not leave a sheet stuck. */
+export const MAY_SCORE = [MAY.chain.score, MAY.own.take] as const;
+/** Whoever enters targets and actual values: the person, the first superior, performance staff. */
+export const MAY_ENTER = [...MAY_SCORE, MAY.sheets.edit] as const;
+/** Whoever decides appeals: by the code, or because he was appointed, whatever his role. */
+export const MAY_DECIDE = [MAY.appeals.decide, ...MAY_SCORE] as const;

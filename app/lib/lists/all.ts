@@ -24,6 +24,7 @@ import {
   reversalList,
 } from "../finance/lists";
 import { agentCostList, brandList, leaseList, lendingLists, rentList, supplierList } from "../finance/register-lists";
+import { sheetList } from "../performance/lists";
 import { auditList, userList } from "../shell/lists";
 import type { ListColumns } from "./columns";
 
@@ -63,6 +64,7 @@ export const LISTS = {
   daily: dailyList,
   punch: punchList,
   balance: balanceList,
+  assessment: sheetList,
 } as const satisfies Record<string, ListColumns>;
 export type ListName = keyof typeof LISTS;
 export const LIST_NAMES = Object.keys(LISTS) as [ListName, ...ListName[]];

@@ -14,7 +14,7 @@ export interface Moved {
   version: number;
 }
 
-/** What the history of a sheet says of an act: key of `perfSheets:trail`, and what was written. */
+/** What the history of a sheet says of an act: key of `perfSheets:trailOf`, and what was written. */
 export interface Told {
   act: string;
   text?: string;

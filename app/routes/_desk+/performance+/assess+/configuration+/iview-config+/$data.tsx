@@ -1,13 +1,15 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
+import { TargetsView } from "~/components/performance/targets-view";
 import { Pager } from "~/components/table/pager";
 import { Badge } from "~/components/ui/badge";
 import { LinkButton, StepLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { classDetail, classMembers } from "~/contracts/performance/classes";
+import { sheetDetail } from "~/contracts/performance/sheets";
 import { templateDetail } from "~/contracts/performance/templates";
 import { call, recordId } from "~/door/call.server";
 import { list } from "~/door/list.server";
@@ -16,10 +18,23 @@ import { performancePaths } from "~/lib/performance/paths";
 import { PeopleTable } from "../__people";
 import { ChainTable, ClassFacts, TemplateTable } from "./__parts";
 
-export const handle: PageHandle = { title: "perfClasses:viewTitle", i18n: ["perfClasses", "perfConfig"] };
+export const handle: PageHandle = {
+  title: ({ sheet }: { sheet: unknown }) => (sheet ? "perfScoring:title.targetDetail" : "perfClasses:viewTitle"),
+  i18n: ["perfClasses", "perfConfig", "perfScoring", "perfSheets"],
+};
 
+const TARGETS = "target-";
+
+/** A class, or the targets of a sheet where the address says so (performance, Screens). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const id = recordId(request, params.data);
+  const { data = "" } = params;
+  if (!data.startsWith(TARGETS)) return { sheet: null, config: await configAt(request, data) };
+  const id = recordId(request, data.slice(TARGETS.length));
+  return { sheet: await call(request, sheetDetail, { id }), config: null };
+}
+
+async function configAt(request: Request, data: string) {
+  const id = recordId(request, data);
   const [of, members] = await Promise.all([
     call(request, classDetail, { id }),
     list(request, classMembers, {}, { id }),
@@ -27,8 +42,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { of, members, template: await call(request, templateDetail, { id: of.templateId }) };
 }
 
-export default function ConfigDetail() {
-  const { of, members, template } = useLoaderData<typeof loader>();
+export default function ConfigOrTargets() {
+  const { sheet, config } = useLoaderData<typeof loader>();
+  return sheet ? <TargetsView sheet={sheet} /> : <ConfigDetail {...config!} />;
+}
+
+function ConfigDetail({ of, members, template }: SerializeFrom<typeof configAt>) {
   const { t } = useTranslation(["perfClasses", "perfConfig"]);
   const actions = (
     <>

@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { NoRows } from "~/components/table/no-rows";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { grouped } from "~/components/ui/text";
+import { searchAppeals } from "~/contracts/performance/appeals";
+import { APPEAL_KINDS, APPEAL_STATES } from "~/contracts/performance/codes";
+import { list } from "~/door/list.server";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { AppealTable } from "./__table";
+
+export const handle: PageHandle = { title: "perfAppeals:title", i18n: ["perfAppeals"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return list(request, searchAppeals);
+}
+
+export default function Appeals() {
+  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("perfAppeals");
+  return (
+    <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
+      <SearchForm main="likeName" label={t("search")}>
+        <Field name="likeName" label={t("likeName")} maxLength={50} />
+        <SelectField
+          name="kind"
+          label={t("field.kind")}
+          options={codeOptions(APPEAL_KINDS, (kind) => t(`kind.${kind}`))}
+        />
+        <SelectField
+          name="state"
+          label={t("field.state")}
+          options={codeOptions(APPEAL_STATES, (state) => t(`state.${state}`))}
+        />
+      </SearchForm>
+      {rows.length === 0 ? (
+        <NoRows title={t("empty")} none={t("none")}>
+          {t("emptyText")}
+        </NoRows>
+      ) : (
+        <AppealTable rows={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

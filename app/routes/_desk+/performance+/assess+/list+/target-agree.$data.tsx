@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Submit } from "~/components/form/foot";
+import { agreeTargets } from "~/contracts/performance/scoring";
+import { submit } from "~/door/submit.server";
+import type { PageHandle } from "~/lib/handle";
+import { performancePaths } from "~/lib/performance/paths";
+import { sheetAt } from "./__sheet.server";
+import { SheetStep } from "./__step";
+
+export const handle: PageHandle = { title: "perfScoring:title.agree", i18n: ["perfScoring", "perfSheets"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return sheetAt(request, params);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = Number(params.data);
+  return submit(request, agreeTargets, { id }, () => performancePaths.sheet(id), { flash: "perfScoring:done.agree" });
+}
+
+export default function AgreeTargets() {
+  const sheet = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["perfScoring", "perfSheets"]);
+  return (
+    <SheetStep sheet={sheet} title={t("title.agree")} text={t("agreeText")} reply={useActionData<typeof action>()}>
+      <Submit>{t("title.agree")}</Submit>
+    </SheetStep>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Fields, TextField } from "~/components/form/field";
+import { Submit } from "~/components/form/foot";
+import { returnTargets } from "~/contracts/performance/scoring";
+import { submit } from "~/door/submit.server";
+import type { PageHandle } from "~/lib/handle";
+import { performancePaths } from "~/lib/performance/paths";
+import { sheetAt } from "./__sheet.server";
+import { SheetStep } from "./__step";
+
+export const handle: PageHandle = { title: "perfScoring:title.returnTargets", i18n: ["perfScoring", "perfSheets"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return sheetAt(request, params);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = Number(params.data);
+  return submit(request, returnTargets, { id }, () => performancePaths.sheet(id), {
+    flash: "perfScoring:done.returnTargets",
+  });
+}
+
+export default function ReturnTargets() {
+  const sheet = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["perfScoring", "perfSheets"]);
+  return (
+    <SheetStep
+      sheet={sheet}
+      title={t("title.returnTargets")}
+      text={t("returnTargetsText")}
+      reply={useActionData<typeof action>()}
+      fields={
+        <Fields>
+          <TextField name="reason" label={t("field.reason")} rows={3} maxLength={300} required wide />
+        </Fields>
+      }
+    >
+      <Submit kind="danger-main">{t("title.returnTargets")}</Submit>
+    </SheetStep>
+  );
+}

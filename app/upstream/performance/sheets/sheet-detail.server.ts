@@ -1,0 +1,159 @@
+import { sql } from "drizzle-orm";
+import type { Out } from "~/contracts/endpoint";
+import { APPEAL_KIND, CONFIRMED_BY, LEVEL, type Level, SHEET_STATE } from "~/contracts/performance/codes";
+import type { sheetDetail as contract } from "~/contracts/performance/sheets";
+import { groupBy } from "~/lib/group-by";
+import { type Visible, visibleTo } from "~/lib/performance/visible";
+import { departmentsOf, positionsOf } from "~/upstream/organization/organization.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { linesOf } from "./lines.server";
+import { actsOf, behalfOf, editsOf, substitutesOf } from "./sheet-acts.server";
+import { trailOf } from "./sheet-trail.server";
+import { type Scorer, type Standing, standingOf } from "./standing.server";
+import { editable, reached, SHEETS, seesResult, watched } from "./visible.server";
+
+type Detail = Out<typeof contract>;
+
+interface Head {
+  [column: string]: unknown;
+  departmentId: number;
+  positionId: number;
+  seesResult: boolean;
+  watches: boolean;
+  confirmedByRule: boolean;
+}
+
+/** A sheet with its lines, whoever scores it, and as much of the points as is the caller's to read (rule 12). */
+export async function sheetDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<Detail> {
+  const sheet = await standingOf(db, caller, id, sql`(${reached(caller)} or ${editable(caller)})`);
+  const [head, lines, entries, departments, positions] = await Promise.all([
+    headOf(db, caller, id),
+    linesOf(db, id),
+    entriesOf(db, id),
+    departmentsOf(db, caller),
+    positionsOf(db, caller),
+  ]);
+  const seen = seenOf(sheet, caller, head);
+  const files = await attachedFiles(
+    db,
+    lines.flatMap(({ proof }) => proof),
+  );
+  const today = todayOf(caller);
+  const { departmentId, positionId, seesResult: _sees, watches: _watches, appealId, ...shown } = head;
+  return {
+    ...(shown as unknown as Detail),
+    ...{ id, version: sheet.version, state: sheet.state, isOwn: sheet.isOwn, isMain: sheet.isMain },
+    ...{ empId: sheet.empId, name: sheet.empName, employment: sheet.employment, returns: sheet.returns },
+    ...{ cycleId: sheet.cycleId, cycleState: sheet.cycleState, confirmBy: sheet.confirmBy },
+    department: departments.nameOf(departmentId),
+    position: positions.nameOf(positionId),
+    lines: lines.map(({ scoreTable, proof, ...line }) => ({
+      ...line,
+      proof: files.filter(({ attachmentInfoId }) => proof.includes(attachmentInfoId)),
+    })),
+    scorers: scorersSeen(sheet, caller, seen, entries),
+    ...resultSeen(shown, seen),
+    veto: vetoSeen(sheet, seen),
+    confirmedAt: sheet.confirmedAt,
+    appealId: sheet.isOwn || head.watches ? (appealId as number | null) : null,
+    acts: actsOf(sheet, caller, today),
+    behalf: behalfOf(sheet, caller),
+    substitutes: substitutesOf(sheet),
+    edits: editsOf(sheet, caller, today),
+    trail: await trailOf(db, id, seen),
+  };
+}
+
+/** What the row says beside where it stands. */
+async function headOf(db: Reader, caller: Caller, id: number): Promise<Head> {
+  const { rows } = await db.execute<Head>(sql`
+    select employees.job_number as "jobNumber", y.name as cycle, y.kind as "cycleKind", k.name as "className",
+      s.department_id as "departmentId", s.position_id as "positionId", s.segment_from as "segmentFrom",
+      s.segment_to as "segmentTo", s.self_missed as "selfMissed", s.target_version as "targetVersion",
+      coalesce(s.total_score, s.segment_score) as total, coalesce(s.final_grade, s.proposed_grade) as grade, s.bonus,
+      s.deduction, s.grade_steps as "gradeSteps", s.coefficient_pct as "coefficientPct",
+      s.pay_amount as "payAmount", s.exempt_reason as "exemptReason", s.confirmed_by = ${CONFIRMED_BY.rule} as "confirmedByRule",
+      s.confirm_text as "confirmText",
+      (select a.id from perf_appeals a where a.sheet_id = s.id and a.kind = ${APPEAL_KIND.own}) as "appealId",
+      ${seesResult(caller)} as "seesResult", (${watched(caller)} or ${editable(caller)}) as watches
+    from ${SHEETS}
+    join perf_cycles y on y.id = s.cycle_id
+    join perf_classes k on k.id = s.class_id
+    where s.id = ${id}`);
+  return rows[0]!;
+}
+
+/** How the caller looks at the sheet (performance rule 12). */
+function seenOf(sheet: Standing, caller: Caller, head: Head): Visible {
+  const scores = sheet.scorers
+    .filter(({ level, scorerEmpId }) => level !== LEVEL.self && scorerEmpId === caller.empId)
+    .map(({ level, submittedAt }) => ({ level, submitted: submittedAt !== null }));
+  const isAnnounced = sheet.state === SHEET_STATE.inApproval && head.seesResult;
+  return visibleTo({ isOwn: sheet.isOwn, scores, watches: head.watches }, sheet.state, isAnnounced);
+}
+
+type Given = Record<string, unknown> & {
+  level: Level;
+  scorerEmpId: number;
+  lineId: number;
+  score: number | null;
+  comment: string;
+};
+
+async function entriesOf(db: Reader, id: number): Promise<Map<string, Given[]>> {
+  const { rows } = await db.execute<Given>(sql`
+    select level, scorer_emp_id as "scorerEmpId", line_id as "lineId", score, comment
+    from perf_scores
+    where sheet_id = ${id}
+    order by line_id`);
+  return groupBy(rows, ({ level, scorerEmpId }) => `${level}/${scorerEmpId}`);
+}
+
+/** Scorers with what they gave; what is not submitted is read by whoever wrote it alone. */
+function scorersSeen(
+  sheet: Standing,
+  { empId }: Caller,
+  { levels, namelessPeers }: Visible,
+  entries: ReadonlyMap<string, Given[]>,
+): Detail["scorers"] {
+  const given = (one: Scorer) => ({
+    ...{ levelScore: one.levelScore, totalComment: one.totalComment, bonus: one.bonus, deduction: one.deduction },
+    entries: (entries.get(`${one.level}/${one.scorerEmpId}`) ?? []).map(({ lineId, score, comment }) => ({
+      ...{ lineId, score, comment },
+    })),
+  });
+  return sheet.scorers.flatMap((one) => {
+    const mine = one.scorerEmpId === empId;
+    const nameless = one.level === LEVEL.peer && namelessPeers && !mine;
+    // Of peers without names it would say too much that there are some before anything of theirs is read.
+    if (nameless && !levels.includes(one.level)) return [];
+    const readable = mine || (one.submittedAt !== null && levels.includes(one.level));
+    return [
+      {
+        ...{ level: one.level, weightBp: one.weightBp, turn: one.turn, mine, hasLeft: one.hasLeft },
+        name: nameless ? "" : one.name,
+        onBehalfOf: nameless ? "" : (one.onBehalfName ?? ""),
+        submittedAt: one.submittedAt,
+        given: readable ? given(one) : null,
+      },
+    ];
+  });
+}
+
+/** Total, grade and pay; nothing of them to whom they are not shown. */
+function resultSeen(shown: Record<string, unknown>, { result }: Visible) {
+  const { total, grade, bonus, deduction, gradeSteps, coefficientPct, payAmount } = shown as unknown as Detail &
+    NonNullable<Detail["result"]>;
+  if (!result) return { total: null, grade: null, result: null };
+  return { total, grade, result: { bonus, deduction, gradeSteps, coefficientPct, payAmount } };
+}
+
+/** A veto is a superior's word: the person reads it with his result, a peer never. */
+function vetoSeen(sheet: Standing, { result, levels }: Visible): Detail["veto"] {
+  const readable = result || (!sheet.isOwn && levels.includes(LEVEL.peer));
+  if (!readable) return { marked: 0, reason: "", confirmed: false };
+  return { marked: sheet.veto, reason: sheet.vetoReason, confirmed: sheet.vetoConfirmedBy !== null };
+}
