@@ -47,7 +47,7 @@ async function openTo(db: Reader | Tx, caller: Caller, id: number, hold = sql``)
   return rows[0];
 }
 
-/** What the audience reads: job number, name, department, grade; the score where it is announced (performance rule 24). */
+/** What the audience reads: number, name, department, grade; the score where it is announced (performance rule 24). */
 export async function publicAnnouncement(db: Reader, caller: Caller, { id }: { id: number }): Promise<Public> {
   const { title, body, fromDate, toDate, showScore } = await openTo(db, caller, id);
   const { rows: people } = await db.execute<Public["people"][number] & Record<string, unknown>>(sql`
@@ -67,8 +67,8 @@ export async function publicAnnouncement(db: Reader, caller: Caller, { id }: { i
 }
 
 /**
- * An objection to somebody's announced grade becomes an appeal of its own kind (performance rule 24). The announcement is
- * held, so that it does not end in between.
+ * An objection to somebody's announced grade becomes an appeal of its own kind (performance rule 24). The announcement
+ * is held, so that it does not end in between.
  */
 export async function objectTo(
   tx: Tx,
