@@ -27,7 +27,7 @@ const ALLOWED: Record<string, [places: number, why: string]> = {
   "app/upstream/finance/rates/rate-save.server.ts": [2, "millionths times a hundred, by a unit of 1 or 100: whole"],
   "app/upstream/finance/demo/claims.server.ts": [2, "whole amounts of the demo"],
   "app/upstream/finance/accounts/account-save.server.ts": [2, "whole units times a power of ten"],
-  "app/lib/share-out.ts": [1, "of BigInt"],
+  "app/lib/payroll/share-out.ts": [1, "of BigInt"],
   "app/lib/finance/deviation.ts": [1, "a whole rate times twenty, compared"],
   "app/lib/finance/voucher-sheets.ts": [7, "millimetres of paper"],
   "app/lib/finance/invoice-reading.ts": [1, "whole percents as basis points"],

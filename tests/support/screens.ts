@@ -2,6 +2,7 @@ import { ATTENDANCE } from "./screens-attendance";
 import { EMPLOYEES } from "./screens-employees";
 import { FINANCE } from "./screens-finance";
 import { PERFORMANCE_CONFIG } from "./screens-performance-config";
+import { PERFORMANCE_GRADES } from "./screens-performance-grades";
 import { PERFORMANCE_SHEETS } from "./screens-performance-sheets";
 import { SHELL } from "./screens-shell";
 
@@ -30,5 +31,6 @@ export const WALKS: Walk[] = [
   ...ATTENDANCE,
   ...FINANCE,
   ...PERFORMANCE_CONFIG,
+  ...PERFORMANCE_GRADES,
   ...PERFORMANCE_SHEETS,
 ];

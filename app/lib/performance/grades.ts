@@ -49,9 +49,9 @@ export interface Distribution<Id> {
 }
 
 /**
- * Grades of a group by points and shares (performance rules 18 and 19), step by step: thresholds; S cut to its cap, then
- * S and A together; then a bottom share. Equal points are never told apart: a group of them that does not fit stays on
- * the less extreme side.
+ * Grades of a group by points and shares (performance rules 18 and 19), step by step: thresholds; S cut to its cap,
+ * then S and A together; then a bottom share. Equal points are never told apart: a group of them that does not fit
+ * stays on the less extreme side.
  * @param people without those with a veto and the exempt; in any order, the answer is the same
  */
 export function distribute<Id extends number>(

@@ -1,6 +1,6 @@
 import { DAY_TYPE } from "~/contracts/calendar/codes";
+import { shareOut } from "~/lib/payroll/share-out";
 import { addDays } from "~/lib/period";
-import { shareOut } from "~/lib/share-out";
 import { type Calendar, dayTypeOf, isWorkday } from "~/lib/working-days";
 import { weekdayOf } from "../attendance/week";
 import { roundedQuotient } from "./scores";

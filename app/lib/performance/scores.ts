@@ -32,8 +32,8 @@ export interface Measure {
 }
 
 /**
- * Points that an actual value makes, in hundredths (performance rule 6): at most 120.00, none below 60.00. Whether it is
- * below is asked of the exact quotient, before it is rounded.
+ * Points that an actual value makes, in hundredths (performance rule 6): at most 120.00, none below 60.00. Whether it
+ * is below is asked of the exact quotient, before it is rounded.
  * @param actual ten-thousandths
  * @returns null where the kind has no such score, or no row of the table holds the value
  */

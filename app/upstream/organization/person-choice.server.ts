@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { searchToken } from "~/lib/search-tokens.server";
 import { normalizeText } from "~/lib/text";
-import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 
 /**
@@ -11,7 +11,7 @@ import { invalid } from "~/upstream/platform/refusal.server";
  * asked for.
  */
 export async function chosenPerson(
-  tx: Tx,
+  tx: Reader | Tx,
   field: string,
   { empId, typed }: { empId?: number; typed?: string },
 ): Promise<number | null> {

@@ -1,13 +1,20 @@
 import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { appealsDue } from "./appeals/appeals-daily.server";
 import { appealEndpoints } from "./appeals/endpoints.server";
+import { calibrationEndpoints } from "./calibration/endpoints.server";
 import { classEndpoints } from "./classes/endpoints.server";
+import { scopesMerged } from "./classes/scopes-merged.server";
 import { stagesMoved, stagesReminded } from "./cycles/cycles-daily.server";
 import { cycleEndpoints } from "./cycles/endpoints.server";
 import { loadConfiguration } from "./demo/configuration.server";
 import { grantRoles } from "./demo/roles.server";
 import { indicatorEndpoints } from "./indicators/endpoints.server";
 import { indicatorImport } from "./indicators/indicator-import.server";
+import { closeAnnouncements } from "./managers/announcement-daily.server";
+import { managerEndpoints } from "./managers/endpoints.server";
+import { managerKind } from "./managers/manager-kind.server";
+import { resultEndpoints } from "./results/endpoints.server";
+import { historyImport } from "./results/history-import.server";
 import { performanceRights } from "./rights.server";
 import { actualImport } from "./sheets/actual-import.server";
 import { resultsConfirmed } from "./sheets/confirm.server";
@@ -28,12 +35,16 @@ export const performance: Domain = {
     ...cycleEndpoints,
     ...sheetEndpoints,
     ...appealEndpoints,
+    ...calibrationEndpoints,
+    ...managerEndpoints,
+    ...resultEndpoints,
   ],
-  kinds: [standardKind],
-  imports: () => [indicatorImport, standardImport, targetImport, actualImport] as unknown as AnyImport[],
-  daily: { stagesMoved, stagesReminded, scorersPassedOn, resultsConfirmed, appealsDue },
+  kinds: [standardKind, managerKind],
+  imports: () => [indicatorImport, standardImport, targetImport, actualImport, historyImport] as unknown as AnyImport[],
+  daily: { stagesMoved, stagesReminded, scorersPassedOn, closeAnnouncements, resultsConfirmed, appealsDue },
   tiles: sheetTiles,
   waiting: (_caller, empId) => ({ assessments: sheetsWaiting(empId) }),
+  departmentMerged: scopesMerged,
   rights: performanceRights,
   demo: {
     base: grantRoles,

@@ -12,7 +12,8 @@ import {
   updateClass,
 } from "~/contracts/performance/classes";
 import { classesOf } from "~/upstream/performance/classes/class-resolve.server";
-import { database } from "~/upstream/platform/database/db.server";
+import { scopesMerged } from "~/upstream/performance/classes/scopes-merged.server";
+import { database, transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { auditCount } from "../../support/imports";
@@ -213,7 +214,11 @@ describe("people", () => {
     expect(await ok(resolveClass, { empIdText: "10011" }, hr)).toMatchObject({ classId: null, why: null });
     expect((await callApi(resolveClass, { empIdText: "查无此人" }, hr)).code).toBe(400);
     expect((await callApi(resolveClass, {}, hr)).fieldErrors).toEqual({ empId: ["不能为空"] });
-    expect((await callApi(resolveClass, { empIdText: "10012" }, longhua)).code).toBe(404);
+    expect((await callApi(resolveClass, { empIdText: "10012" }, longhua)).fieldErrors).toEqual({
+      empId: ["没有此姓名或工号的在职人员"],
+    });
+    const { id: empId } = await one<{ id: number }>("select emp_id as id from employees where job_number = '10012'");
+    expect((await callApi(resolveClass, { empId }, longhua)).code).toBe(404);
   });
 
   it("without a class are listed by kind of cycle, of the caller's sites alone", async () => {
@@ -237,5 +242,23 @@ describe("people", () => {
     const { simpleList } = await ok(unclassifiedPeople, { page: {}, query: { cycleKind: 1, siteId: 7 } }, hr);
     expect(new Set(simpleList.map(({ siteId }) => siteId))).toEqual(new Set([7]));
     expect(simpleList[0]).toMatchObject({ jobNumber: expect.any(String), department: expect.stringMatching(/海外/) });
+  });
+});
+
+describe("a department that goes into another", () => {
+  it("takes what classes cover along; a position that another class has is not taken twice", async () => {
+    const [from, to] = [await departmentOf("201010"), await departmentOf("201020")];
+    const [mine, theirs] = [await positionOf("招聘专员"), await positionOf("薪酬福利专员")];
+    const places = [`d${from}`, `p${mine}`];
+    const moved = await ok(createClass, await classInput(hr, "招聘", { places }), hr);
+    const held = await ok(createClass, await classInput(hr, "薪酬", { places: [`p${theirs}`] }), hr);
+    await transaction((tx) =>
+      scopesMerged(tx, { departmentId: from, targetId: to, places: [{ from: mine, to: theirs }] }),
+    );
+    const after = await ok(classDetail, { id: moved.id }, hr);
+    expect(after.departments.map(({ id }) => id)).toEqual([to]);
+    expect([after.positions, after.version]).toEqual([[], moved.version + 1]);
+    const other = await ok(classDetail, { id: held.id }, hr);
+    expect([other.positions.map(({ id }) => id), other.version]).toEqual([[theirs], held.version]);
   });
 });

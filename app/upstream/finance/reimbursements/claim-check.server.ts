@@ -4,7 +4,7 @@ import { COMPANY_STATE, type CompanyState } from "~/contracts/organization/codes
 import { MOST_OF_FORM } from "~/lib/finance/amounts";
 import { type Buyer, invoiceFaults } from "~/lib/finance/invoice";
 import { formatAmount } from "~/lib/money";
-import { isWhole } from "~/lib/share-out";
+import { isWhole } from "~/lib/payroll/share-out";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";

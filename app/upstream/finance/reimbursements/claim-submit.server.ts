@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { PAY_METHOD } from "~/contracts/finance/codes";
 import { inputTax } from "~/lib/finance/input-tax";
+import { shareOut } from "~/lib/payroll/share-out";
 import { companyDay } from "~/lib/period";
-import { shareOut } from "~/lib/share-out";
 import type { Acting, FormInstance } from "~/upstream/approvals/engine/kind.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";

@@ -3,7 +3,7 @@ import { requiredName, requiredText } from "~/contracts/endpoint";
 import { MAY } from "~/contracts/finance/may";
 import { recordCode, share } from "~/contracts/finance/typed";
 import { financePaths } from "~/lib/finance/paths";
-import { formatShare, WHOLE } from "~/lib/share-out";
+import { formatShare, WHOLE } from "~/lib/payroll/share-out";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { SharingInput } from "~/contracts/finance/sharing";
 import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
-import { isWhole } from "~/lib/share-out";
+import { isWhole } from "~/lib/payroll/share-out";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { taken } from "~/upstream/organization/organization-parts.server";

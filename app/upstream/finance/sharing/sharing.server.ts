@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { searchSharing as contract, SharingRule } from "~/contracts/finance/sharing";
+import { formatShare } from "~/lib/payroll/share-out";
 import { companyDay } from "~/lib/period";
-import { formatShare } from "~/lib/share-out";
 import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { departmentOptions, departmentsOf } from "~/upstream/organization/organization.server";

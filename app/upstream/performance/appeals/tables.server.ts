@@ -5,7 +5,9 @@ import { employees } from "~/upstream/organization/tables.server";
 import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
 import { perfSheets } from "../sheets/tables.server";
 
-/** A person's appeal against the own result (once a sheet), or an objection to an announcement (once a person and row). */
+/**
+ * A person's appeal against the own result (once a sheet), or an objection to an announcement (once a person and row).
+ */
 export const perfAppeals = pgTable(
   "perf_appeals",
   {

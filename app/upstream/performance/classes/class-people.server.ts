@@ -11,15 +11,16 @@ import { MAY } from "~/contracts/performance/may";
 import type { ClassWhy, Placed } from "~/lib/performance/class-of";
 import { sitesOf } from "~/upstream/calendar/sites.server";
 import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
-import { reachEmployee } from "~/upstream/organization/people.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, type Page, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid, missing } from "~/upstream/platform/refusal.server";
 import { classFinders } from "./class-resolve.server";
 import { onJob, SITE, type Spot, spotsOf } from "./class-spots.server";
 import { reachedClass } from "./classes.server";
+
+type Row<T> = T & Record<string, unknown>;
 
 /** Who is in a class now and why, by job number. */
 export async function classMembers(
@@ -61,7 +62,7 @@ async function peopleAt(db: Reader, caller: Caller, page: Page, spots: readonly 
     positionsOf(db, caller),
     levelsOf(db, caller),
   ]);
-  const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Row<Found>>(sql`
     select employees.emp_id as "empId", employees.job_number as "jobNumber", employees.emp_name as name, s.*
     from employees
     join jsonb_to_recordset(${JSON.stringify(spots)}::jsonb) as s(
@@ -96,22 +97,23 @@ export async function resolveClass(
   caller: Caller,
   { empId, empIdText, cycleKind }: z.output<(typeof resolveContract)["input"]>,
 ) {
-  const chosen = await chosenPerson(db as Tx, "empId", { empId, typed: empIdText });
+  const chosen = await chosenPerson(db, "empId", { empId, typed: empIdText });
   if (chosen === null) throw invalid({ empId: { key: "errors:required" } });
-  const person = await reachEmployee(db, caller, MAY.classes.edit, chosen);
-  const { rows } = await db.execute<{ siteId: number }>(sql`
-    select (${SITE}) as "siteId"
+  const { rows } = await db.execute<Row<Placed & { name: string; jobNumber: string }>>(sql`
+    select emp_name as name, job_number as "jobNumber", (${SITE}) as "siteId", department_id as "departmentId",
+      position_id as "positionId", level_id as "levelId"
     from employees
-    where emp_id = ${chosen}`);
+    where emp_id = ${chosen} and ${onJob(caller)}`);
+  // Of what was typed nobody learns whether there is such a person elsewhere.
+  if (!rows[0]) throw empIdText ? invalid({ empId: { key: "organization:person.nobody" } }) : missing();
+  const { name, jobNumber, ...place } = rows[0];
   const finders = await classFinders(db);
-  const { departmentId, positionId, levelId, empName, jobNumber } = person;
-  const place = { siteId: rows[0]!.siteId, departmentId, positionId, levelId };
   const kinds = cycleKind === undefined ? CYCLE_KINDS : [cycleKind];
   const found = kinds.flatMap((kind) => {
     const one = finders.get(kind)?.(place);
     return one ? [{ ...one, cycleKind: kind }] : [];
   })[0];
-  const who = { empId: chosen, name: empName, jobNumber };
+  const who = { empId: chosen, name, jobNumber };
   if (!found) return { ...who, classId: null, className: "", cycleKind: null, why: null };
   const { rows: named } = await db.execute<{ name: string }>(sql`
     select name

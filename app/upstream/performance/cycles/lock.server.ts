@@ -25,13 +25,14 @@ import { perfCycles } from "./tables.server";
 const of = (cycleId: number) => sql`s.cycle_id = ${cycleId}`;
 
 /**
- * Results of a cycle become final and are written for payroll (rules 25 to 27): everybody confirmed or exempt, no appeal
- * open. Of people with several jobs all sheets are locked.
+ * Results of a cycle become final and are written for payroll (rules 25 to 27): everybody confirmed or exempt, no
+ * appeal open. Of people with several jobs all sheets are locked.
  */
 export async function lockCycle(tx: Tx, caller: Caller, key: z.output<(typeof lockContract)["input"]>) {
   const cycle = await heldCycle(tx, caller, MAY.cycles.lock, key, [CYCLE_STATE.confirmation]);
   await refuseOpen(tx, cycle.id);
-  const due = sql`${of(cycle.id)} and s.state in (${SHEET_STATE.confirmed}, ${SHEET_STATE.exempt}) and s.locked_alone = 0`;
+  const due = sql`
+    ${of(cycle.id)} and s.state in (${SHEET_STATE.confirmed}, ${SHEET_STATE.exempt}) and s.locked_alone = 0`;
   const sheets = await settledSheets(tx, due);
   const results = await resultsOf(tx, caller, cycle, sheets);
   await writeResults(tx, cycle.id, results, await monthsFor(tx, caller, cycle, results));

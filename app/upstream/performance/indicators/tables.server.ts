@@ -36,7 +36,9 @@ export const perfIndicators = pgTable(
   (t) => [
     check(
       "perf_indicators_check",
-      sql`${t.kind} between 1 and 7 and ${t.maxPoints} between 1 and 12000 and ${t.defaultWeightBp} between 1 and 10000`,
+      sql`${t.kind} between 1 and 7
+        and ${t.maxPoints} between 1 and 12000
+        and ${t.defaultWeightBp} between 1 and 10000`,
     ),
   ],
 );

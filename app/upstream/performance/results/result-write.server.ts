@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { notePay } from "../sheets/sheet-pay.server";
 import type { Result } from "./settle.server";
 
 /** Results written together. */
@@ -14,8 +15,7 @@ export async function writeResults(
 ): Promise<void> {
   for (let at = 0; at < results.length; at += PORTION) {
     const rows = results.slice(at, at + PORTION).map((one) => ({ ...one, month: monthOf.get(one.empId) }));
-    await tx.execute(sql`
-      with written as (
+    const { rows: written } = await tx.execute<{ sheetId: number; coefficientPct: number; amount: number }>(sql`
         insert into perf_results (
           cycle_id, emp_id, sheet_id, company_id, site_id, department_id, month, score, grade, coefficient_pct,
           standard, months, worked_centi_day, required_centi_day, uncut_amount, amount
@@ -35,12 +35,8 @@ export async function writeResults(
           required_centi_day = excluded.required_centi_day, uncut_amount = excluded.uncut_amount,
           amount = excluded.amount, locked = 1, locked_at = now(), version = perf_results.version + 1
         where perf_results.locked = 0
-        returning sheet_id, coefficient_pct, amount
-      )
-      update perf_sheets s
-      set pay_amount = w.amount, coefficient_pct = w.coefficient_pct
-      from written w
-      where s.id = w.sheet_id`);
+        returning sheet_id as "sheetId", coefficient_pct as "coefficientPct", amount::float8 as amount`);
+    await notePay(tx, written);
   }
 }
 

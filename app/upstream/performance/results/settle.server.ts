@@ -122,7 +122,7 @@ const byNumber = (one: string, other: string): number => one.length - other.leng
 const countsDays = ({ state, exemption }: Settled, { attendanceProrate }: StandardFound): boolean =>
   state === SHEET_STATE.exempt ? exemption !== EXEMPTION.protectedLeave : attendanceProrate === 1;
 
-/** Of the exempt a hundred per cent (rule 15); a confirmed veto pays nothing; else what the standard has for the grade. */
+/** Of the exempt 100 % (rule 15); a confirmed veto pays nothing; else what the standard has for the grade. */
 function coefficientOf({ state, veto, finalGrade, coefficientPct }: Settled, { coefficients }: StandardFound): number {
   if (state === SHEET_STATE.exempt) return FULL_PCT;
   if (veto) return 0;

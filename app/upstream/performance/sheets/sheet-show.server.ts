@@ -20,9 +20,9 @@ type Around = Partial<Pick<Caller, "empId" | "actorUserId">> & Pick<Caller, "ver
 export async function showResults(
   tx: Tx,
   by: Around,
-  { where, from }: { where: SQL; from: readonly SheetState[] },
+  { where, from, now = new Date() }: { where: SQL; from: readonly SheetState[]; now?: Date },
 ): Promise<Moved[]> {
-  const today = companyDay();
+  const today = companyDay(now);
   const calendars = await workCalendars(tx, by);
   const last = [...CHINA_SITES, OVERSEAS_CALENDAR].map(
     (siteId) => sql`when ${siteId}::int then ${workdayAfter(today, CONFIRM_DAYS, calendars(siteId))}::date`,

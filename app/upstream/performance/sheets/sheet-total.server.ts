@@ -126,7 +126,8 @@ async function writeTotals(tx: Tx, totals: readonly Total[]): Promise<void> {
     set self_score = t."selfScore", superior_score = t."superiorScore", second_score = t."secondScore",
       peer_score = t."peerScore", segment_score = t."segmentScore", total_score = t."totalScore"
     from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as t(
-      id int, "selfScore" int, "superiorScore" int, "secondScore" int, "peerScore" int, "segmentScore" int, "totalScore" int
+      id int, "selfScore" int, "superiorScore" int, "secondScore" int, "peerScore" int, "segmentScore" int,
+      "totalScore" int
     )
     where s.id = t.id
       and (

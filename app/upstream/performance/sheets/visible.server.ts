@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { ANNOUNCEMENT_STATE, LEVEL, SHEET_STATE } from "~/contracts/performance/codes";
+import { ANNOUNCEMENT_STATE, BATCH_ROW, LEVEL, SHEET_STATE } from "~/contracts/performance/codes";
 import { MAY, MAY_SEE_SHEETS } from "~/contracts/performance/may";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -20,7 +20,9 @@ export const watched = (caller: Caller): SQL =>
 export const scoredBy = (caller: Caller): SQL =>
   sql`
     exists (
-      select from perf_scorers c where c.sheet_id = s.id and c.scorer_emp_id = ${me(caller)} and c.level <> ${LEVEL.self}
+      select
+      from perf_scorers c
+      where c.sheet_id = s.id and c.scorer_emp_id = ${me(caller)} and c.level <> ${LEVEL.self}
     )
   `;
 
@@ -34,7 +36,7 @@ const announced: SQL = sql`
     select
     from perf_batch_rows r
     join perf_announcements a on a.batch_id = r.batch_id
-    where r.sheet_id = s.id and a.state = ${ANNOUNCEMENT_STATE.public} and r.state = 0
+    where r.sheet_id = s.id and a.state = ${ANNOUNCEMENT_STATE.public} and r.state = ${BATCH_ROW.in}
   )
 `;
 
@@ -57,6 +59,9 @@ export const seesResult = (caller: Caller): SQL => sql`
   )
 `;
 
+/** Levels that read a level's points before they have scored themselves. */
+const ABOVE = { [LEVEL.peer]: [LEVEL.first, LEVEL.second], [LEVEL.first]: [LEVEL.second] };
+
 /** The same of the points of one superior level: also read by the level above before it has submitted. */
 export const seesLevel = (caller: Caller, level: typeof LEVEL.first | typeof LEVEL.second | typeof LEVEL.peer): SQL =>
   level === LEVEL.second
@@ -70,7 +75,7 @@ export const seesLevel = (caller: Caller, level: typeof LEVEL.first | typeof LEV
               where c.sheet_id = s.id
                 and c.scorer_emp_id = ${me(caller)}
                 and s.emp_id <> ${me(caller)}
-                and c.level = any(${sql.param(level === LEVEL.peer ? [LEVEL.first, LEVEL.second] : [LEVEL.second])}::int[])
+                and c.level = any(${sql.param(ABOVE[level])}::int[])
             )
         )
       `;

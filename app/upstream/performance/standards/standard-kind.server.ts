@@ -63,7 +63,7 @@ export const standardKind: ApprovalKind = {
         fact("fromMonth", "text", standard.fromMonth),
         fact("attendanceProrate", "text", word(`perfConfig:yesNo.${standard.attendanceProrate}`)),
         fact("budgetMode", "text", word(`perfStandards:budgetMode.${standard.budgetMode}`)),
-        fact("coefficients", "text", standard.coefficients.map(({ grade, pct }) => `${grade} ${pct}%`).join("  ")),
+        fact("coefficients", "text", standard.coefficients.map(({ grade, pct }) => `${grade} ${pct}%`).join(" · ")),
       ],
       lines: [
         {

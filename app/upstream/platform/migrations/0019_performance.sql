@@ -158,7 +158,9 @@ CREATE TABLE "perf_indicators" (
 	"updated_by" integer,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "perf_indicators_name_key" UNIQUE("name"),
-	CONSTRAINT "perf_indicators_check" CHECK ("perf_indicators"."kind" between 1 and 7 and "perf_indicators"."max_points" between 1 and 12000 and "perf_indicators"."default_weight_bp" between 1 and 10000)
+	CONSTRAINT "perf_indicators_check" CHECK ("perf_indicators"."kind" between 1 and 7
+        and "perf_indicators"."max_points" between 1 and 12000
+        and "perf_indicators"."default_weight_bp" between 1 and 10000)
 );
 --> statement-breakpoint
 CREATE TABLE "perf_template_lines" (

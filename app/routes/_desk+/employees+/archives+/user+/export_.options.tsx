@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function ExportEmployees() {
   const { total, columns, back } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation(["employees", "employeeExport"]);
   const shown = [...archiveList.fixed, ...columns].join();
   const asked = new URLSearchParams(search).has("why");
   const reply = asked

@@ -9,22 +9,28 @@ import { performancePaths } from "~/lib/performance/paths";
 
 export function ClassTable({ rows }: { rows: ClassRow[] }) {
   const { t } = useTranslation(["perfClasses", "perfConfig"]);
+  /** Figures and states stay in sight: of many sites the first two and how many there are. */
+  const sites = ({ siteIds }: ClassRow) => {
+    const names = siteIds.map((site) => t(`perfConfig:site.${site}`));
+    const first = names.slice(0, 2).join(t("perfConfig:and"));
+    return names.length > 2 ? t("perfConfig:sites", { first, n: names.length }) : first;
+  };
   return (
     <Table caption={t("title")}>
       <thead>
         <tr>
           <th scope="col">{t("field.name")}</th>
           <th scope="col">{t("field.category")}</th>
-          <th scope="col">{t("field.cycleKind")}</th>
-          <th scope="col">{t("field.siteIds")}</th>
-          <th scope="col" className="r">
-            {t("field.priority")}
-          </th>
+          <th scope="col">{t("field.enabled")}</th>
           <th scope="col" className="r">
             {t("field.people")}
           </th>
+          <th scope="col">{t("field.cycleKind")}</th>
+          <th scope="col">{t("field.siteIds")}</th>
           <th scope="col">{t("field.templateId")}</th>
-          <th scope="col">{t("field.enabled")}</th>
+          <th scope="col" className="r">
+            {t("field.priority")}
+          </th>
           <th scope="col" className="acts">
             {t("perfConfig:actions")}
           </th>
@@ -37,16 +43,16 @@ export function ClassTable({ rows }: { rows: ClassRow[] }) {
               <Link to={performancePaths.classView(row.id)}>{row.name}</Link>
             </th>
             <td {...card.key}>{t(`perfConfig:category.${row.category}`)}</td>
-            <td {...card.line}>{t(`perfConfig:cycleKind.${row.cycleKind}`)}</td>
-            <td {...card.line}>{row.siteIds.map((site) => t(`perfConfig:site.${site}`)).join(t("perfConfig:and"))}</td>
-            <td className="r num">{row.priority}</td>
-            <td {...card.said(t("field.people"))} className="r num">
-              {row.people}
-            </td>
-            <td {...card.line}>{row.templateName}</td>
             <td {...card.state}>
               <Badge tone={row.enabled === 1 ? "quiet" : "off"}>{t(`perfConfig:state.${row.enabled}`)}</Badge>
             </td>
+            <td {...card.said(t("field.people"))} className="r num">
+              {row.people}
+            </td>
+            <td {...card.line}>{t(`perfConfig:cycleKind.${row.cycleKind}`)}</td>
+            <td {...card.line}>{sites(row)}</td>
+            <td {...card.line}>{row.templateName}</td>
+            <td className="r num">{row.priority}</td>
             <td {...card.act} className="acts">
               {row.mine && (
                 <>

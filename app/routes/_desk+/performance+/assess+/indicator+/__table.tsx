@@ -41,7 +41,7 @@ export function IndicatorTable({ rows }: { rows: IndicatorRow[] }) {
             <td {...card.line}>{row.source || <Dash />}</td>
             <td>{row.unit || <Dash />}</td>
             <td {...card.said(t("field.defaultWeight"))} className="r num">
-              {row.defaultWeightBp === null ? <Dash /> : `${formatPercent(row.defaultWeightBp)}%`}
+              {row.defaultWeightBp === null ? <Dash /> : formatPercent(row.defaultWeightBp)}
             </td>
             <td {...card.said(t("field.templates"))} className="r num">
               {row.templates}

@@ -9,7 +9,7 @@ import { SITE_DIGITS } from "~/contracts/finance/codes";
 import type { sharingDetail } from "~/contracts/finance/sharing";
 import { financePaths } from "~/lib/finance/paths";
 import { codeOptions } from "~/lib/options";
-import { formatShare } from "~/lib/share-out";
+import { formatShare } from "~/lib/payroll/share-out";
 
 /** A rule with its lines, each for a department, a company or a site. */
 export function SharingForm({

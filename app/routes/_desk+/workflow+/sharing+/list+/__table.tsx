@@ -5,7 +5,7 @@ import { Badge } from "~/components/ui/badge";
 import { StepLink } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import type { SharingRule } from "~/contracts/finance/sharing";
-import { formatShare } from "~/lib/share-out";
+import { formatShare } from "~/lib/payroll/share-out";
 
 export function SharingTable({ rows, editable }: { rows: SharingRule[]; editable: boolean }) {
   const { t } = useTranslation(["sharing", "financeBase"]);

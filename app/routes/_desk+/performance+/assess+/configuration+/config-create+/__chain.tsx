@@ -43,6 +43,8 @@ export function ChainFields() {
                 />
                 <When field={`${row}.resolver`} holds={isNamed}>
                   <PersonField name={`${row}.empId`} label={t("personOf", { level: t(`perfConfig:level.${level}`) })} />
+                  {/* The next level begins on the left again. */}
+                  <div />
                 </When>
               </>
             )}

@@ -16,7 +16,7 @@ export function StandardFacts({ standard }: { standard: StandardDetail }) {
       <Fact label={t("field.attendanceProrate")}>{t(`perfConfig:yesNo.${standard.attendanceProrate}`)}</Fact>
       <Fact label={t("field.budgetMode")}>{t(`budgetMode.${standard.budgetMode}`)}</Fact>
       <Fact label={t("field.coefficients")}>
-        {standard.coefficients.map(({ grade, pct }) => `${grade} ${pct}%`).join("  ")}
+        {standard.coefficients.map(({ grade, pct }) => `${grade} ${pct}%`).join(" · ")}
       </Fact>
       <Fact label={t("field.requester")}>{standard.requester}</Fact>
       {copiedFrom && (

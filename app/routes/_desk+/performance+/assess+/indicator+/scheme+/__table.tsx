@@ -36,14 +36,20 @@ export function SchemeTable({ rows }: { rows: SchemeRow[] }) {
               <Link to={performancePaths.schemeEdit(row.id)}>{row.name}</Link>
             </th>
             <td {...card.said(t("field.thresholds"))} className="num">
-              {row.grades.map(({ code, minScore }) => `${code} ${formatPoints(minScore)}`).join("  ")}
+              {row.grades.map(({ code, minScore }) => `${code} ${formatPoints(minScore)}`).join(" · ")}
             </td>
             <td {...card.said(t("field.coefficients"))} className="num">
-              {row.grades.map(({ code, coefficientPct }) => `${code} ${coefficientPct}%`).join("  ")}
+              {row.grades.map(({ code, coefficientPct }) => `${code} ${coefficientPct}%`).join(" · ")}
             </td>
-            <td {...card.said(t("field.capS"))} className="r num">{`${formatPercent(row.capS)}%`}</td>
-            <td {...card.said(t("field.capSA"))} className="r num">{`${formatPercent(row.capSA)}%`}</td>
-            <td {...card.said(t("field.bottomPct"))} className="r num">{`${formatPercent(row.bottomPct)}%`}</td>
+            <td {...card.said(t("field.capS"))} className="r num">
+              {formatPercent(row.capS)}
+            </td>
+            <td {...card.said(t("field.capSA"))} className="r num">
+              {formatPercent(row.capSA)}
+            </td>
+            <td {...card.said(t("field.bottomPct"))} className="r num">
+              {formatPercent(row.bottomPct)}
+            </td>
             <td {...card.said(t("field.classes"))} className="r num">
               {row.classes}
             </td>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatShare, isWhole, shareOut } from "~/lib/share-out";
+import { formatShare, isWhole, shareOut } from "~/lib/payroll/share-out";
 
 describe("sharing", () => {
   it("finance 5: 999.99 shared 50/30/20 %; 1,000.00 over three equal parts", () => {

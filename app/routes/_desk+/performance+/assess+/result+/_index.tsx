@@ -1,0 +1,69 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DateField, Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { LinkButton } from "~/components/ui/button";
+import { grouped } from "~/components/ui/text";
+import { GRADES } from "~/contracts/performance/codes";
+import { MAY } from "~/contracts/performance/may";
+import { resultCharts, resultCycles, searchResults } from "~/contracts/performance/results";
+import { call } from "~/door/call.server";
+import { list } from "~/door/list.server";
+import type { PageHandle } from "~/lib/handle";
+import { performancePaths } from "~/lib/performance/paths";
+import figureStyles from "~/styles/figures.css";
+import { ResultFigures } from "./__charts";
+import { ResultTable } from "./__table";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: figureStyles }];
+
+export const handle: PageHandle = { title: "perfResults:title", i18n: ["perfResults"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [results, cycles] = await Promise.all([list(request, searchResults), call(request, resultCycles)]);
+  const cycle = cycles.find(({ id }) => String(id) === results.query.cycleId);
+  return { ...results, cycles, charts: cycle ? await call(request, resultCharts, { cycleId: cycle.id }) : null };
+}
+
+export default function Results() {
+  const { rows, total, page, limit, cycles, charts } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("perfResults");
+  const may = useCodes();
+  return (
+    <Page
+      title={t("title")}
+      lead={t("lead", { n: grouped(total) })}
+      actions={
+        <>
+          {may(MAY.cycles.run) && <LinkButton to={performancePaths.resultsDue}>{t("due")}</LinkButton>}
+          {may(MAY.cycles.run) && <LinkButton to={performancePaths.resultImport}>{t("bring")}</LinkButton>}
+          {may(MAY.exports.all) && total > 0 && <ExportButton action="./export" />}
+        </>
+      }
+    >
+      <SearchForm main="cycleId" label={t("search")}>
+        <SelectField
+          name="cycleId"
+          label={t("field.cycle")}
+          options={cycles.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Field name="likeName" label={t("field.likeName")} maxLength={50} />
+        <SelectField
+          name="grade"
+          label={t("field.grade")}
+          options={GRADES.map((grade) => ({ value: grade, label: grade }))}
+        />
+        <DateField type="month" name="month" label={t("field.month")} />
+      </SearchForm>
+      {charts && charts.people > 0 && <ResultFigures charts={charts} />}
+      {rows.length === 0 ? <NoRows title={t("empty")}>{t("emptyText")}</NoRows> : <ResultTable rows={rows} />}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { grouped } from "~/components/ui/text";
+import { BATCH_STATES } from "~/contracts/performance/codes";
+import { searchBatches } from "~/contracts/performance/managers";
+import { MAY } from "~/contracts/performance/may";
+import { list } from "~/door/list.server";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { performancePaths } from "~/lib/performance/paths";
+import { BatchTable } from "./__table";
+
+export const handle: PageHandle = { title: "perfManagers:title", i18n: ["perfManagers", "perfAnnouncements"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return list(request, searchBatches);
+}
+
+export default function ManagerScores() {
+  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("perfManagers");
+  const may = useCodes();
+  const create = may(MAY.managers.prepare) && (
+    <LinkButton to={performancePaths.managerBatchNew} kind="main" icon="plus">
+      {t("new")}
+    </LinkButton>
+  );
+  return (
+    <Page
+      title={t("title")}
+      lead={t("lead", { n: grouped(total) })}
+      actions={
+        <>
+          {may(MAY.managers.approve) && (
+            <LinkButton to={performancePaths.managerScoresBeside}>{t("beside")}</LinkButton>
+          )}
+          {may(MAY.managers.prepare) && (
+            <LinkButton to={performancePaths.announcements}>{t("announcements")}</LinkButton>
+          )}
+        </>
+      }
+    >
+      <SearchForm main="state" label={t("search")}>
+        <SelectField
+          name="state"
+          label={t("field.state")}
+          options={codeOptions(BATCH_STATES, (state) => t(`state.${state}`))}
+        />
+      </SearchForm>
+      <Tools>{create}</Tools>
+      {rows.length === 0 ? (
+        <NoRows title={t("empty")} begin={create || undefined}>
+          {t("emptyText")}
+        </NoRows>
+      ) : (
+        <BatchTable rows={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type {
+  CalibrationRow,
+  calibrationDetail as detailContract,
+  searchCalibrations as searchContract,
+} from "~/contracts/performance/calibrations";
+import { CALIBRATION_STATE, CYCLE_STATE, SHEET_STATE } from "~/contracts/performance/codes";
+import { capsOf, countsOf } from "~/lib/performance/quotas";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { every } from "~/upstream/platform/register-reads.server";
+import { COUNTED } from "./group-grade.server";
+import { changesOf, groupOf, type Member, peopleOf } from "./group-rows.server";
+import { reachedGroups, reachGroup } from "./reach.server";
+
+type Input = z.output<(typeof searchContract)["input"]>;
+type Detail = z.input<(typeof detailContract)["output"]>;
+
+/** People of a group `s` who have no score yet. */
+const UNSCORED = sql`s.state < ${SHEET_STATE.calculated}`;
+
+/** Groups of cycles, the latest cycle first. */
+export async function searchCalibrations(db: Reader, caller: Caller, { page, query }: Input) {
+  const { cycleId, departmentId, state } = query;
+  const where = every([
+    reachedGroups(caller),
+    cycleId !== undefined && sql`g.cycle_id = ${cycleId}`,
+    departmentId !== undefined &&
+      sql`g.department_id in (select department_id from below(array[${departmentId}]::int[]))`,
+    state !== undefined && sql`g.state = ${state}`,
+  ]);
+  const { rows: total } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n
+    from perf_calibrations g
+    where ${where}`);
+  const { rows } = await db.execute<Omit<CalibrationRow, "counts"> & { grades: CalibrationRow["counts"] }>(sql`
+    select g.id, g.cycle_id as "cycleId", y.name as "cycleName", g.group_name as "groupName",
+      g.is_manager as "isManager", g.by_share as "byShare", g.state, p.scored, p.unscored, p.grades
+    from perf_calibrations g
+    join perf_cycles y on y.id = g.cycle_id
+    cross join lateral (
+      select count(*) filter (where ${COUNTED})::int as scored, count(*) filter (where ${UNSCORED})::int as unscored,
+        jsonb_build_object(
+          'S', count(*) filter (where ${COUNTED} and s.final_grade = 'S'),
+          'A', count(*) filter (where ${COUNTED} and s.final_grade = 'A'),
+          'B', count(*) filter (where ${COUNTED} and s.final_grade = 'B'),
+          'C', count(*) filter (where ${COUNTED} and s.final_grade = 'C'),
+          'D', count(*) filter (where ${COUNTED} and s.final_grade = 'D')
+        ) as grades
+      from perf_sheets s
+      where s.calibration_id = g.id
+    ) p
+    where ${where}
+    order by y.from_date desc, y.id desc, g.is_manager desc, g.group_name, g.id
+    ${windowOf(page)}`);
+  return listed(
+    total[0]!.n,
+    rows.map(({ grades, ...row }) => ({ ...row, counts: grades })),
+  );
+}
+
+export async function calibrationCycles(db: Reader, caller: Caller) {
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select y.id, y.name
+    from perf_cycles y
+    where exists (select from perf_calibrations g where g.cycle_id = y.id and ${reachedGroups(caller)})
+    order by y.from_date desc, y.id desc`);
+  return rows;
+}
+
+/** Cycles in which groups are still worked on: later only whoever was scored anew. */
+export const GRADING: readonly number[] = [CYCLE_STATE.calibration, CYCLE_STATE.confirmation];
+
+export async function calibrationDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<Detail> {
+  const reached = await reachGroup(db, caller, id);
+  const group = await groupOf(db, id);
+  const people = await peopleOf(db, caller, id);
+  const counted = people.filter(({ counted }) => counted);
+  const own = people.some((one) => one.own && one.state < SHEET_STATE.toConfirm);
+  const bottomPct = group.bottomPct ?? group.scheme.bottomPct;
+  const open = group.state === CALIBRATION_STATE.open && GRADING.includes(group.cycleState);
+  const { scheme, cycleState, memberIds, ...shown } = group;
+  return {
+    ...shown,
+    scored: counted.length,
+    unscored: people.filter(({ state }) => state < SHEET_STATE.calculated).length,
+    minGroup: scheme.minGroup,
+    schemeBottomPct: scheme.bottomPct,
+    bottomPct,
+    caps: group.byShare === 1 ? capsOf(counted.length, scheme, bottomPct) : null,
+    counts: countsOf(counted.flatMap(({ final }) => final ?? [])),
+    members: await membersOf(db, memberIds),
+    people: people.map((one) => shownTo(one, open)),
+    changes: await changesOf(db, caller, id, own),
+    acts: open ? (reached.asStaff ? ["move", "propose", "members", "submit"] : ["move", "submit"]) : [],
+    mayExceed: reached.mayExceed,
+  };
+}
+
+/** The own grade is read where it is shown to everybody, not here (performance rule 12); so is the own place. */
+function shownTo({ state, counted, ...one }: Member, groupOpen: boolean): Detail["people"][number] {
+  const open = groupOpen && counted && state === SHEET_STATE.calculated && !one.own;
+  if (!one.own || state >= SHEET_STATE.toConfirm) return { ...one, open };
+  return { ...one, score: null, proposed: null, final: null, steps: [], veto: false, open };
+}
+
+async function membersOf(db: Reader | Tx, members: readonly number[]) {
+  const { rows } = await db.execute<{ empId: number; name: string; jobNumber: string }>(sql`
+    select emp_id as "empId", emp_name as name, job_number as "jobNumber"
+    from employees
+    where emp_id = any(${sql.param([...members])}::int[])
+    order by length(job_number), job_number`);
+  return rows;
+}

@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type {
+  objectTo as objectContract,
+  publicAnnouncement as publicContract,
+} from "~/contracts/performance/announcements";
+import { ANNOUNCEMENT_STATE, APPEAL_KIND, BATCH_ROW, OBJECTION_DAYS, SHEET_STATE } from "~/contracts/performance/codes";
+import { performancePaths } from "~/lib/performance/paths";
+import { companyDay } from "~/lib/period";
+import { workdayAfter } from "~/lib/working-days";
+import { workCalendars } from "~/upstream/calendar/calendar.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { notify } from "~/upstream/platform/messages/notifications.server";
+import { conflict, missing } from "~/upstream/platform/refusal.server";
+import { openAppeal } from "../appeals/appeal-open.server";
+import { ANNOUNCED, audienceOf } from "./announcement-audience.server";
+import { ANNOUNCED_ORDER, ANNOUNCED_PEOPLE, ANNOUNCED_PERSON } from "./announcements.server";
+
+type Public = z.output<(typeof publicContract)["output"]>;
+
+interface Open {
+  [column: string]: unknown;
+  id: number;
+  batchId: number;
+  title: string;
+  body: string;
+  fromDate: string;
+  toDate: string;
+  showScore: 0 | 1;
+  siteId: number;
+  requesterEmpId: number;
+}
+
+/** A public announcement that is addressed to the caller, between its first and its last day. */
+async function openTo(db: Reader | Tx, caller: Caller, id: number, hold = sql``): Promise<Open> {
+  const today = companyDay();
+  const { rows } = await db.execute<Open>(sql`
+    select a.id, a.batch_id as "batchId", a.title, a.body, a.from_date as "fromDate", a.to_date as "toDate",
+      a.show_score as "showScore", d.site_id as "siteId", b.requester_emp_id as "requesterEmpId"
+    from ${ANNOUNCED}
+    join employees on employees.emp_id = ${caller.empId ?? 0}
+    where a.id = ${id}
+      and a.state = ${ANNOUNCEMENT_STATE.public}
+      and ${today}::date between a.from_date and a.to_date
+      and ${await audienceOf(db, caller)}
+    ${hold}`);
+  if (!rows[0]) throw missing();
+  return rows[0];
+}
+
+/** What the audience reads: job number, name, department, grade; the score where it is announced (performance rule 24). */
+export async function publicAnnouncement(db: Reader, caller: Caller, { id }: { id: number }): Promise<Public> {
+  const { title, body, fromDate, toDate, showScore } = await openTo(db, caller, id);
+  const { rows: people } = await db.execute<Public["people"][number] & Record<string, unknown>>(sql`
+    select t.*, not own and not objected and state = ${SHEET_STATE.inApproval} as "mayObject"
+    from (
+      select ${ANNOUNCED_PERSON}, s.state, s.emp_id = ${caller.empId ?? 0} as own, exists (
+        select
+        from perf_appeals o
+        where o.sheet_id = s.id and o.kind = ${APPEAL_KIND.objection} and o.by_emp_id = ${caller.empId ?? 0}
+      ) as objected, row_number() over (order by ${ANNOUNCED_ORDER}) as place
+      from perf_announcements a
+      join ${ANNOUNCED_PEOPLE} on r.batch_id = a.batch_id
+      where a.id = ${id} and r.state = ${BATCH_ROW.in}
+    ) t
+    order by place`);
+  return { ...{ id, title, body, fromDate, toDate, showScore }, people };
+}
+
+/**
+ * An objection to somebody's announced grade becomes an appeal of its own kind (performance rule 24). The announcement is
+ * held, so that it does not end in between.
+ */
+export async function objectTo(
+  tx: Tx,
+  caller: Caller,
+  { announcementId, sheetId, text }: z.output<(typeof objectContract)["input"]>,
+) {
+  const open = await openTo(tx, caller, announcementId, sql`for share of a`);
+  const { rows } = await tx.execute<{ empId: number; name: string; state: number }>(sql`
+    select s.emp_id as "empId", e.emp_name as name, s.state
+    from ${ANNOUNCED_PEOPLE}
+    where r.batch_id = ${open.batchId} and r.sheet_id = ${sheetId} and r.state = ${BATCH_ROW.in}`);
+  const [row] = rows;
+  if (!row) throw missing();
+  if (row.empId === caller.empId) throw conflict("perfAnnouncements:said.own");
+  if (row.state !== SHEET_STATE.inApproval) throw conflict("perfAnnouncements:said.over");
+  const calendar = (await workCalendars(tx, caller))(open.siteId);
+  const decideBy = workdayAfter(companyDay(), OBJECTION_DAYS, calendar);
+  const id = await openAppeal(tx, caller, {
+    ...{ sheetId, kind: APPEAL_KIND.objection, text, attachmentIds: [], decideBy },
+  });
+  await notify(tx, {
+    eventKey: `perfAppeal:${id}:objected`,
+    empIds: [open.requesterEmpId],
+    title: { key: "perfAnnouncements:notice.objected.title", params: { name: row.name } },
+    text: { key: "perfAnnouncements:notice.objected.text", params: { date: decideBy } },
+    url: performancePaths.appeal(id),
+  });
+  return { id, decideBy };
+}

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { MAY } from "~/contracts/performance/may";
+import type { resultsForPayroll as payrollContract } from "~/contracts/performance/results";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { DUE_FROM, dueIn } from "./pay-months.server";
+import { RESULT_COLUMNS, RESULTS_FROM } from "./results.server";
+
+type ForPayroll = z.output<(typeof payrollContract)["output"]>;
+
+/**
+ * Locked results of a pay month and company, of the people whom the caller pays; what was put off and what is not
+ * locked is named, so that nobody is left out in silence (performance rule 27).
+ */
+export async function resultsForPayroll(
+  db: Reader,
+  caller: Caller,
+  { month, companyId, empIds }: z.output<(typeof payrollContract)["input"]>,
+): Promise<ForPayroll> {
+  const reach = sql`
+    ${visibleTo(caller, MAY.results.forPayroll)}
+      and ${empIds === undefined ? sql`true` : sql`employees.emp_id = any(${sql.param(empIds)}::int[])`}
+  `;
+  const order = sql`order by length(employees.job_number), employees.job_number, y.id`;
+  const { rows: results } = await db.execute<ForPayroll["results"][number] & Record<string, unknown>>(sql`
+    select ${RESULT_COLUMNS}, r.standard, r.version
+    from ${RESULTS_FROM}
+    where r.month = ${month} and r.company_id = ${companyId} and r.locked = 1 and ${reach}
+    ${order}`);
+  const person = sql`
+    y.id as "cycleId", y.name as "cycleName", employees.emp_id as "empId", employees.job_number as "jobNumber",
+      employees.emp_name as name, d.department_name as department
+  `;
+  const { rows: postponed } = await db.execute<ForPayroll["postponed"][number] & Record<string, unknown>>(sql`
+    select ${person}, p.to_month as "toMonth", p.reason
+    from ${DUE_FROM}
+    join departments d on d.department_id = s.department_id
+    join perf_postponements p on p.cycle_id = s.cycle_id and p.emp_id = s.emp_id and p.from_month = ${month}
+    where s.is_main = 1 and s.company_id = ${companyId} and ${reach}
+    ${order}`);
+  const { rows: notLocked } = await db.execute<ForPayroll["notLocked"][number] & Record<string, unknown>>(sql`
+    select ${person}
+    from ${DUE_FROM}
+    join departments d on d.department_id = s.department_id
+    where s.company_id = ${companyId} and ${await dueIn(db, caller, month)} and ${reach}
+    ${order}`);
+  return { results, postponed, notLocked };
+}

@@ -1,0 +1,14 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "~/upstream/platform/database/db.server";
+
+/** What sheets pay, in fen, as it was written for payroll. */
+export async function notePay(
+  tx: Tx,
+  rows: readonly { sheetId: number; coefficientPct: number; amount: number }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update perf_sheets s
+    set pay_amount = w.amount, coefficient_pct = w."coefficientPct"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w("sheetId" int, "coefficientPct" int, amount bigint)
+    where s.id = w."sheetId"`);
+}
