@@ -75,8 +75,8 @@ async function headOf(db: Reader, caller: Caller, id: number): Promise<Head> {
       s.segment_to as "segmentTo", s.self_missed as "selfMissed", s.target_version as "targetVersion",
       coalesce(s.total_score, s.segment_score) as total, coalesce(s.final_grade, s.proposed_grade) as grade, s.bonus,
       s.deduction, s.grade_steps as "gradeSteps", s.coefficient_pct as "coefficientPct",
-      s.pay_amount as "payAmount", s.exempt_reason as "exemptReason", s.confirmed_by = ${CONFIRMED_BY.rule} as "confirmedByRule",
-      s.confirm_text as "confirmText",
+      s.pay_amount as "payAmount", s.exempt_reason as "exemptReason",
+      s.confirmed_by = ${CONFIRMED_BY.rule} as "confirmedByRule", s.confirm_text as "confirmText",
       (select a.id from perf_appeals a where a.sheet_id = s.id and a.kind = ${APPEAL_KIND.own}) as "appealId",
       ${seesResult(caller)} as "seesResult", (${watched(caller)} or ${editable(caller)}) as watches
     from ${SHEETS}
