@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { holdFile } from "~/contracts/approvals/held";
 import {
   confirmVeto,
   editSheet,
+  markVeto,
   returnSheet,
   savePeers,
   saveSelf,
@@ -9,8 +11,8 @@ import {
   submitSelf,
   submitSuperior,
 } from "~/contracts/performance/scoring";
-import { sheetDetail } from "~/contracts/performance/sheets";
-import { callApi, ok, one } from "../../support/api";
+import { sheetDetail, sheetFile } from "~/contracts/performance/sheets";
+import { callApi, ok, one, sendCall } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { auditCount } from "../../support/imports";
 import {
@@ -27,6 +29,8 @@ import {
   turns,
   versionOf,
 } from "./sheet-x";
+
+const PDF = Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF");
 
 beforeEach(async () => {
   await useDatabase();
@@ -267,6 +271,28 @@ describe("what performance staff does", () => {
       veto: { marked: 1, reason: "安全事故", confirmed: true },
     });
     expect((await staff.call(confirmVeto, { counts: 1, reason: "核实" })).code).toBe(409);
+  });
+
+  it("reads with whoever scores why a veto was marked, and its proof; the person does not before the result", async () => {
+    const { id, lines } = await sheetX({ state: 40, veto: true });
+    const [own, first, staff] = [await at(PERSON, id), await at(FIRST, id), await at(STAFF, id)];
+    const mark = { lineId: lines[4], reason: "安全事故" };
+    expect((await first.call(markVeto, mark)).fieldErrors).toEqual({ files: ["请附证明材料"] });
+    const pdf = { file: PDF, token: first.token };
+    const { attachmentInfoId } = await ok(holdFile, { name: "事故报告.pdf" }, pdf);
+    await first.ok(markVeto, { ...mark, attachmentIds: [attachmentInfoId] });
+    const seenBy = async (who: { token: string }) => {
+      const { veto, lines: shown, trail } = await ok(sheetDetail, { id }, who);
+      const answer = await sendCall(sheetFile, { id, attachmentInfoId }, who);
+      return [veto.marked, shown[4]!.proof.length, trail.length, answer.headers.get("content-type")?.includes("pdf")];
+    };
+    expect(await seenBy(staff)).toEqual([1, 1, 1, true]);
+    expect(await seenBy(own)).toEqual([0, 0, 0, false]);
+    await one("update perf_sheets set state = 30 where id = $1 returning id", [id]);
+    await turns(id);
+    await own.ok(saveSelf, { lines: [{ lineId: lines[4]!, comment: "x", withValues: 1 }] });
+    const kept = await one("select proof from perf_sheet_lines where id = $1", [lines[4]]);
+    expect(kept).toEqual({ proof: [attachmentInfoId] });
   });
 
   it("does none of it to the own sheet", async () => {

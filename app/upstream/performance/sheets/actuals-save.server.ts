@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { RECKONED } from "~/contracts/performance/codes";
+import { INDICATOR, RECKONED } from "~/contracts/performance/codes";
 import type { saveActuals as contract } from "~/contracts/performance/scoring";
 import { computedScore } from "~/lib/performance/scores";
 import { takeHeld } from "~/upstream/approvals/desk/held-files.server";
@@ -39,6 +39,7 @@ export const reckoned = (line: Pick<Line, "kind" | "target" | "scoreTable">, act
 
 /**
  * Writes actual values with their computed scores, and gives lines the proofs they are to have.
+ * @param marksVeto the proofs of a veto line are meant, which are left alone otherwise
  * @returns the lines as they are then
  */
 export async function putActuals(
@@ -47,6 +48,7 @@ export async function putActuals(
   sheetId: number,
   lines: readonly Line[],
   given: readonly GivenValue[],
+  marksVeto = false,
 ): Promise<Line[]> {
   const faults: Faults = {};
   const byId = new Map(lines.map((line) => [line.id, line]));
@@ -56,6 +58,8 @@ export async function putActuals(
       addFault(faults, `lines[${n}].lineId`, "errors:notOption");
       return [];
     }
+    // What proves a veto is the superior's, who marks it.
+    if (line.kind === INDICATOR.veto && !marksVeto) return [];
     const measured = (RECKONED as readonly number[]).includes(line.kind);
     const value = measured ? (actual ?? null) : null;
     const proof = [...new Set(attachmentIds)].toSorted((a, b) => a - b);

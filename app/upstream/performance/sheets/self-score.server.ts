@@ -28,6 +28,12 @@ export async function saveSelf(tx: Tx, caller: Caller, input: Input) {
   await putEntries(tx, as, given);
   const levelScore = pointsOf(lines, await entriesOf(tx, as));
   await keepWhole(tx, sheet.id, levelScore, input.totalComment);
+  await audit(tx, caller, {
+    action: "perfSheet.selfSave",
+    objectType: "perfSheet",
+    objectId: sheet.id,
+    after: { lines: given },
+  });
   return { state: sheet.state, version: await touchSheet(tx, caller, sheet.id), levelScore, totalScore: null };
 }
 

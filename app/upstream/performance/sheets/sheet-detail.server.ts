@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Out } from "~/contracts/endpoint";
-import { APPEAL_KIND, CONFIRMED_BY, LEVEL, type Level, SHEET_STATE } from "~/contracts/performance/codes";
+import { APPEAL_KIND, CONFIRMED_BY, INDICATOR, LEVEL, type Level, SHEET_STATE } from "~/contracts/performance/codes";
 import type { sheetDetail as contract } from "~/contracts/performance/sheets";
 import { groupBy } from "~/lib/group-by";
 import { type Visible, visibleTo } from "~/lib/performance/visible";
@@ -52,7 +52,11 @@ export async function sheetDetail(db: Reader, caller: Caller, { id }: { id: numb
     position: positions.nameOf(positionId),
     lines: lines.map(({ scoreTable, proof, ...line }) => ({
       ...line,
-      proof: files.filter(({ attachmentInfoId }) => proof.includes(attachmentInfoId)),
+      // What proves a veto is read by whoever reads the veto.
+      proof:
+        line.kind === INDICATOR.veto && !readsVeto(sheet, seen)
+          ? []
+          : files.filter(({ attachmentInfoId }) => proof.includes(attachmentInfoId)),
     })),
     scorers: scorersSeen(sheet, caller, seen, entries),
     ...resultSeen(shown, seen),
@@ -75,8 +79,8 @@ async function headOf(db: Reader, caller: Caller, id: number): Promise<Head> {
       s.segment_to as "segmentTo", s.self_missed as "selfMissed", s.target_version as "targetVersion",
       coalesce(s.total_score, s.segment_score) as total, coalesce(s.final_grade, s.proposed_grade) as grade, s.bonus,
       s.deduction, s.grade_steps as "gradeSteps", s.coefficient_pct as "coefficientPct",
-      s.pay_amount as "payAmount", s.exempt_reason as "exemptReason", s.confirmed_by = ${CONFIRMED_BY.rule} as "confirmedByRule",
-      s.confirm_text as "confirmText",
+      s.pay_amount as "payAmount", s.exempt_reason as "exemptReason",
+      s.confirmed_by = ${CONFIRMED_BY.rule} as "confirmedByRule", s.confirm_text as "confirmText",
       (select a.id from perf_appeals a where a.sheet_id = s.id and a.kind = ${APPEAL_KIND.own}) as "appealId",
       ${seesResult(caller)} as "seesResult", (${watched(caller)} or ${editable(caller)}) as watches
     from ${SHEETS}
@@ -152,8 +156,10 @@ function resultSeen(shown: Record<string, unknown>, { result }: Visible) {
 }
 
 /** A veto is a superior's word: the person reads it with his result, a peer never. */
-function vetoSeen(sheet: Standing, { result, levels }: Visible): Detail["veto"] {
-  const readable = result || (!sheet.isOwn && levels.includes(LEVEL.peer));
-  if (!readable) return { marked: 0, reason: "", confirmed: false };
+const readsVeto = ({ isOwn }: Standing, { result, levels }: Visible): boolean =>
+  result || (!isOwn && levels.includes(LEVEL.peer));
+
+function vetoSeen(sheet: Standing, seen: Visible): Detail["veto"] {
+  if (!readsVeto(sheet, seen)) return { marked: 0, reason: "", confirmed: false };
   return { marked: sheet.veto, reason: sheet.vetoReason, confirmed: sheet.vetoConfirmedBy !== null };
 }

@@ -71,6 +71,12 @@ export async function keepScores(tx: Tx, caller: Caller, sheet: Standing, scorer
   await putEntries(tx, as, given);
   const levelScore = pointsOf(lines, await entriesOf(tx, as));
   await keepWhole(tx, scorer, levelScore, input);
+  await audit(tx, caller, {
+    action: "perfSheet.save",
+    objectType: "perfSheet",
+    objectId: sheet.id,
+    after: { level: as.level, lines: given, bonus: input.bonus, deduction: input.deduction },
+  });
   const version = isSuperior(scorer) ? await touchSheet(tx, caller, sheet.id) : sheet.version;
   return { state: sheet.state, version, levelScore, totalScore: null };
 }

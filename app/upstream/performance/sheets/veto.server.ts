@@ -33,7 +33,7 @@ export async function markVeto(tx: Tx, caller: Caller, input: z.output<(typeof c
   }
   refuseAll(faults);
   const marked = lineId === undefined ? 0 : 1;
-  if (lineId !== undefined) await putActuals(tx, caller, sheet.id, lines, [{ lineId, attachmentIds }]);
+  if (lineId !== undefined) await putActuals(tx, caller, sheet.id, lines, [{ lineId, attachmentIds }], true);
   const text = marked === 1 ? reason : "";
   const version = await touchSheet(tx, caller, sheet.id, sql`veto = ${marked}, veto_reason = ${text}`);
   await tellTrail(tx, caller, sheet.id, { act: marked === 1 ? "veto" : "unveto", text });

@@ -41,6 +41,8 @@ export function ValueFields({ line, n, held }: { line: SheetLine; n: number; hel
   const { t } = useTranslation("perfScoring");
   const { values } = useFieldSource(`lines[${n}].attachmentIds`);
   const fresh = held.filter(({ attachmentInfoId }) => values.includes(String(attachmentInfoId)));
+  // A veto is marked by a superior, on a page of its own.
+  if (line.kind === INDICATOR.veto) return null;
   const files = [...line.proof, ...fresh].map(({ attachmentInfoId, attachmentName }) => ({
     value: attachmentInfoId,
     label: attachmentName,

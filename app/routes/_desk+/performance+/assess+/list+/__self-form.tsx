@@ -34,10 +34,8 @@ export function SelfForm({
     >
       {lines.map((line, n) => (
         <LineBlock key={line.id} line={line} n={n} sheetId={id}>
-          <Fields>
-            <ValueFields line={line} n={n} held={reply?.held ?? []} />
-            <ScoreFields line={line} n={n} />
-          </Fields>
+          <ValueFields line={line} n={n} held={reply?.held ?? []} />
+          <ScoreFields line={line} n={n} />
         </LineBlock>
       ))}
       <Panel>

@@ -38,9 +38,7 @@ export function SuperiorForm({
     <PostForm lastResult={reply} defaultValue={scoreValues(version, lines, scorer)}>
       {lines.map((line, n) => (
         <LineBlock key={line.id} line={line} n={n} sheetId={id} facts={<Said line={line} before={before} />}>
-          <Fields>
-            <ScoreFields line={line} n={n} superior={peer ? undefined : true} />
-          </Fields>
+          <ScoreFields line={line} n={n} superior={peer ? undefined : true} />
         </LineBlock>
       ))}
       <Panel>
@@ -89,7 +87,11 @@ function Said({ line, before }: { line: SheetLine; before: SheetScorer[] }) {
         const entry = given!.entries.find(({ lineId }) => lineId === line.id);
         if (!entry || (entry.score === null && entry.comment === "")) return null;
         return (
-          <Fact key={n} label={level === LEVEL.peer ? `${t(`level.${level}`)} ${name}` : t(`level.${level}`)}>
+          <Fact
+            key={n}
+            wide={entry.comment !== ""}
+            label={level === LEVEL.peer ? `${t(`level.${level}`)} ${name}` : t(`level.${level}`)}
+          >
             <Points value={entry.score} />
             {entry.comment && <div className="small">{entry.comment}</div>}
           </Fact>

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { Fields } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { Out } from "~/contracts/endpoint";
@@ -25,9 +24,7 @@ export function ValuesForm({
     <PostForm lastResult={reply} defaultValue={{ version, lines: lines.map(valuesOf) }} encType="multipart/form-data">
       {lines.map((line, n) => (
         <LineBlock key={line.id} line={line} n={n} sheetId={id}>
-          <Fields>
-            <ValueFields line={line} n={n} held={reply?.held ?? []} />
-          </Fields>
+          <ValueFields line={line} n={n} held={reply?.held ?? []} />
         </LineBlock>
       ))}
       <Foot>

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Fields, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { returnSheet } from "~/contracts/performance/scoring";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
+import { ReasonFields } from "./__reason";
 import { sheetAt } from "./__sheet.server";
 import { SheetStep } from "./__step";
 
@@ -30,11 +30,7 @@ export default function ReturnSheet() {
       title={t("title.return")}
       text={t("returnText", { n: sheet.returns })}
       reply={useActionData<typeof action>()}
-      fields={
-        <Fields>
-          <TextField name="reason" label={t("field.reason")} rows={3} maxLength={300} required wide />
-        </Fields>
-      }
+      fields={<ReasonFields />}
     >
       <Submit kind="danger-main">{t("title.return")}</Submit>
     </SheetStep>

@@ -52,7 +52,7 @@ export function DetailResult({ sheet }: { sheet: Sheet }) {
         {sheet.confirmText && <Fact label={t("field.confirmText")}>{sheet.confirmText}</Fact>}
       </Facts>
       {result && result.gradeSteps.length > 0 && (
-        <ul className="small muted">
+        <ul className="small muted mt-2">
           {result.gradeSteps.map((step, n) => (
             <li key={n}>
               <GradeWord step={step} />
@@ -73,7 +73,7 @@ function GradeWord({ step }: { step: Step }) {
   return (
     <>
       {t("step.cap", { from, to, full, cap })}
-      {tie && ` ${t("step.tie", { score: formatPoints(tie.score), people: tie.people })}`}
+      {tie && ` · ${t("step.tie", { score: formatPoints(tie.score), people: tie.people })}`}
     </>
   );
 }

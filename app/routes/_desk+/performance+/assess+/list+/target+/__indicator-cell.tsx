@@ -32,7 +32,7 @@ export function IndicatorCell({
         <option value="">{t("ui:field.choose")}</option>
         {choices.map((one) => (
           <option key={one.id} value={one.id}>
-            {`${one.name}（${t(`perfSheets:kind.${one.kind}`)}）`}
+            {`${one.name} · ${t(`perfSheets:kind.${one.kind}`)}`}
           </option>
         ))}
       </select>
