@@ -1,18 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
-import { SearchForm } from "~/components/table/search-form";
 import { grouped } from "~/components/ui/text";
 import { calibrationCycles, searchCalibrations } from "~/contracts/performance/calibrations";
-import { CALIBRATION_STATE } from "~/contracts/performance/codes";
 import { call } from "~/door/call.server";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { CalibrationFilters } from "./__filters";
 import { CalibrationTable } from "./__table";
 
 export const handle: PageHandle = { title: "perfCalibration:title", i18n: ["perfCalibration"] };
@@ -27,18 +24,7 @@ export default function Calibrations() {
   const { t } = useTranslation("perfCalibration");
   return (
     <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
-      <SearchForm main="cycleId" label={t("search")}>
-        <SelectField
-          name="cycleId"
-          label={t("field.cycle")}
-          options={cycles.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <SelectField
-          name="state"
-          label={t("field.state")}
-          options={codeOptions(Object.values(CALIBRATION_STATE), (state) => t(`state.${state}`))}
-        />
-      </SearchForm>
+      <CalibrationFilters cycles={cycles} />
       {rows.length === 0 ? <NoRows title={t("empty")}>{t("emptyText")}</NoRows> : <CalibrationTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />
     </Page>

@@ -1,14 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Bars } from "~/components/charts/bars";
 import { Page } from "~/components/layout/page";
-import { Panel } from "~/components/layout/panel";
 import { Empty } from "~/components/ui/empty";
 import { resultHistory } from "~/contracts/performance/results";
 import { call, recordId } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
 import figureStyles from "~/styles/figures.css";
+import { HistoryChart } from "./__chart";
 import { HistoryTable } from "./__table";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: figureStyles }];
@@ -24,25 +23,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function ResultHistory() {
   const { name, jobNumber, department, results } = useLoaderData<typeof loader>();
   const { t } = useTranslation("perfResults");
-  const scored = results.flatMap(({ cycleName, score, grade }) =>
-    score === null
-      ? []
-      : [{ label: cycleName, value: score / 100, text: `${(score / 100).toFixed(2)} ${grade ?? ""}`.trim() }],
-  );
   return (
     <Page title={t("historyTitle")} lead={t("historyOf", { name, jobNumber, department })}>
-      {results.length === 0 ? (
-        <Empty title={t("historyEmpty")}>{t("historyEmptyText")}</Empty>
-      ) : (
-        <>
-          {scored.length > 0 && (
-            <Panel title={t("historyChart")}>
-              <Bars label={t("historyChart")} bars={scored} />
-            </Panel>
-          )}
-          <HistoryTable results={results} />
-        </>
-      )}
+      {results.length === 0 && <Empty title={t("historyEmpty")}>{t("historyEmptyText")}</Empty>}
+      <HistoryChart results={results} />
+      {results.length > 0 && <HistoryTable results={results} />}
     </Page>
   );
 }
