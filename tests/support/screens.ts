@@ -2,6 +2,7 @@ import { ATTENDANCE } from "./screens-attendance";
 import { EMPLOYEES } from "./screens-employees";
 import { FINANCE } from "./screens-finance";
 import { PERFORMANCE_CONFIG } from "./screens-performance-config";
+import { PERFORMANCE_CYCLES } from "./screens-performance-cycles";
 import { PERFORMANCE_GRADES } from "./screens-performance-grades";
 import { PERFORMANCE_SHEETS } from "./screens-performance-sheets";
 import { SHELL } from "./screens-shell";
@@ -31,6 +32,7 @@ export const WALKS: Walk[] = [
   ...ATTENDANCE,
   ...FINANCE,
   ...PERFORMANCE_CONFIG,
-  ...PERFORMANCE_GRADES,
+  ...PERFORMANCE_CYCLES,
   ...PERFORMANCE_SHEETS,
+  ...PERFORMANCE_GRADES,
 ];

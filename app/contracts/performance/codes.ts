@@ -174,7 +174,6 @@ export const LEAST_APPEAL_TEXT = 20;
 /** Working days of an announcement, its end without its beginning, at least (rule 24). */
 export const LEAST_ANNOUNCED = 3;
 /** Working days in which an objection to an announcement is decided (rule 24). */
-export const OBJECTION_DAYS = 5;
 /** Ten-thousandths in one: target and actual values have up to four decimals. */
 export const VALUE_DIGITS = 4;
 /** Lines of a standard that one form writes; more come by file. */

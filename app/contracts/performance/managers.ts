@@ -97,7 +97,7 @@ export const submitBatch = endpoint("POST", "/performance/managerscore/submit", 
 
 const MOST_MARKED = 1_000;
 
-/** Which rows the holder of the open task wants to be scored anew, all of them each time; a row without a key is not. */
+/** Which rows the holder of the open task wants scored anew, all of them each time; a row without a key is not. */
 export const markRows = endpoint("POST", "/performance/managerscore/mark", {
   access: MAY.managers.approve,
   changes: true,

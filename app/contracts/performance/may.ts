@@ -25,15 +25,15 @@ export const MAY_ACT_FOR_LEAVERS = [MAY.sheets.onBehalf, MAY.sheets.edit] as con
 export const MAY_SEE_RESULTS = [MAY.sheets.ofSites, MAY.results.forPayroll] as const;
 /** Whoever reads standards. */
 export const MAY_SEE_STANDARDS = [MAY.standards.draft, MAY.standards.approve] as const;
-/** Whoever scores: a peer or a line manager without the head's role must not leave a sheet stuck. */
-export const MAY_SCORE = [MAY.chain.score, MAY.own.take] as const;
-/** Whoever enters targets and actual values: the person, the first superior, performance staff. */
-export const MAY_ENTER = [...MAY_SCORE, MAY.sheets.edit] as const;
-/** Whoever decides appeals: by the code, or because he was appointed, whatever his role. */
-export const MAY_DECIDE = [MAY.appeals.decide, ...MAY_SCORE] as const;
 /** Whoever settles grades: performance staff and the panel, and whoever may go over a quota. */
 export const MAY_CALIBRATE = [MAY.calibration.grade, MAY.cycles.lock] as const;
 /** Whoever looks at batches of managers' scores. */
 export const MAY_SEE_BATCHES = [MAY.managers.prepare, MAY.managers.approve] as const;
 /** Whoever reads the results of a person, the own among them. */
 export const MAY_SEE_HISTORY = [MAY.own.take, ...MAY_SEE_RESULTS] as const;
+/** Whoever scores: a peer or a line manager without the head's role must not leave a sheet stuck. */
+export const MAY_SCORE = [MAY.chain.score, MAY.own.take] as const;
+/** Whoever enters targets and actual values: the person, the first superior, performance staff. */
+export const MAY_ENTER = [...MAY_SCORE, MAY.sheets.edit] as const;
+/** Whoever decides appeals: by the code, or because he was appointed, whatever his role. */
+export const MAY_DECIDE = [MAY.appeals.decide, ...MAY_SCORE] as const;

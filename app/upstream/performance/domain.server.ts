@@ -7,6 +7,7 @@ import { scopesMerged } from "./classes/scopes-merged.server";
 import { stagesMoved, stagesReminded } from "./cycles/cycles-daily.server";
 import { cycleEndpoints } from "./cycles/endpoints.server";
 import { loadConfiguration } from "./demo/configuration.server";
+import { loadCycles } from "./demo/cycles.server";
 import { grantRoles } from "./demo/roles.server";
 import { indicatorEndpoints } from "./indicators/endpoints.server";
 import { indicatorImport } from "./indicators/indicator-import.server";
@@ -34,9 +35,9 @@ export const performance: Domain = {
     ...standardEndpoints,
     ...cycleEndpoints,
     ...sheetEndpoints,
-    ...appealEndpoints,
     ...calibrationEndpoints,
     ...managerEndpoints,
+    ...appealEndpoints,
     ...resultEndpoints,
   ],
   kinds: [standardKind, managerKind],
@@ -50,6 +51,7 @@ export const performance: Domain = {
     base: grantRoles,
     async forms(run) {
       await loadConfiguration(run);
+      await loadCycles(run);
     },
   },
 };

@@ -164,11 +164,10 @@ describe("announcements", () => {
     const done = await ok(objectTo, about(sheets[0]!), reader);
     expect(done.decideBy).toBe(await workday(5));
     expect(await callApi(objectTo, about(sheets[0]!), reader)).toMatchObject({
-      code: 409,
-      msg: "你已对该结果提出异议",
+      fieldErrors: { text: ["你已对此提出异议"] },
     });
     const both = await Promise.all([1, 2].map(() => callApi(objectTo, about(sheets[1]!), reader)));
-    expect(both.map(({ code }) => code).sort()).toEqual([200, 409]);
+    expect(both.map(({ code }) => code).sort()).toEqual([200, 400]);
     const number = await one<{ n: string }>("select job_number as n from employees where emp_id = $1", [people[2]]);
     expect((await callApi(objectTo, about(sheets[2]!), { token: await sessionOf(number.n) })).msg).toContain("自己");
     expect((await callApi(objectTo, about(999_999), reader)).code).toBe(404);

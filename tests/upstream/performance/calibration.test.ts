@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   calibrationCycles,
   calibrationDetail,
+  exportCalibration,
   moveGrades,
   nameCalibrationPanel,
   proposeCalibration,
@@ -11,9 +12,9 @@ import {
 import { CALIBRATION_STATE, CYCLE_STATE, SHEET_STATE } from "~/contracts/performance/codes";
 import { refuseUnfinished } from "~/upstream/performance/calibration/groups.server";
 import { transaction } from "~/upstream/platform/database/db.server";
-import { callApi, ok, one } from "../../support/api";
+import { callApi, ok, one, sendCall } from "../../support/api";
 import { useDatabase } from "../../support/database";
-import { auditCount } from "../../support/imports";
+import { auditCount, workbookOf } from "../../support/imports";
 import { CLOCK, statements } from "../../support/statements";
 import {
   all,
@@ -196,7 +197,7 @@ describe("a panel", () => {
     );
     expect(both.fieldErrors).toEqual({
       "changes[0].reason": ["不能为空"],
-      "changes[1].toGrade": ["超出S+A等级名额"],
+      "changes[1].toGrade": ["超出S+A等级名额（7/6）"],
     });
     const done = await ok(moveGrades, { ...group, changes: [to(1)] }, staff);
     expect(done.counts).toEqual({ S: 2, A: 4, B: 15, C: 2, D: 0 });
@@ -291,6 +292,18 @@ describe("a panel", () => {
       CYCLE_STATE.locked,
     ]);
     expect((await callApi(moveGrades, { ...after, changes: [] }, staff)).msg).toBe("该周期不在校准阶段");
+  });
+
+  it("leaves as a file for whoever may export and reaches it, without the own row", async () => {
+    const { cycleId, classId, departmentId, group } = await graded();
+    await sheetsOf({ cycleId, classId }, departmentId, [{ empId: await empIdOf("10003"), score: 8000 }]);
+    await makeGroups(cycleId);
+    const rows = await workbookOf(await sendCall(exportCalibration, { query: { id: group.id } }, staff));
+    expect(rows).toHaveLength(GROUP.length + 1);
+    expect(rows[1]!.slice(3)).toEqual(["98.20", "S", "S"]);
+    await giveRole("10017", "hrPerformance");
+    const nanshan = await signedIn("10017");
+    expect((await callApi(exportCalibration, { query: { id: group.id } }, nanshan)).code).toBe(404);
   });
 
   it("is read in ten statements and 200 KB with 200 people, and graded in as many as with few", async () => {

@@ -1,59 +1,47 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { companyDay } from "~/lib/period";
-import { approvalKinds } from "~/upstream/domains.server";
-import { classesOf } from "~/upstream/performance/classes/class-resolve.server";
-import { loadConfiguration } from "~/upstream/performance/demo/configuration.server";
-import { standardsOf } from "~/upstream/performance/standards/standard-of.server";
+import { ANNOUNCEMENT_STATE, CYCLE_STATE, SHEET_STATE, STANDARD_STATE } from "~/contracts/performance/codes";
+import { seedDemo } from "~/upstream/demo.server";
 import { database } from "~/upstream/platform/database/db.server";
-import { one } from "../../support/api";
 import { useDatabase } from "../../support/database";
 
-interface Person extends Record<string, unknown> {
-  empId: number;
-  siteId: number;
-  departmentId: number;
-  positionId: number;
-  levelId: number;
-}
-
 beforeAll(async () => {
-  await useDatabase();
-  await loadConfiguration({ kinds: approvalKinds, today: companyDay(), amount: "few", takeEffect: async () => {} });
-});
+  await useDatabase("empty");
+  await seedDemo({ employees: 300, forms: "few" });
+}, 180_000);
 
-const people = async () =>
-  (
-    await database().read.execute<Person>(
-      `select emp_id as "empId", case when overseas_warehouse = 1 then 7 else site_id end as "siteId",
-         department_id as "departmentId", position_id as "positionId", level_id as "levelId"
-       from employees where employment = 1` as never,
-    )
-  ).rows;
+const read = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await database().read.execute<Row>(query)).rows;
 
-describe("the configuration of the demo company", () => {
-  it("has indicators of every kind, templates, a scheme and classes for most people", async () => {
-    const counts = await one<Record<string, number>>(`
-      select (select count(distinct kind)::int from perf_indicators) as kinds,
-        (select count(*)::int from perf_templates) as templates,
-        (select count(*)::int from perf_grade_schemes) as schemes, (select count(*)::int from perf_classes) as classes`);
-    expect(counts).toEqual({ kinds: 7, templates: 4, schemes: 1, classes: 4 });
-    const all = await people();
-    const found = await classesOf(database().read, all, 1);
-    expect(found.size).toBeGreaterThan(all.length * 0.8);
-    expect(found.size).toBeLessThan(all.length);
+describe("the demo company of performance", () => {
+  it("has a locked cycle, one that is being confirmed and one in which people assess themselves", async () => {
+    const cycles = await read<{ state: number; sheets: number[] }>(sql`
+      select y.state, array_agg(distinct s.state order by s.state) as sheets
+      from perf_cycles y
+      join perf_sheets s on s.cycle_id = y.id
+      group by y.id
+      order by y.from_date`);
+    const { targets, toAgree, self, first, second, calculated, exempt } = SHEET_STATE;
+    expect(cycles).toEqual([
+      { state: CYCLE_STATE.locked, sheets: [SHEET_STATE.locked] },
+      {
+        state: CYCLE_STATE.confirmation,
+        sheets: [SHEET_STATE.inApproval, SHEET_STATE.toConfirm, SHEET_STATE.inAppeal, SHEET_STATE.confirmed],
+      },
+      { state: CYCLE_STATE.self, sheets: [targets, toAgree, self, first, second, calculated, exempt] },
+    ]);
   });
 
-  it("pays everybody in a class at Longhua by the standard that was approved", async () => {
-    const all = (await people()).filter(({ siteId }) => siteId === 1);
-    const found = await classesOf(database().read, all, 1);
-    const month = companyDay().slice(0, 7);
-    const asked = all.flatMap((person) => {
-      const of = found.get(person.empId);
-      return of ? [{ classId: of.classId, siteId: 1, levelId: person.levelId, month }] : [];
+  it("has paid results, an appeal, an announcement, a standard that counts and a draft", async () => {
+    const [counts] = await read<Record<string, number>>(sql`
+      select (select count(*)::int from perf_results where locked = 1 and amount > 0) as results,
+        (select count(*)::int from perf_appeals) as appeals,
+        (select count(*)::int from perf_announcements where state = ${ANNOUNCEMENT_STATE.public}) as announcements,
+        (select count(*)::int from perf_standards where state = ${STANDARD_STATE.effective}) as effective,
+        (select count(*)::int from perf_standards where state = ${STANDARD_STATE.draft}) as drafts`);
+    expect(counts).toEqual({
+      results: expect.toSatisfy((n: number) => n > 0),
+      ...{ appeals: 1, announcements: 1, effective: 1, drafts: 1 },
     });
-    const standards = await standardsOf(database().read, asked);
-    expect(asked.length).toBeGreaterThan(20);
-    expect(standards.filter((one) => one === null)).toEqual([]);
-    expect(await one("select count(*)::int as n from perf_standards where state = 0")).toEqual({ n: 1 });
   });
 });

@@ -35,7 +35,7 @@ interface Group {
 }
 
 /**
- * Makes the groups of a cycle and proposes their grades (performance rule 18). Called again it follows what has changed:
+ * Makes the groups of a cycle and proposes their grades (performance rule 18). Called again it follows what changed:
  * groups in which a panel moved somebody, or that were submitted, keep their people and grades; whoever is new in one
  * opens it again. Statements do not grow with people.
  * @returns groups of the cycle

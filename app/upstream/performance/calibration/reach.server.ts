@@ -5,7 +5,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
 
-/** People within a code's reach other than by being one of them: the panel's role reaches nobody but through a panel. */
+/** People within a code's reach, oneself not for that alone: the panel's role reaches nobody but through a panel. */
 export function overOthers(caller: Caller, code: number): SQL {
   const scope = caller.rights.scopes.get(code);
   if (!scope) return sql`false`;

@@ -30,8 +30,8 @@ export async function loadConfiguration({ kinds, today }: DemoRun): Promise<void
   const templates = await loadTemplates(keeper, await loadIndicators(keeper));
   const classes = await loadClasses(keeper, templates, await loadScheme(keeper));
   const month = (from: number) => addMonths(`${today.slice(0, 7)}-01`, from).slice(0, 7);
-  const standing = await loadStandard(keeper, classes, "龙华绩效标准", 1, month(-6), 1);
-  await loadStandard(keeper, classes, "南山绩效标准", 4, month(1), 0);
+  const standing = await loadStandard(keeper, classes, "龙华绩效标准", 1, month(-6), 1, 0);
+  await loadStandard(keeper, classes, "南山绩效标准", 4, month(1), 0, 1);
   const { rows } = await database().write.execute<{ id: number }>(sql`
     select id
     from approval_instances
@@ -158,6 +158,7 @@ async function loadStandard(
   siteId: number,
   fromMonth: string,
   send: number,
+  attendanceProrate: 0 | 1,
 ): Promise<number> {
   const { rows: levels } = await database().write.execute<{ id: number; name: string }>(sql`
     select level_id as id, name
@@ -167,7 +168,7 @@ async function loadStandard(
     name,
     siteId,
     fromMonth,
-    attendanceProrate: 1,
+    attendanceProrate,
     budgetMode: BUDGET_MODE.none,
     coefficients: [...DEFAULT_COEFFICIENTS],
     lines: Object.entries(AMOUNTS).flatMap(([className, lines]) =>

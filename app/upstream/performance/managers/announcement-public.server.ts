@@ -4,16 +4,14 @@ import type {
   objectTo as objectContract,
   publicAnnouncement as publicContract,
 } from "~/contracts/performance/announcements";
-import { ANNOUNCEMENT_STATE, APPEAL_KIND, BATCH_ROW, OBJECTION_DAYS, SHEET_STATE } from "~/contracts/performance/codes";
+import { ANNOUNCEMENT_STATE, APPEAL_KIND, BATCH_ROW, SHEET_STATE } from "~/contracts/performance/codes";
 import { performancePaths } from "~/lib/performance/paths";
 import { companyDay } from "~/lib/period";
-import { workdayAfter } from "~/lib/working-days";
-import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
-import { openAppeal } from "../appeals/appeal-open.server";
+import { appealDue, openAppeal } from "../appeals/appeal-open.server";
 import { ANNOUNCED, audienceOf } from "./announcement-audience.server";
 import { ANNOUNCED_ORDER, ANNOUNCED_PEOPLE, ANNOUNCED_PERSON } from "./announcements.server";
 
@@ -49,7 +47,7 @@ async function openTo(db: Reader | Tx, caller: Caller, id: number, hold = sql``)
   return rows[0];
 }
 
-/** What the audience reads: job number, name, department, grade; the score where it is announced (performance rule 24). */
+/** What the audience reads: number, name, department, grade; the score where it is announced (performance rule 24). */
 export async function publicAnnouncement(db: Reader, caller: Caller, { id }: { id: number }): Promise<Public> {
   const { title, body, fromDate, toDate, showScore } = await openTo(db, caller, id);
   const { rows: people } = await db.execute<Public["people"][number] & Record<string, unknown>>(sql`
@@ -69,8 +67,8 @@ export async function publicAnnouncement(db: Reader, caller: Caller, { id }: { i
 }
 
 /**
- * An objection to somebody's announced grade becomes an appeal of its own kind (performance rule 24). The announcement is
- * held, so that it does not end in between.
+ * An objection to somebody's announced grade becomes an appeal of its own kind (performance rule 24). The announcement
+ * is held, so that it does not end in between.
  */
 export async function objectTo(
   tx: Tx,
@@ -86,9 +84,9 @@ export async function objectTo(
   if (!row) throw missing();
   if (row.empId === caller.empId) throw conflict("perfAnnouncements:said.own");
   if (row.state !== SHEET_STATE.inApproval) throw conflict("perfAnnouncements:said.over");
-  const calendar = (await workCalendars(tx, caller))(open.siteId);
-  const decideBy = workdayAfter(companyDay(), OBJECTION_DAYS, calendar);
-  const id = await openAppeal(tx, caller, {
+  const { siteId } = open;
+  const decideBy = await appealDue(tx, caller, { kind: APPEAL_KIND.objection, siteId, from: companyDay() });
+  const { id } = await openAppeal(tx, caller, {
     ...{ sheetId, kind: APPEAL_KIND.objection, text, attachmentIds: [], decideBy },
   });
   await notify(tx, {

@@ -59,11 +59,11 @@ interface Historic {
 export const historyImport: ImportDefinition<Values, null, Historic> = {
   type: "performanceHistory",
   template: "performanceHistory",
-  name: "perfResults:import.title",
+  name: "perfResults:file.title",
   page: {
-    title: "perfResults:import.title",
+    title: "perfResults:file.title",
     address: performancePaths.resultImport,
-    back: { to: performancePaths.results, label: "perfResults:import.back" },
+    back: { to: performancePaths.results, label: "perfResults:file.back" },
   },
   access: MAY.cycles.run,
   maxRows: 50_000,

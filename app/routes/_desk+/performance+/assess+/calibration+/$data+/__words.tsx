@@ -11,7 +11,7 @@ export function Why({ person: { own, veto, score, steps, proposed, final } }: { 
   if (score === null) return <Badge tone="warn">{t("waiting")}</Badge>;
   const said = stepWords(steps).map(({ key, params }) => t(key, params));
   if (proposed !== null && final !== proposed) said.push(t("movedText", { to: final }));
-  return said.join("；");
+  return said.join(t("join"));
 }
 
 export const pointsText = (score: number | null): string => (score === null ? "—" : (score / 100).toFixed(2));

@@ -13,12 +13,13 @@ import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
 import { readForm } from "~/session/posted-form.server";
 import figureStyles from "~/styles/figures.css";
+import formStyles from "~/styles/forms.css";
 import { Changes } from "./__changes";
 import { MoveForm } from "./__move-form";
 import { PeopleTable } from "./__people";
 import { Quotas } from "./__quotas";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: figureStyles }];
+export const links: LinksFunction = () => [figureStyles, formStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export const handle: PageHandle = {
   title: "perfCalibration:detailTitle",
@@ -52,7 +53,7 @@ export default function Calibration() {
       lead={`${cycleName} · ${groupName} · ${t(`kind.${isManager}`)}`}
       actions={
         <>
-          {may(MAY.exports.all) && <ExportButton action={to("export")} />}
+          {may(MAY.exports.all) && <ExportButton action="./export" />}
           {acts.includes("members") && <LinkButton to={to("members")}>{t("panel")}</LinkButton>}
           {acts.includes("propose") && (
             <StepLink to={to("propose")} kind="default">

@@ -1,15 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { Fields, TextField } from "~/components/form/field";
-import { Submit } from "~/components/form/foot";
-import { StepPage } from "~/components/layout/step-page";
 import { proposeCalibration } from "~/contracts/performance/calibrations";
 import { recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
 import { readForm } from "~/session/posted-form.server";
+import { CalibrationStep } from "./__step";
 import { groupOf } from "./__step.server";
 
 export const handle: PageHandle = {
@@ -32,23 +29,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ProposeCalibration() {
-  const { id, version, cycleName, groupName } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("perfCalibration");
-  return (
-    <StepPage
-      title={t("proposeTitle")}
-      lead={`${cycleName} · ${groupName}`}
-      text={t("proposeText")}
-      version={version}
-      reply={useActionData<typeof action>()}
-      back={performancePaths.calibration(id)}
-      fields={
-        <Fields>
-          <TextField name="reason" label={t("field.reason")} rows={2} maxLength={300} required wide />
-        </Fields>
-      }
-    >
-      <Submit>{t("propose")}</Submit>
-    </StepPage>
-  );
+  const group = useLoaderData<typeof loader>();
+  return <CalibrationStep step="propose" group={group} reply={useActionData<typeof action>()} />;
 }

@@ -1,14 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { Submit } from "~/components/form/foot";
-import { StepPage } from "~/components/layout/step-page";
 import { submitCalibration } from "~/contracts/performance/calibrations";
 import { recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
 import { readForm } from "~/session/posted-form.server";
+import { CalibrationStep } from "./__step";
 import { groupOf } from "./__step.server";
 
 export const handle: PageHandle = {
@@ -31,18 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function SubmitCalibration() {
-  const { id, version, cycleName, groupName } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("perfCalibration");
   return (
-    <StepPage
-      title={t("submitTitle")}
-      lead={`${cycleName} · ${groupName}`}
-      text={t("submitText")}
-      version={version}
-      reply={useActionData<typeof action>()}
-      back={performancePaths.calibration(id)}
-    >
-      <Submit>{t("submit")}</Submit>
-    </StepPage>
+    <CalibrationStep step="submit" group={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
   );
 }

@@ -62,7 +62,7 @@ export default function PostponeResults() {
           <TextField name="reason" label={t("field.reason")} rows={2} maxLength={300} required wide />
           <ChecksField
             name="empIds"
-            label={t("field.people")}
+            label={t("field.who")}
             options={people.map((one) => ({
               value: one.empId,
               label: `${one.name} ${one.jobNumber} · ${one.department}`,

@@ -6,7 +6,7 @@ import { performancePaths } from "~/lib/performance/paths";
 import { readImport } from "~/routes/_desk+/import+/__import.server";
 
 export const handle: PageHandle = {
-  title: "perfResults:import.title",
+  title: "perfResults:file.title",
   i18n: ["imports", "perfResults"],
   menu: performancePaths.results,
 };

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
@@ -10,9 +10,12 @@ import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
 import { readForm } from "~/session/posted-form.server";
+import formStyles from "~/styles/forms.css";
 import { BatchFacts } from "./__facts";
 import { MarkForm } from "./__mark-form";
 import { BatchPeople } from "./__people";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
 
 export const handle: PageHandle = {
   title: "perfManagers:detailTitle",

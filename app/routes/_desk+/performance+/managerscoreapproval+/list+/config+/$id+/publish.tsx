@@ -1,15 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-
-import { Submit } from "~/components/form/foot";
-import { StepPage } from "~/components/layout/step-page";
-import { announcementDetail, publishAnnouncement } from "~/contracts/performance/announcements";
-import { call, recordId } from "~/door/call.server";
+import { publishAnnouncement } from "~/contracts/performance/announcements";
+import { recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
 import { readForm } from "~/session/posted-form.server";
+import { AnnouncementStep } from "./__step";
+import { announcementOf } from "./__step.server";
 
 export const handle: PageHandle = {
   title: "perfAnnouncements:publishTitle",
@@ -18,8 +16,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { id, version, title, toDate } = await call(request, announcementDetail, { id: recordId(request, params.id) });
-  return { id, version, title, toDate };
+  return announcementOf(request, params.id);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -32,18 +29,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function PublishAnnouncement() {
-  const { id, version, title, toDate } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("perfAnnouncements");
-  return (
-    <StepPage
-      title={t("publishTitle")}
-      lead={title}
-      text={t("publishText", { to: toDate })}
-      version={version}
-      reply={useActionData<typeof action>()}
-      back={performancePaths.announcementOf(id)}
-    >
-      <Submit>{t("publish")}</Submit>
-    </StepPage>
-  );
+  const announcement = useLoaderData<typeof loader>();
+  return <AnnouncementStep step="publish" announcement={announcement} reply={useActionData<typeof action>()} />;
 }

@@ -1,15 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { Fields, TextField } from "~/components/form/field";
-import { Submit } from "~/components/form/foot";
-import { StepPage } from "~/components/layout/step-page";
-import { announcementDetail, withdrawAnnouncement } from "~/contracts/performance/announcements";
-import { call, recordId } from "~/door/call.server";
+import { withdrawAnnouncement } from "~/contracts/performance/announcements";
+import { recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
 import { readForm } from "~/session/posted-form.server";
+import { AnnouncementStep } from "./__step";
+import { announcementOf } from "./__step.server";
 
 export const handle: PageHandle = {
   title: "perfAnnouncements:withdrawTitle",
@@ -18,8 +16,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { id, version, title } = await call(request, announcementDetail, { id: recordId(request, params.id) });
-  return { id, version, title };
+  return announcementOf(request, params.id);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -32,23 +29,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function WithdrawAnnouncement() {
-  const { id, version, title } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("perfAnnouncements");
-  return (
-    <StepPage
-      title={t("withdrawTitle")}
-      lead={title}
-      text={t("withdrawText")}
-      version={version}
-      reply={useActionData<typeof action>()}
-      back={performancePaths.announcementOf(id)}
-      fields={
-        <Fields>
-          <TextField name="reason" label={t("field.reason")} rows={2} maxLength={300} required wide />
-        </Fields>
-      }
-    >
-      <Submit>{t("withdraw")}</Submit>
-    </StepPage>
-  );
+  const announcement = useLoaderData<typeof loader>();
+  return <AnnouncementStep step="withdraw" announcement={announcement} reply={useActionData<typeof action>()} />;
 }
