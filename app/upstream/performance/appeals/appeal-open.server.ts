@@ -16,8 +16,9 @@ import { workdayAfter } from "~/lib/working-days";
 import { takeHeld } from "~/upstream/approvals/desk/held-files.server";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { hrOf } from "~/upstream/organization/hr-people.server";
+import { taken } from "~/upstream/organization/organization-parts.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
-import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { addRecord, type Kept } from "~/upstream/platform/record-save.server";
@@ -31,16 +32,23 @@ import { perfAppeals } from "./tables.server";
 export const APPEAL = {
   table: perfAppeals,
   object: "perfAppeal",
-  refused(error) {
-    const { constraint } = databaseError(error) ?? {};
-    if (constraint === "perf_appeals_own_key") throw invalid({ text: { key: "perfAppeals:said.once" } });
-    if (constraint === "perf_appeals_objection_key") throw conflict("perfAnnouncements:said.objected");
-    throw error;
-  },
+  refused: taken({
+    perf_appeals_own_key: ["text", "perfAppeals:said.once"],
+    perf_appeals_objection_key: ["text", "perfAppeals:said.objected"],
+  }),
 } satisfies Kept<typeof perfAppeals>;
 
-/** Working days in which an own appeal is decided (performance rule 22). */
-const DECIDED_IN = 10;
+/** Working days in which an own appeal, an objection to an announcement is decided (rules 22, 24). */
+const DECIDED_IN: Record<AppealKind, number> = { [APPEAL_KIND.own]: 10, [APPEAL_KIND.objection]: 5 };
+
+/** Until when an appeal that begins on a day is decided, by the calendar of the site. */
+export async function appealDue(
+  tx: Tx,
+  caller: Caller,
+  { kind, siteId, from }: { kind: AppealKind; siteId: number; from: string },
+): Promise<string> {
+  return workdayAfter(from, DECIDED_IN[kind], (await workCalendars(tx, caller))(siteId));
+}
 
 /** Appeals against the own result within the time to confirm it, once; exactly one of this and confirming wins. */
 export async function appealSheet(tx: Tx, caller: Caller, input: z.output<(typeof contract)["input"]>) {
@@ -49,10 +57,9 @@ export async function appealSheet(tx: Tx, caller: Caller, input: z.output<(typeo
   if (!isInTime(sheet, today)) throw conflict("perfAppeals:said.over");
   if (sheet.version !== input.version) throw stale();
   if (sheet.state !== SHEET_STATE.toConfirm) throw conflict("perfScoring:said.notNow");
-  const calendar = (await workCalendars(tx, caller))(sheet.siteId);
-  const decideBy = workdayAfter(today, DECIDED_IN, calendar);
+  const decideBy = await appealDue(tx, caller, { kind: APPEAL_KIND.own, siteId: sheet.siteId, from: today });
   const { text, attachmentIds } = input;
-  const id = await openAppeal(tx, caller, {
+  const { id } = await openAppeal(tx, caller, {
     ...{ sheetId: sheet.id, kind: APPEAL_KIND.own, text, attachmentIds, decideBy },
   });
   const [moved] = await moveSheets(tx, caller, {
@@ -72,7 +79,7 @@ export async function openAppeal(
   tx: Tx,
   caller: Caller,
   given: { sheetId: number; kind: AppealKind; text: string; attachmentIds: readonly number[]; decideBy: string },
-): Promise<number> {
+): Promise<{ id: number; version: number }> {
   const { sheetId, kind, text, attachmentIds, decideBy } = given;
   if ([...text].length < LEAST_APPEAL_TEXT)
     throw invalid({ text: { key: "perfAppeals:said.short", params: { n: LEAST_APPEAL_TEXT } } });
@@ -94,7 +101,7 @@ export async function openAppeal(
     text: { key: "perfAppeals:notice.open.text", params: { name, day: decideBy } },
     url: performancePaths.appeal(saved.id),
   });
-  return saved.id;
+  return saved;
 }
 
 /** Whose sheet it is, and the superior of its last scorer, where he is on job and no scorer of it (rule 22). */
