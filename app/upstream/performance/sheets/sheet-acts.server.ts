@@ -16,8 +16,6 @@ import type { Scorer, Standing } from "./standing.server";
 
 /** States in which actual values are entered. */
 export const VALUED: readonly SheetState[] = [SHEET_STATE.running, SHEET_STATE.self, SHEET_STATE.first];
-/** States of which nothing is edited any more. */
-const CLOSED: readonly SheetState[] = [SHEET_STATE.confirmed, SHEET_STATE.locked, SHEET_STATE.exempt];
 const UNGRADED: readonly SheetState[] = [SHEET_STATE.first, SHEET_STATE.second, SHEET_STATE.calculated];
 
 export const isSuperior = ({ level }: Pick<Scorer, "level">): boolean =>
@@ -104,9 +102,12 @@ export function editsOf(sheet: Standing, caller: Caller, today: string): EditSta
   return Object.values(EDIT_STAGE).filter((stage) => owner[stage] || staffEdits(sheet, stage));
 }
 
-/** Performance staff edits what was submitted, not of themselves, and not what is confirmed. */
+/**
+ * Performance staff edits what was submitted, not of themselves, and not once the result is on its way to the person:
+ * then a returned batch or an appeal is the way.
+ */
 export function staffEdits({ state, edits, isOwn, scorers }: Standing, stage: EditStage): boolean {
-  if (!edits || isOwn || CLOSED.includes(state)) return false;
+  if (!edits || isOwn || state > SHEET_STATE.calculated) return false;
   if (stage === EDIT_STAGE.targets) return true;
   if (stage === EDIT_STAGE.actual) return state >= SHEET_STATE.running;
   return scorers.some(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { EDIT_STAGE, type EditStage, LEVEL } from "~/contracts/performance/codes";
+import { EDIT_STAGE, type EditStage, LEVEL, SHEET_STATE } from "~/contracts/performance/codes";
 import type { editSheet as contract } from "~/contracts/performance/scoring";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
@@ -8,12 +8,14 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
+import { reopenGroups } from "../calibration/groups.server";
 import { putActuals, reckoned } from "./actuals-save.server";
 import { judgeEntries } from "./entry-judge.server";
 import { weightLimits } from "./limits.server";
 import { entriesOf, type Line, linesOf, pointsOf, putEntries } from "./lines.server";
 import { ofPerson } from "./self-score.server";
 import { editsOf, staffEdits, turnOf } from "./sheet-acts.server";
+import { clearGrades } from "./sheet-grade.server";
 import { tellTrail } from "./sheet-move.server";
 import { reckonTotals } from "./sheet-total.server";
 import { heldSheet, type Scorer, type Standing, touchSheet } from "./standing.server";
@@ -36,6 +38,7 @@ export async function editSheet(tx: Tx, caller: Caller, input: Input) {
   const lines = await linesOf(tx, sheet.id);
   const before = await EDITS[input.status](tx, caller, { sheet, lines, given: input.lines, faults, asStaff });
   await reckonTotals(tx, ofPerson(sheet));
+  if (sheet.state === SHEET_STATE.calculated) await gradeAnew(tx, caller, sheet);
   await tellTrail(tx, caller, sheet.id, {
     act: `edit${input.status}`,
     level: input.status === EDIT_STAGE.superior ? LEVEL.first : undefined,
@@ -49,6 +52,22 @@ export async function editSheet(tx: Tx, caller: Caller, input: Input) {
     after: { stage: input.status, lines: input.lines, reason: input.reason },
   });
   return { state: sheet.state, version: await touchSheet(tx, caller, sheet.id) };
+}
+
+/** What is scored otherwise has no grade any more, and its group is open. */
+async function gradeAnew(tx: Tx, caller: Caller, sheet: Standing): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select s.id
+    from perf_sheets s
+    where ${ofPerson(sheet)} and s.is_main = 1 and s.final_grade is not null`);
+  await reopenGroups(
+    tx,
+    await clearGrades(
+      tx,
+      caller,
+      rows.map(({ id }) => id),
+    ),
+  );
 }
 
 interface Edit {

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { SHEET_STATE, SUPERIORS } from "~/contracts/performance/codes";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { reopenLevels } from "./return-sheet.server";
 import { clearGrades } from "./sheet-grade.server";
 import { moveSheets } from "./sheet-move.server";
+import { reckonTotals } from "./sheet-total.server";
 
 /**
  * Sheets go back to their first superior (performance, States: a batch is returned): what the superiors entered stays
@@ -14,15 +16,7 @@ export async function returnToScorers(
   returned: readonly { sheetId: number; reason: string }[],
 ): Promise<number[]> {
   const ids = sql`any(${sql.param(returned.map(({ sheetId }) => sheetId))}::int[])`;
-  const levels = sql`any(${sql.param([...SUPERIORS])}::int[])`;
-  await tx.execute(sql`
-    update perf_scorers
-    set submitted_at = null
-    where sheet_id = ${ids} and level = ${levels}`);
-  await tx.execute(sql`
-    update perf_scores
-    set submitted_at = null
-    where sheet_id = ${ids} and level = ${levels}`);
+  await reopenLevels(tx, sql`c.sheet_id = ${ids} and c.level = any(${sql.param([...SUPERIORS])}::int[])`);
   await tx.execute(sql`
     insert into perf_trail (sheet_id, act, text)
     select "sheetId", 'marked', reason
@@ -36,6 +30,10 @@ export async function returnToScorers(
       to: SHEET_STATE.first,
       told: { act: "batchReturned" },
     },
+  );
+  await reckonTotals(
+    tx,
+    sql`(s.cycle_id, s.emp_id) in (select r.cycle_id, r.emp_id from perf_sheets r where r.id = ${ids})`,
   );
   return clearGrades(
     tx,
