@@ -230,9 +230,37 @@ describe("what performance staff does", () => {
     expect((await first.call(editSheet, { ...change, reason: "更正" })).code).toBe(409);
     await staff.ok(editSheet, { ...change, reason: "录入错误" });
     expect(await totals(id)).toMatchObject({ first: 8770, second: 8630, total: 8738 });
-    await one("update perf_sheets set state = 70 where id = $1 returning id", [id]);
-    expect((await staff.call(editSheet, { ...change, reason: "录入错误" })).code).toBe(409);
+    for (const state of [55, 60, 65, 70]) {
+      await one("update perf_sheets set state = $2 where id = $1 returning id", [id, state]);
+      expect((await staff.call(editSheet, { ...change, reason: "录入错误" })).code).toBe(409);
+    }
     expect(await auditCount("perfSheet.edit")).toBe(1);
+  });
+
+  it("takes the grade of whoever is scored otherwise, and opens his group again", async () => {
+    const { id, lines } = await scoredX();
+    const { group } = await one<{ group: number }>(
+      `insert into perf_calibrations (
+         cycle_id, department_id, is_manager, scheme_key, scheme, group_name, by_share, state
+       )
+       select cycle_id, department_id, 0, 'x', '{}', '组', 0, 1 from perf_sheets where id = $1
+       returning id as group`,
+      [id],
+    );
+    await one("update perf_sheets set final_grade = 'A', proposed_grade = 'A', calibration_id = $2 where id = $1", [
+      id,
+      group,
+    ]);
+    const staff = await at(STAFF, id);
+    const lower = { lineId: lines[2]!, level: 2, score: "60", comment: "" };
+    await staff.ok(editSheet, { status: 40, lines: [lower], reason: "录入错误" });
+    expect(
+      await one(
+        `select s.final_grade as grade, c.state from perf_sheets s join perf_calibrations c on c.id = s.calibration_id
+         where s.id = $1`,
+        [id],
+      ),
+    ).toEqual({ grade: null, state: 0 });
   });
 
   it("corrects targets and actual values: computed scores and weights count anew", async () => {

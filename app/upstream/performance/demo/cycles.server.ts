@@ -41,7 +41,7 @@ interface Making {
   classes: ReadonlyMap<string, number>;
 }
 
-/** Cycles: a locked one, one being confirmed with an appeal and an announcement, one in which people assess themselves. */
+/** A locked cycle, one being confirmed with an appeal and an announcement, one in which people assess themselves. */
 export async function loadCycles(run: DemoRun): Promise<void> {
   const { rows: classes } = await database().write.execute<{ id: number; name: string }>(sql`
     select id, name
