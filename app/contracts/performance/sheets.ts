@@ -141,7 +141,7 @@ export type SheetScorer = z.output<typeof scorer>;
 /** What may be done with a sheet now. */
 export const SHEET_ACTS = [
   ...(["targets", "agree", "actual", "self", "score", "return", "peers", "markVeto", "confirmVeto"] as const),
-  ...(["confirm", "appeal"] as const),
+  ...(["confirm", "appeal", "exempt", "lockAlone"] as const),
 ] as const;
 export type SheetAct = (typeof SHEET_ACTS)[number];
 

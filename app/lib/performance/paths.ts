@@ -45,6 +45,8 @@ export const performancePaths = {
   veto: (id: number | string) => `/performance/assess/list/veto/${id}`,
   vetoConfirm: (id: number | string) => `/performance/assess/list/veto-confirm/${id}`,
   substitute: (id: number | string, grade: number) => `/performance/assess/list/substitute/${id}/${grade}`,
+  sheetExempt: (id: number | string) => `/performance/assess/list/exempt/${id}`,
+  sheetLockAlone: (id: number | string) => `/performance/assess/list/lock-alone/${id}`,
   sheetAppeal: (id: number | string) => `/performance/assess/list/appeal/${id}`,
   targetsImport: "/performance/assess/list/target/import",
   actualsImport: "/performance/assess/list/actual/import",

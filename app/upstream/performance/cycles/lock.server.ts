@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { APPEAL_STATE, CONFIRMED_BY, CYCLE_STATE, EXEMPTION, SHEET_STATE } from "~/contracts/performance/codes";
+import { APPEAL_STATE, CONFIRMED_BY, CYCLE_STATE, SHEET_STATE } from "~/contracts/performance/codes";
 import type {
   lockAlone as aloneContract,
   lockCycle as lockContract,
@@ -16,6 +16,7 @@ import { conflict } from "~/upstream/platform/refusal.server";
 import { payMonths } from "../results/pay-months.server";
 import { openResults, writeResults } from "../results/result-write.server";
 import { resultsOf, settledSheets } from "../results/settle.server";
+import { locksAlone } from "../sheets/sheet-acts.server";
 import { moveSheets } from "../sheets/sheet-move.server";
 import { heldCycle } from "./cycle-save.server";
 import type { Cycle } from "./people.server";
@@ -88,19 +89,11 @@ export async function unlockCycle(
  */
 export async function lockAlone(tx: Tx, caller: Caller, key: z.output<(typeof aloneContract)["input"]>) {
   const { sheet, cycle, leaveDate } = await heldSheet(tx, caller, MAY.cycles.run, key);
-  if (sheet.isMain !== 1 || sheet.lockedAlone === 1 || leaveDate === null) throw conflict("perfCycles:said.notLeaver");
-  const isExempt = sheet.state === SHEET_STATE.exempt;
-  const isOver = companyDay() > leaveDate;
-  if (!isExempt && sheet.state !== SHEET_STATE.confirmed && !(sheet.state === SHEET_STATE.toConfirm && isOver))
-    throw conflict("perfCycles:said.notConfirmed", { n: 1 });
-  if (
-    isExempt &&
-    sheet.exemption !== EXEMPTION.leaver &&
-    sheet.exemption !== EXEMPTION.protectedLeave &&
-    cycle.state < CYCLE_STATE.calibration &&
-    !isOver
-  )
+  if (sheet.isMain !== 1 || sheet.lockedAlone === 1 || leaveDate === null || cycle.state === CYCLE_STATE.locked)
     throw conflict("perfCycles:said.notLeaver");
+  const isExempt = sheet.state === SHEET_STATE.exempt;
+  if (!locksAlone({ ...sheet, cycleState: cycle.state }, companyDay()))
+    throw conflict("perfCycles:said.notConfirmed", { n: 1 });
   const [settled] = await settledSheets(tx, sql`s.id = ${sheet.id}`);
   const results = await resultsOf(tx, caller, cycle, [settled!], false);
   await writeResults(tx, cycle.id, results, await monthsFor(tx, caller, cycle, results));

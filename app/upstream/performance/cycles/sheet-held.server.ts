@@ -12,10 +12,10 @@ export interface HeldSheet {
   empId: number;
   siteId: number;
   cycleId: number;
-  isMain: number;
+  isMain: 0 | 1;
   state: SheetState;
   version: number;
-  lockedAlone: number;
+  lockedAlone: 0 | 1;
   exemption: Exemption | null;
   leaveDate: string | null;
 }

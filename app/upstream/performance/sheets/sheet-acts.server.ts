@@ -50,8 +50,26 @@ export function actsOf(sheet: Standing, caller: Caller, today: string): SheetAct
     confirmVeto: edits && !isOwn && sheet.veto === 1 && sheet.vetoConfirmedBy === null && UNGRADED.includes(state),
     confirm: isOwn && sheet.isMain === 1 && state === SHEET_STATE.toConfirm,
     appeal: isOwn && sheet.isMain === 1 && state === SHEET_STATE.toConfirm && !sheet.appealed && isInTime(sheet, today),
+    exempt: sheet.runs && !isOwn && state < SHEET_STATE.calculated,
+    lockAlone: sheet.runs && !isOwn && locksAlone(sheet, today),
   };
   return (Object.keys(may) as SheetAct[]).filter((act) => may[act]);
+}
+
+/** A leaver's result is final once he has confirmed it, or after his last day; an exempt one at once (rule 30). */
+export function locksAlone(
+  {
+    state,
+    isMain,
+    leaveDate,
+    lockedAlone,
+    cycleState,
+  }: Pick<Standing, "state" | "isMain" | "leaveDate" | "lockedAlone" | "cycleState">,
+  today: string,
+): boolean {
+  if (isMain !== 1 || lockedAlone === 1 || leaveDate === null || cycleState === CYCLE_STATE.locked) return false;
+  const settled: readonly SheetState[] = [SHEET_STATE.confirmed, SHEET_STATE.exempt];
+  return settled.includes(state) || (state === SHEET_STATE.toConfirm && today > leaveDate);
 }
 
 /** The last day to confirm or to appeal has not passed (performance rule 22). */

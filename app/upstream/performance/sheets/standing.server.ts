@@ -57,6 +57,10 @@ export interface Standing {
   isOwn: boolean;
   /** The caller reaches the person as performance staff: with the code to edit, and to appoint. */
   edits: boolean;
+  /** The same with the code to run cycles: to exempt, to lock a leaver alone. */
+  runs: boolean;
+  leaveDate: string | null;
+  lockedAlone: 0 | 1;
   scorers: Scorer[];
 }
 
@@ -70,7 +74,8 @@ const columns = (caller: Caller): SQL => sql`
     s.final_grade as "finalGrade", s.total_score as "totalScore", s.exemption,
     exists (select from perf_sheet_lines l where l.sheet_id = s.id and l.kind = ${INDICATOR.veto}) as "hasVetoLine",
     exists (select from perf_appeals a where a.sheet_id = s.id and a.kind = ${APPEAL_KIND.own}) as appealed,
-    s.emp_id = ${caller.empId ?? 0} as "isOwn", ${editable(caller)} as edits
+    s.emp_id = ${caller.empId ?? 0} as "isOwn", ${editable(caller)} as edits,
+    ${visibleTo(caller, MAY.cycles.run)} as runs, employees.leave_date as "leaveDate", s.locked_alone as "lockedAlone"
 `;
 
 const FROM = sql`

@@ -30,6 +30,8 @@ export function SheetActs({ sheet }: { sheet: Sheet }) {
     ...(acts.includes("peers") ? [{ key: "peers", to: performancePaths.peers(id) }] : []),
     ...(acts.includes("markVeto") ? [{ key: "markVeto", to: performancePaths.veto(id) }] : []),
     ...(acts.includes("confirmVeto") ? [{ key: "confirmVeto", to: performancePaths.vetoConfirm(id) }] : []),
+    ...(acts.includes("exempt") ? [{ key: "exempt", to: performancePaths.sheetExempt(id) }] : []),
+    ...(acts.includes("lockAlone") ? [{ key: "lockAlone", to: performancePaths.sheetLockAlone(id) }] : []),
     ...substitutes.map((grade) => ({ key: `substitute${grade}`, to: performancePaths.substitute(id, grade) })),
   ];
   // Whoever's turn it is has pages of his own for what he writes.
