@@ -37,11 +37,7 @@ const parts: Record<string, () => Promise<void>> = {
 };
 
 if (process.argv[2] === "child") {
-  await runChild(
-    { ...importJobs, ...exportJobs, ...signInJobs, ...attendanceJobs },
-    process.argv[3]!,
-    process.argv[4]!,
-  );
+  await runChild({ ...importJobs, ...exportJobs, ...signInJobs, ...attendanceJobs }, process.argv[3]!);
 } else {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !parts[name]);

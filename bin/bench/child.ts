@@ -6,8 +6,10 @@ import { WORKER_OPTIONS } from "../node-options";
 /** A job that runs in a process of its own, started as the worker is, so that its memory is its own. */
 export type Job = (input: never) => Promise<unknown>;
 
-export async function runChild(jobs: Record<string, Job>, name: string, input: string): Promise<void> {
-  const result = await jobs[name]!(JSON.parse(input) as never);
+export async function runChild(jobs: Record<string, Job>, name: string): Promise<void> {
+  // As a message: an argument could not hold a morning's taps.
+  const [input] = await once(process, "message");
+  const result = await jobs[name]!(input as never);
   await closeDatabase();
   const { maxRSS } = process.resourceUsage();
   await new Promise((resolve) => process.send!({ result, maxRSS }, resolve));
@@ -20,10 +22,11 @@ export async function inChild<R>(name: string, input: object): Promise<{ result:
   const profile = folder
     ? ["--cpu-prof", `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${name}-${Date.now()}.cpuprofile`]
     : [];
-  const child = fork("build/bin/bench.js", ["child", name, JSON.stringify(input)], {
+  const child = fork("build/bin/bench.js", ["child", name], {
     execArgv: [...WORKER_OPTIONS, ...profile],
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
+  child.send(input);
   const [answer] = (await Promise.race([once(child, "message"), once(child, "exit")])) as [
     { result: R; maxRSS: number } | number | null,
   ];
