@@ -121,7 +121,7 @@ export const proposeCalibration = endpoint("POST", "/performance/calibration/pro
   output: answer,
 });
 
-const MOST_MOVES = 1_000;
+const MOST_MOVES = 500;
 
 /** Moves people inside the quotas (rule 19). Rows that say what stands there already are left as they are. */
 export const moveGrades = endpoint("POST", "/performance/calibration/move", {

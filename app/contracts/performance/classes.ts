@@ -175,7 +175,7 @@ const chainInput = z.object({
 const written = {
   name: requiredName(50),
   category: codeOf(CATEGORIES),
-  siteIds: z.preprocess(ticked, z.array(codeOf(SITE_DIGITS)).min(1)),
+  siteIds: z.preprocess(ticked, z.array(codeOf(SITE_DIGITS)).min(1).max(SITE_DIGITS.length)),
   priority: z.coerce.number().int().min(1).max(9_999).default(100),
   cycleKind: codeOf(CYCLE_KINDS),
   templateId: id,

@@ -95,7 +95,7 @@ export const submitBatch = endpoint("POST", "/performance/managerscore/submit", 
   output: z.object({ id: z.number().int(), instanceId: z.number().int().nullable(), state: code(BATCH_STATES) }),
 });
 
-const MOST_MARKED = 1_000;
+const MOST_MARKED = 500;
 
 /** Which rows the holder of the open task wants scored anew, all of them each time; a row without a key is not. */
 export const markRows = endpoint("POST", "/performance/managerscore/mark", {

@@ -138,7 +138,9 @@ describe("other limits of a minute", () => {
       "insert into rate_counters (key, window_start, count) select 'export:' || user_id, date_trunc('minute', now()) + n * interval '1 minute', 5 from users, generate_series(0, 1) n where job_number ~ '^100[01][0-9]$' on conflict (key, window_start) do update set count = excluded.count",
     );
     const people = await Promise.all(
-      ["10001", "10002", "10004", "10008", "10009", "10010", "10015", "10016"].map((jobNumber) => sessionOf(jobNumber)),
+      ["10001", "10002", "10004", "10006", "10008", "10009", "10010", "10015", "10016"].map((jobNumber) =>
+        sessionOf(jobNumber),
+      ),
     );
     for (const contract of bindings
       .map((binding) => binding.contract)
