@@ -95,6 +95,7 @@ it("the frame can ask for the counts of the menus alone; without a session the a
         "approvalCc",
         "approvalInitiated",
         "punches",
+        "assessments",
       ].map((name) => [name, expect.any(Number)]),
     ),
   });

@@ -304,6 +304,28 @@ describe("each list", () => {
         )) made
       returning id`,
     );
+    await one(
+      `with t as (insert into perf_templates (name) values ('x') returning id),
+        g as (
+          insert into perf_grade_schemes (name, grades, cap_s, cap_sa, bottom_pct, min_group)
+          values ('x', '[]', 0, 0, 0, 1) returning id
+        ),
+        k as (
+          insert into perf_classes (name, category, site_ids, priority, cycle_kind, template_id, grade_scheme_id, chain)
+          select 'x', 1, '{1}', 1, 1, t.id, g.id, '[]' from t, g returning id
+        ),
+        y as (
+          insert into perf_cycles (name, kind, from_date, to_date, site_ids, stage_dates, state)
+          values ('x', 1, '2026-11-01', '2026-11-30', '{1}', '[]', 2) returning id
+        )
+      insert into perf_sheets (
+        cycle_id, emp_id, class_id, site_id, department_id, position_id, segment_from, segment_to, state
+      )
+      select y.id, e.emp_id, k.id, 1, e.department_id, e.position_id, '2026-11-01', '2026-11-30', 20
+      from y, k, employees e
+      where e.job_number = '10002'
+      returning id`,
+    );
     // Receipts are written by accountants and cashiers alone.
     const writer = await callerBy("10002");
     await transaction((tx) => makeReceipt(tx, writer, createReceipt.input.parse({})));

@@ -1,5 +1,5 @@
 import { Dash } from "~/components/ui/dash";
-import { formatPoints, formatValue } from "~/lib/performance/values";
+import { formatPoints, formatValue } from "~/lib/performance/format";
 
 /** Points of somebody, or a dash where there are none to be read. */
 export function Points({ value }: { value: number | null | undefined }) {

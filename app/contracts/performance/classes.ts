@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { formatPercent, parsePercent } from "~/lib/performance/values";
+import { formatPercent } from "~/lib/performance/format";
+import { parsePercent } from "~/lib/performance/values";
 import {
   endpoint,
   flag,

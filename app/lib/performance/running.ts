@@ -1,5 +1,6 @@
+import { formatPoints } from "./format";
 import { levelScore } from "./scores";
-import { formatPoints, parsePoints } from "./values";
+import { parsePoints } from "./values";
 
 /** A line of a form of points: its weight, and the score that stands where none is typed. */
 export interface FormLine {

@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  formatDecimal,
-  formatPercent,
-  formatPoints,
-  formatValue,
-  parseDecimal,
-  parsePercent,
-  parsePoints,
-  parseValue,
-} from "~/lib/performance/values";
+import { formatDecimal, formatPercent, formatPoints, formatValue } from "~/lib/performance/format";
+import { parseDecimal, parsePercent, parsePoints, parseValue } from "~/lib/performance/values";
 
 describe("values, points and shares as people type them", () => {
   it("are whole numbers of their last decimal", () => {

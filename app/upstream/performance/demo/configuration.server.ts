@@ -7,7 +7,7 @@ import { saveScheme } from "~/contracts/performance/schemes";
 import { createStandard } from "~/contracts/performance/standards";
 import { saveTemplate } from "~/contracts/performance/templates";
 import { DEFAULT_COEFFICIENTS, DEFAULT_SCHEME } from "~/lib/performance/defaults";
-import { formatPercent, formatPoints } from "~/lib/performance/values";
+import { formatPercent, formatPoints } from "~/lib/performance/format";
 import { addMonths } from "~/lib/period";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";

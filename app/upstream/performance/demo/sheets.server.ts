@@ -13,7 +13,7 @@ import {
   submitSuperior as superiorContract,
   saveTargets as targetsContract,
 } from "~/contracts/performance/scoring";
-import { formatPercent, formatPoints, formatValue } from "~/lib/performance/values";
+import { formatPercent, formatPoints, formatValue } from "~/lib/performance/format";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { INDICATOR, type IndicatorKind, WEIGHTED } from "~/contracts/performance/codes";
 import type { IndicatorInput } from "~/contracts/performance/indicators";
-import { formatPercent, formatPoints } from "~/lib/performance/values";
+import { formatPercent, formatPoints } from "~/lib/performance/format";
 import { companyDay } from "~/lib/period";
 import { storedName, taken } from "~/upstream/organization/organization-parts.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";

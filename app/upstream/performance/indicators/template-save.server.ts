@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { INDICATOR, LEAST_LINES, MOST_LINES, MOST_MORE_LINES, WHOLE_BP } from "~/contracts/performance/codes";
 import type { TemplateInput } from "~/contracts/performance/templates";
-import { formatPercent } from "~/lib/performance/values";
+import { formatPercent } from "~/lib/performance/format";
 import { companyDay } from "~/lib/period";
 import { storedName, taken } from "~/upstream/organization/organization-parts.server";
 import type { Tx } from "~/upstream/platform/database/db.server";

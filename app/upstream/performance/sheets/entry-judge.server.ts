@@ -1,5 +1,5 @@
 import { INDICATOR, LEVEL, type Level, MOST_OVERRULED } from "~/contracts/performance/codes";
-import { formatPoints } from "~/lib/performance/values";
+import { formatPoints } from "~/lib/performance/format";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { type Entry, isWeighted, type Line } from "./lines.server";
 

@@ -10,7 +10,7 @@ import {
   type SheetState,
 } from "~/contracts/performance/codes";
 import type { submitSuperior as contract } from "~/contracts/performance/scoring";
-import { formatPoints } from "~/lib/performance/values";
+import { formatPoints } from "~/lib/performance/format";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";

@@ -7,7 +7,7 @@ import {
   WEIGHTED,
   WHOLE_BP,
 } from "~/contracts/performance/codes";
-import { formatPercent } from "~/lib/performance/values";
+import { formatPercent } from "~/lib/performance/format";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 export interface TargetLine {

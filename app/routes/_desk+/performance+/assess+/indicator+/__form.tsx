@@ -7,8 +7,8 @@ import { When } from "~/components/form/when";
 import { INDICATOR, INDICATORS, WEIGHTED } from "~/contracts/performance/codes";
 import type { IndicatorDetail } from "~/contracts/performance/indicators";
 import { codeOptions } from "~/lib/options";
+import { formatPercent, formatPoints, formatValue } from "~/lib/performance/format";
 import { performancePaths } from "~/lib/performance/paths";
-import { formatPercent, formatPoints, formatValue } from "~/lib/performance/values";
 
 const isTable = (kind: string) => kind === String(INDICATOR.table);
 const hasPoints = (kind: string) => [INDICATOR.bonus, INDICATOR.deduction].map(String).includes(kind);

@@ -4,8 +4,8 @@ import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import type { IndicatorRow } from "~/contracts/performance/indicators";
+import { formatPercent, formatPoints } from "~/lib/performance/format";
 import { performancePaths } from "~/lib/performance/paths";
-import { formatPercent, formatPoints } from "~/lib/performance/values";
 
 export function IndicatorTable({ rows }: { rows: IndicatorRow[] }) {
   const { t } = useTranslation(["perfIndicators", "perfConfig"]);

@@ -1,5 +1,5 @@
 import type { SheetLine, SheetScorer } from "~/contracts/performance/sheets";
-import { formatPoints, formatValue } from "~/lib/performance/values";
+import { formatPoints, formatValue } from "~/lib/performance/format";
 
 const points = (score: number | null | undefined) =>
   score === null || score === undefined ? undefined : formatPoints(score);

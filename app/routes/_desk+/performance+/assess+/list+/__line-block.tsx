@@ -6,8 +6,8 @@ import { Panel } from "~/components/layout/panel";
 import { MeasuredValue, Points } from "~/components/performance/points";
 import { Fact, Facts } from "~/components/ui/facts";
 import type { SheetLine } from "~/contracts/performance/sheets";
+import { formatPercent } from "~/lib/performance/format";
 import { performancePaths } from "~/lib/performance/paths";
-import { formatPercent } from "~/lib/performance/values";
 
 /**
  * One indicator of a form: what it is judged by, and its fields. Each block has a button that saves: on a phone one

@@ -3,7 +3,7 @@ import { ChecksField, Field, FileField, TextField } from "~/components/form/fiel
 import { useFieldSource } from "~/components/form/source";
 import { INDICATOR, RECKONED } from "~/contracts/performance/codes";
 import type { SheetLine } from "~/contracts/performance/sheets";
-import { formatPoints } from "~/lib/performance/values";
+import { formatPoints } from "~/lib/performance/format";
 
 export type HeldFile = { attachmentInfoId: number; attachmentName: string };
 

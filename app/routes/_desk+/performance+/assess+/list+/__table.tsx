@@ -47,8 +47,8 @@ export function SheetTable({ rows, columns }: { rows: SheetRow[]; columns: reado
             segment: <th scope="col">{t("field.segment")}</th>,
             confirmBy: <th scope="col">{t("field.confirmBy")}</th>,
           })}
-          <th scope="col">
-            <span className="vh">{t("actions")}</span>
+          <th scope="col" className="acts">
+            {t("actions")}
           </th>
         </tr>
       </thead>

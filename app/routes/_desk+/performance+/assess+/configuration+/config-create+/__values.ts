@@ -1,6 +1,6 @@
 import type { ChainRow, ClassDetail } from "~/contracts/performance/classes";
 import { CYCLE_KIND, LEVEL, LEVELS, RESOLVER } from "~/contracts/performance/codes";
-import { formatPercent } from "~/lib/performance/values";
+import { formatPercent } from "~/lib/performance/format";
 
 /** With what the chain of a new class begins. */
 const FIRST_CHAIN = [

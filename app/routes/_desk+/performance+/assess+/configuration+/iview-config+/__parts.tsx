@@ -5,7 +5,7 @@ import { Dash } from "~/components/ui/dash";
 import { Fact, Facts } from "~/components/ui/facts";
 import type { ChainRow, ClassDetail } from "~/contracts/performance/classes";
 import type { TemplateLine } from "~/contracts/performance/templates";
-import { formatPercent, formatValue } from "~/lib/performance/values";
+import { formatPercent, formatValue } from "~/lib/performance/format";
 
 export function ClassFacts({ of }: { of: ClassDetail }) {
   const { t } = useTranslation(["perfClasses", "perfConfig"]);

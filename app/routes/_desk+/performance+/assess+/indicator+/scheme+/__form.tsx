@@ -7,8 +7,8 @@ import { Section } from "~/components/form/sections";
 import { GRADES } from "~/contracts/performance/codes";
 import type { SchemeDetail } from "~/contracts/performance/schemes";
 import { DEFAULT_SCHEME } from "~/lib/performance/defaults";
+import { formatPercent, formatPoints } from "~/lib/performance/format";
 import { performancePaths } from "~/lib/performance/paths";
-import { formatPercent, formatPoints } from "~/lib/performance/values";
 
 /** As people type it. */
 const typed = ({

@@ -3,8 +3,8 @@ import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Link } from "~/components/ui/link";
 import type { SchemeRow } from "~/contracts/performance/schemes";
+import { formatPercent, formatPoints } from "~/lib/performance/format";
 import { performancePaths } from "~/lib/performance/paths";
-import { formatPercent, formatPoints } from "~/lib/performance/values";
 
 export function SchemeTable({ rows }: { rows: SchemeRow[] }) {
   const { t } = useTranslation(["perfSchemes", "perfConfig"]);

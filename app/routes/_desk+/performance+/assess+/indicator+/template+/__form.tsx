@@ -5,8 +5,8 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { Out } from "~/contracts/endpoint";
 import type { TemplateDetail, templateChoices } from "~/contracts/performance/templates";
+import { formatPercent, formatValue } from "~/lib/performance/format";
 import { performancePaths } from "~/lib/performance/paths";
-import { formatPercent, formatValue } from "~/lib/performance/values";
 
 const typed = ({ name, version, lines }: TemplateDetail) => ({
   name,

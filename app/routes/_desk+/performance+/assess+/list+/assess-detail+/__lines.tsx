@@ -6,8 +6,8 @@ import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import type { Out } from "~/contracts/endpoint";
 import type { sheetDetail } from "~/contracts/performance/sheets";
+import { formatPercent } from "~/lib/performance/format";
 import { performancePaths } from "~/lib/performance/paths";
-import { formatPercent } from "~/lib/performance/values";
 
 /** The indicators of a sheet with actual values, and what they come to by themselves. */
 export function DetailLines({ sheet: { id, lines } }: { sheet: Out<typeof sheetDetail> }) {

@@ -6,7 +6,7 @@ import { Money } from "~/components/ui/money";
 import { Day, Instant } from "~/components/ui/time";
 import type { Out } from "~/contracts/endpoint";
 import type { sheetDetail } from "~/contracts/performance/sheets";
-import { formatPoints } from "~/lib/performance/values";
+import { formatPoints } from "~/lib/performance/format";
 
 type Sheet = Out<typeof sheetDetail>;
 type Step = NonNullable<Sheet["result"]>["gradeSteps"][number];

@@ -6,7 +6,7 @@ import { Fact, Facts } from "~/components/ui/facts";
 import type { Out } from "~/contracts/endpoint";
 import { LEVEL } from "~/contracts/performance/codes";
 import type { SheetLine, SheetScorer, sheetDetail } from "~/contracts/performance/sheets";
-import { formatPercent, formatPoints } from "~/lib/performance/values";
+import { formatPercent, formatPoints } from "~/lib/performance/format";
 
 /** Each scorer with what he gave, as far as it is the caller's to read. */
 export function DetailScorers({ sheet: { scorers, lines } }: { sheet: Out<typeof sheetDetail> }) {

@@ -1,7 +1,7 @@
 import type { Out } from "~/contracts/endpoint";
 import { EDIT_STAGE, type EditStage, LEVEL, type Level, RECKONED } from "~/contracts/performance/codes";
 import type { SheetLine, sheetDetail } from "~/contracts/performance/sheets";
-import { formatPercent, formatPoints, formatValue } from "~/lib/performance/values";
+import { formatPercent, formatPoints, formatValue } from "~/lib/performance/format";
 
 /** A line of the form that corrects a stage: of points one a scorer. */
 export interface EditLine {

@@ -5,8 +5,8 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { Out } from "~/contracts/endpoint";
 import type { targetChoices } from "~/contracts/performance/scoring";
 import type { sheetDetail } from "~/contracts/performance/sheets";
+import { formatPercent, formatValue } from "~/lib/performance/format";
 import { performancePaths } from "~/lib/performance/paths";
-import { formatPercent, formatValue } from "~/lib/performance/values";
 import { IndicatorCell } from "./__indicator-cell";
 
 /** Indicators, weights and targets of a sheet as lines of a form. */

@@ -4,7 +4,7 @@ import { UploadPage } from "~/components/imports/upload-page";
 import type { PageHandle } from "~/lib/handle";
 import { readImport } from "~/routes/_desk+/import+/__import.server";
 
-export const handle: PageHandle = { title: "perfSheets:targetsFile", i18n: ["imports"] };
+export const handle: PageHandle = { title: "perfSheets:targetsFile", i18n: ["imports", "perfSheets"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return readImport(request, "perfTargets");
