@@ -4,7 +4,6 @@
  * their set is one (docs/decisions/0009). It is imported for that alone, by frames and entries; parts are imported from
  * their own files.
  */
-export { MAY as MAY_OF_APPROVALS } from "~/contracts/approvals/may";
 export { MAY as MAY_OF_EMPLOYEES } from "~/contracts/employees/may";
 export { EMPLOYMENT } from "~/contracts/organization/codes";
 export { MAY as MAY_OF_ORGANIZATION } from "~/contracts/organization/may";

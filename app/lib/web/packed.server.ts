@@ -15,5 +15,5 @@ export function codingOf(accepted: string | null | undefined): Coding | undefine
 /** As small as can be for what is kept; `quick` for what is packed for one request alone. */
 export const packed = (text: string | Buffer, coding: Coding, quick = false): Promise<Buffer> =>
   coding === "br"
-    ? brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quick ? 5 : constants.BROTLI_MAX_QUALITY } })
-    : zip(text, { level: quick ? 6 : 9 });
+    ? brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quick ? 7 : constants.BROTLI_MAX_QUALITY } })
+    : zip(text, { level: quick ? 7 : 9 });

@@ -19,6 +19,7 @@ import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { sheetList } from "~/lib/performance/lists";
 import { SheetBars } from "./__bars";
+import { MoreLists } from "./__more-lists";
 import { SheetTable } from "./__table";
 import { SheetTabs } from "./__tabs";
 
@@ -44,7 +45,12 @@ export default function Assessments() {
     <Page
       title={t("title")}
       lead={t("lead", { n: grouped(total, more) })}
-      actions={<ListViews list={sheetList} setting={setting} />}
+      actions={
+        <>
+          <MoreLists />
+          <ListViews list={sheetList} setting={setting} />
+        </>
+      }
     >
       <SheetTabs current={tab} waiting={waiting} />
       <SearchForm main={others ? "likeName" : "cycleId"} label={t("search")} keep={["tab"]}>
