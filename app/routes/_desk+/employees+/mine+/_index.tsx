@@ -6,9 +6,7 @@ import { PersonBadges } from "~/components/employees/person-badges";
 import { PersonBenefitTables } from "~/components/employees/person-benefits";
 import { RecordWarnings } from "~/components/employees/record-facts";
 import { Page } from "~/components/layout/page";
-import { useCodes } from "~/components/shell/use-codes";
 import { Tab, Tabs } from "~/components/ui/tabs";
-import { MAY } from "~/contracts/approvals/may";
 import { myRecord } from "~/contracts/employees/archives";
 import { call } from "~/door/call.server";
 import { approvalPaths } from "~/lib/approvals/paths";
@@ -31,7 +29,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Mine() {
   const { record, shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["employees", "record"]);
-  const may = useCodes();
   const view = (name: typeof shown.tab) => ({
     to: { search: name === "file" ? "" : `?tab=${name}` },
     current: shown.tab === name,
@@ -47,7 +44,7 @@ export default function Mine() {
         <Tab {...view("file")}>{t("record:mine.file")}</Tab>
         {record.seesBenefits && <Tab {...view("benefits")}>{t("section.benefits")}</Tab>}
         <Tab {...view("badge")}>{t("section.badge")}</Tab>
-        {may(MAY.forms.list) && <Tab to={approvalPaths.approvalInitiated}>{t("section.approvals")}</Tab>}
+        <Tab to={approvalPaths.approvalInitiated}>{t("section.approvals")}</Tab>
       </Tabs>
       {shown.tab === "benefits" && <PersonBenefitTables benefits={shown.benefits} linked={false} />}
       {shown.tab === "badge" && (
