@@ -14,6 +14,7 @@ import { declared as forms } from "./declared/finance";
 import { declared as base } from "./declared/finance-base";
 import { declared as registers } from "./declared/finance-registers";
 import { SHEET, STANDARD_ROLES, type StandardRole } from "./finance-sheet";
+import { codesOf, expectHeld } from "./people";
 import { type Fixture, fixture, type Rule } from "./rules";
 
 /**
@@ -69,9 +70,6 @@ beforeAll(async () => {
 const mayCall = (codes: readonly number[], role?: StandardRole) =>
   role !== undefined && codes.some((code) => SHEET[code]?.includes(role));
 
-const codesOf = ({ access }: Endpoint): readonly number[] =>
-  typeof access === "number" ? [access] : Array.isArray(access) ? access : [];
-
 async function answer(contract: Endpoint, input: Record<string, unknown>, token: string) {
   const response = await sendCall(contract, input as never, { token });
   if (!response.headers.get("content-type")?.includes("json")) return { code: response.status, data: null };
@@ -87,18 +85,7 @@ describe("the sheet's table of codes", () => {
     expect([...new Set(asked)].filter((code) => !(code in SHEET))).toEqual([]);
   });
 
-  it("is what the standard roles hold", async () => {
-    const { held } = await one<{ held: Record<string, StandardRole[]> }>(
-      `select json_object_agg(code, roles) as held from (
-         select p.permission_code as code, json_agg(r.role_code order by r.role_code) as roles
-         from role_permissions p join roles r on r.id = p.role_id
-         where p.permission_code = any ($1::int[]) and r.role_code = any ($2::text[])
-         group by p.permission_code) c`,
-      [Object.keys(SHEET).map(Number), STANDARD_ROLES],
-    );
-    const told = Object.fromEntries(Object.entries(SHEET).map(([code, roles]) => [code, [...roles].sort()]));
-    expect(held).toEqual(told);
-  });
+  it("is what the standard roles hold", () => expectHeld(SHEET, STANDARD_ROLES));
 });
 
 describe("the endpoints of finance", () => {

@@ -1,11 +1,10 @@
+import { formatPoints } from "./format";
 import type { GradeStep } from "./grades";
 
 interface Said {
   key: `step.${"threshold" | "cap" | "capFull" | "capTie" | "bottom"}`;
   params: Record<string, string | number>;
 }
-
-const points = (score: number): string => (score / 100).toFixed(2);
 
 /** Why a person has the grade that was proposed, step by step: keys of `perfCalibration` (performance rule 18). */
 export const stepWords = (steps: readonly GradeStep[]): Said[] =>
@@ -14,6 +13,9 @@ export const stepWords = (steps: readonly GradeStep[]): Said[] =>
     if (step.by === "bottom") return { key: "step.bottom", params: { to: step.to, n: step.least } };
     const params = { quota: step.by === "capS" ? "S" : "S+A", n: step.cap, to: step.to };
     if (step.tie)
-      return { key: "step.capTie", params: { ...params, score: points(step.tie.score), people: step.tie.people } };
+      return {
+        key: "step.capTie",
+        params: { ...params, score: formatPoints(step.tie.score), people: step.tie.people },
+      };
     return { key: step.full === step.cap ? "step.capFull" : "step.cap", params };
   });

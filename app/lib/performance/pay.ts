@@ -1,4 +1,5 @@
 import { DAY_TYPE } from "~/contracts/calendar/codes";
+import { GRADES, type Grade } from "~/contracts/performance/codes";
 import { shareOut } from "~/lib/payroll/share-out";
 import { addDays } from "~/lib/period";
 import { type Calendar, dayTypeOf, isWorkday } from "~/lib/working-days";
@@ -57,6 +58,23 @@ export function withinBudget<T extends { budget: number; amount: number }>(peopl
   const amounts = people.map(({ amount }) => amount);
   if (amounts.reduce((all, one) => all + one, 0) <= budget) return amounts;
   return shareOut(budget, amounts);
+}
+
+const FULL_PCT = 100;
+
+/**
+ * The coefficient in percent that a result is paid by: of the exempt 100 (performance rule 15); else what the standard
+ * has for the grade (rule 25). A confirmed veto pays nothing (rule 8) unless an appeal gave another grade.
+ */
+export function coefficientPaid(
+  sheet: { isExempt: boolean; veto: boolean; finalGrade: Grade | null; coefficientPct: number | null },
+  coefficients: readonly { grade: Grade; pct: number }[],
+): number {
+  if (sheet.isExempt) return FULL_PCT;
+  const lowest = GRADES[GRADES.length - 1]!;
+  const grade = sheet.finalGrade ?? lowest;
+  if (sheet.veto && grade === lowest) return 0;
+  return coefficients.find((one) => one.grade === grade)?.pct ?? sheet.coefficientPct ?? 0;
 }
 
 /** What a month asks for by the work calendar, for whoever has no statement of it (performance rule 25). */

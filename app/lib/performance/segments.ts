@@ -11,24 +11,28 @@ export interface Post {
 
 const daysOf = ({ from, to }: { from: string; to: string }): number => daysBetween(from, to) + 1;
 
+const isSameJob = (one: Post, other: Post): boolean =>
+  one.positionId === other.positionId && one.departmentId === other.departmentId;
+
 /**
  * The jobs of a person inside a cycle (performance rule 14): posts in one position follow each other as one job, whose
- * last post counts; a job of fewer than fifteen days belongs to the one before it, the first one to the next.
+ * last post counts; a job of fewer than fifteen days belongs to the one before it, the first one to the next. Who comes
+ * back from so short a job goes on in the one before.
  * @param posts in the order of their days, without gaps, inside the cycle
  */
 export function segmentsOf<P extends Post>(posts: readonly P[]): P[] {
   const jobs: P[] = [];
   for (const post of posts) {
     const last = jobs.at(-1);
-    if (last && last.positionId === post.positionId && last.departmentId === post.departmentId)
-      jobs[jobs.length - 1] = { ...post, from: last.from };
+    if (last && isSameJob(last, post)) jobs[jobs.length - 1] = { ...post, from: last.from };
     else jobs.push(post);
   }
   const kept: P[] = [];
   for (const job of jobs) {
     const last = kept.at(-1);
     if (last && daysOf(job) < LEAST_SEGMENT_DAYS) kept[kept.length - 1] = { ...last, to: job.to };
-    else if (last && daysOf(last) < LEAST_SEGMENT_DAYS) kept[kept.length - 1] = { ...job, from: last.from };
+    else if (last && (daysOf(last) < LEAST_SEGMENT_DAYS || isSameJob(last, job)))
+      kept[kept.length - 1] = { ...job, from: last.from };
     else kept.push(job);
   }
   return kept;

@@ -48,3 +48,23 @@ export const payBegun = (month: SQL, companyId: SQL, empId: SQL): SQL => sql`
       )
   )
 `;
+
+/** Months ahead that a first open one is looked for in: nobody's pay is begun so far ahead. */
+const MOST_AHEAD = 24;
+
+/** The first month (yyyy-MM), from a given one on, whose pay of a person has not begun. */
+export async function firstOpenMonth(
+  db: Reader | Tx,
+  { from, companyId, empId }: { from: string; companyId: number | null; empId: number },
+): Promise<string> {
+  const { rows } = await db.execute<{ month: string }>(sql`
+    select m.month
+    from (
+      select to_char(${`${from}-01`}::date + make_interval(months => n), 'YYYY-MM') as month
+      from generate_series(0, ${MOST_AHEAD}::int) n
+    ) m
+    where not ${payBegun(sql`m.month`, sql`${companyId}::int`, sql`${empId}::int`)}
+    order by m.month
+    limit 1`);
+  return rows[0]!.month;
+}

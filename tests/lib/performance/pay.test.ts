@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { attended, performancePay, withinBudget } from "~/lib/performance/pay";
+import { attended, coefficientPaid, performancePay, withinBudget } from "~/lib/performance/pay";
 
 const pay = (standard: number, coefficientPct: number, days?: { worked: number; required: number }, months = 1) =>
   performancePay({ standard, months, coefficientPct }, days);
@@ -21,6 +21,20 @@ describe("performance pay", () => {
 
   it("performance 12: a hundred per cent of the standard", () => {
     expect(pay(200_000, 100)).toBe(200_000);
+  });
+
+  it("goes by the standard's coefficient of the grade; a veto pays nothing unless an appeal gave another grade", () => {
+    const coefficients = [
+      { grade: "A" as const, pct: 130 },
+      { grade: "D" as const, pct: 50 },
+    ];
+    const sheet = { isExempt: false, veto: false, finalGrade: "A" as const, coefficientPct: 120 };
+    expect(coefficientPaid(sheet, coefficients)).toBe(130);
+    expect(coefficientPaid(sheet, [])).toBe(120);
+    expect(coefficientPaid({ ...sheet, finalGrade: null }, coefficients)).toBe(50);
+    expect(coefficientPaid({ ...sheet, finalGrade: "D", veto: true }, coefficients)).toBe(0);
+    expect(coefficientPaid({ ...sheet, veto: true }, coefficients)).toBe(130);
+    expect(coefficientPaid({ ...sheet, isExempt: true, veto: true }, coefficients)).toBe(100);
   });
 
   it("performance 25: only time that is neither worked nor paid counts", () => {

@@ -25,6 +25,15 @@ describe("the jobs of a person in a cycle", () => {
     ]);
   });
 
+  it("go on when somebody comes back from one of fewer than fifteen days", () => {
+    const moves = [
+      post("2026-10-01", "2026-11-10", 1),
+      post("2026-11-11", "2026-11-20", 2),
+      post("2026-11-21", "2026-12-31", 1),
+    ];
+    expect(segmentsOf(moves)).toEqual([post("2026-10-01", "2026-12-31", 1)]);
+  });
+
   it("cover every day once, whatever moves there were", () => {
     const moves = fc.array(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 3 })), {
       minLength: 1,
@@ -42,6 +51,7 @@ describe("the jobs of a person in a cycle", () => {
         expect(jobs[0]!.from).toBe(posts[0]!.from);
         expect(jobs.at(-1)!.to).toBe(posts.at(-1)!.to);
         for (const [n, { from }] of jobs.slice(1).entries()) expect(from).toBe(addDays(jobs[n]!.to, 1));
+        for (const [n, { positionId }] of jobs.slice(1).entries()) expect(positionId).not.toBe(jobs[n]!.positionId);
         if (jobs.length > 1)
           for (const { from, to } of jobs) expect(daysBetween(from, to) + 1).toBeGreaterThanOrEqual(15);
       }),

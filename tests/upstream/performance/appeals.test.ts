@@ -8,6 +8,7 @@ import {
   takeBackAppeal,
 } from "~/contracts/performance/appeals";
 import { confirmSheet } from "~/contracts/performance/scoring";
+import { monthAfter, monthOf } from "~/lib/performance/pay-month";
 import { addDays, companyDay } from "~/lib/period";
 import { takeEffect } from "~/upstream/domains.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
@@ -144,6 +145,7 @@ describe("an appeal", () => {
   it("of a locked result pays the difference in the month after (rule 29)", async () => {
     const { id, cycleId } = await shown({ state: 80 });
     const empId = await empOf(PERSON);
+    const month = monthOf(today);
     const { id: appealId } = await one<{ id: number }>(
       `insert into perf_appeals (sheet_id, kind, by_emp_id, text, decide_by)
        values ($1, 1, $2, 'x', current_date) returning id`,
@@ -152,8 +154,8 @@ describe("an appeal", () => {
     await one(
       `insert into perf_results (cycle_id, emp_id, sheet_id, site_id, department_id, month, score, grade,
          coefficient_pct, standard, months, worked_centi_day, required_centi_day, uncut_amount, amount)
-       values ($1, $2, $3, 1, 1, '2026-12', 8618, 'A', 120, 200000, 3, 1850, 2100, 634286, 600000) returning emp_id`,
-      [cycleId, empId, id],
+       values ($1, $2, $3, 1, 1, $4, 8618, 'A', 120, 200000, 3, 1850, 2100, 634286, 600000) returning emp_id`,
+      [cycleId, empId, id, month],
     );
     const hr = { token: await sessionOf(HR) };
     await ok(decideAppeal, { id: appealId, version: 1, decision: 2, newGrade: "S", reason: "更正等级" }, hr);
@@ -161,7 +163,7 @@ describe("an appeal", () => {
       await one("select month, amount, item_code as item, source_type as source from run_inputs where emp_id = $1", [
         empId,
       ]),
-    ).toEqual({ month: "2027-01", amount: 158_571, item: "performance", source: 9 });
+    ).toEqual({ month: monthAfter(month), amount: 158_571, item: "performance", source: 9 });
     expect(await stateOf(id)).toMatchObject({ state: 80, grade: "S" });
   });
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { appealSheet, decideAppeal } from "~/contracts/performance/appeals";
 import { CYCLE_STATE, EXEMPTION, LEVEL, SHEET_STATE } from "~/contracts/performance/codes";
 import {
   createCycle,
@@ -17,7 +18,8 @@ import {
   unlockCycle,
   updateCycle,
 } from "~/contracts/performance/cycles";
-import { addDays, companyDay } from "~/lib/period";
+import { monthAfter, monthOf } from "~/lib/performance/pay-month";
+import { addDays, companyDay, laterDay } from "~/lib/period";
 import { takeEffect } from "~/upstream/domains.server";
 import { moveSheets } from "~/upstream/performance/sheets/sheet-move.server";
 import { reckonTotals } from "~/upstream/performance/sheets/sheet-total.server";
@@ -461,6 +463,16 @@ describe("whoever is not assessed", () => {
     expect(await sheetOf(cycleId, "10011")).toMatchObject({ state: SHEET_STATE.exempt });
   });
 
+  it("performance 12: is paid the standard by the lock, days not worked or not", async () => {
+    const { cycleId, version } = await confirmedCycle({ prorate: 1, unpaid: 1_200 });
+    const own = await sheetOf(cycleId, "10011");
+    await one("update perf_sheets set state = 40 where id = $1 returning id", [own.id]);
+    const input = { id: own.id, version: own.version, exemption: EXEMPTION.protectedLeave, reason: "产假" };
+    await ok(exemptSheet, input, hr);
+    await ok(lockCycle, { id: cycleId, version }, manager);
+    expect(await result(cycleId, "10011")).toMatchObject({ pct: 100, amount: 200_000 });
+  });
+
   it("is named by performance staff of his site alone, and never by himself", async () => {
     const { cycleId } = await runningCycle(hr);
     const own = await sheetOf(cycleId, "10011");
@@ -484,5 +496,40 @@ describe("whoever is not assessed", () => {
     const all = await ok(lockCycle, { id: cycleId, version }, manager);
     await ok(unlockCycle, { ...all, reason: "更正一人" }, manager);
     expect(await result(cycleId, "10011")).toMatchObject({ locked: 1, version: 1 });
+  });
+
+  it("a leaver is paid while his appeal is decided; what it changes, in the first month whose pay has not begun", async () => {
+    const { cycleId } = await confirmedCycle();
+    await one(
+      `update perf_standards set coefficients = '[{"grade":"S","pct":180},{"grade":"A","pct":120}]' returning id`,
+    );
+    const own = await sheetOf(cycleId, "10011");
+    await one("update perf_sheets set state = 60 where id = $1 returning id", [own.id]);
+    const text = "第三项指标的实际完成值录入有误，请重新核对合同与验收单。";
+    const appealed = await ok(
+      appealSheet,
+      { id: own.id, version: own.version, text },
+      { token: await sessionOf("10011") },
+    );
+    const alone = { id: own.id, version: appealed.version };
+    expect(await callApi(lockAlone, alone, hr)).toMatchObject({ code: 409 });
+    await one("update employees set leave_date = '2026-11-20' where job_number = '10011' returning emp_id as id");
+    await ok(lockAlone, alone, hr);
+    expect(await result(cycleId, "10011")).toMatchObject({ month: "2026-12", amount: 240_000, locked: 1 });
+    const from = laterDay("2027-01", monthOf(companyDay()));
+    await one(
+      `insert into payroll_people (run_id, emp_id, company_id, month, gross, gross_without_overtime, net, state)
+       select 1, $1, company_id, $2, 1, 1, 1, 2 from companies limit 1 returning run_id as id`,
+      [await idOf("10011"), from],
+    );
+    const decision = { id: appealed.id, version: 1, decision: 2, newGrade: "S", reason: "更正等级" } as const;
+    await ok(decideAppeal, decision, manager);
+    expect(await one("select month, amount::int, source_type as source from run_inputs")).toEqual({
+      ...{ month: monthAfter(from), amount: 120_000, source: 9 },
+    });
+    expect(await one("select state, coefficient_pct as pct from perf_sheets where id = $1", [own.id])).toEqual({
+      ...{ state: SHEET_STATE.locked, pct: 180 },
+    });
+    expect(await result(cycleId, "10011")).toMatchObject({ amount: 240_000, locked: 1, version: 1 });
   });
 });

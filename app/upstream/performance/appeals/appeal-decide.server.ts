@@ -116,7 +116,7 @@ async function settle(tx: Tx, caller: Caller, sheet: Standing, appeal: Appeal["a
     sheet.id,
     sql`total_score = ${score}::int, final_grade = ${grade}::text, coefficient_pct = ${coefficient}::int`,
   );
-  if (sheet.state === SHEET_STATE.locked && coefficient !== null) await payDifference(tx, caller, sheet, coefficient);
+  if (sheet.state === SHEET_STATE.locked) await payDifference(tx, caller, sheet);
 }
 
 /** Names who decides: somebody on job who did not score the sheet, nor is it about him. */

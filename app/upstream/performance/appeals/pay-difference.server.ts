@@ -1,36 +1,49 @@
 import { sql } from "drizzle-orm";
 import { INPUT_SOURCE } from "~/contracts/payroll/codes";
 import { performancePay } from "~/lib/performance/pay";
-import { addMonths } from "~/lib/period";
+import { monthAfter, monthOf } from "~/lib/performance/pay-month";
+import { companyDay, laterDay } from "~/lib/period";
+import { firstOpenMonth } from "~/upstream/payroll/months.server";
 import { putRunInput } from "~/upstream/payroll/run-inputs.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { coefficientNow } from "../results/settle.server";
 import type { Standing } from "../sheets/standing.server";
 
 /**
- * A locked result stays as it was paid: what another coefficient makes of the same standard, months and days is an
- * input of the month after (performance rule 29).
+ * A locked result stays as it was paid: what the coefficient of the sheet makes now of the same standard, months and
+ * days is an input of the month after, or of the first one whose pay has not begun (performance rule 29).
  */
-export async function payDifference(tx: Tx, caller: Caller, sheet: Standing, coefficientPct: number): Promise<void> {
+export async function payDifference(tx: Tx, caller: Caller, sheet: Standing): Promise<void> {
   const { rows } = await tx.execute<{
     month: string;
+    companyId: number | null;
+    toDate: string;
     standard: number;
     months: number;
     worked: number | null;
     required: number | null;
     uncut: number;
   }>(sql`
-    select month, standard, months, worked_centi_day as worked, required_centi_day as required, uncut_amount as uncut
-    from perf_results
-    where cycle_id = ${sheet.cycleId} and emp_id = ${sheet.empId}`);
+    select r.month, r.company_id as "companyId", y.to_date as "toDate", r.standard, r.months,
+      r.worked_centi_day as worked, r.required_centi_day as required, r.uncut_amount as uncut
+    from perf_results r
+    join perf_cycles y on y.id = r.cycle_id
+    where r.cycle_id = ${sheet.cycleId} and r.emp_id = ${sheet.empId}`);
   const [result] = rows;
   if (!result) return;
-  const { month, standard, months, worked, required, uncut } = result;
+  const { month, companyId, toDate, standard, months, worked, required, uncut } = result;
+  const coefficientPct = await coefficientNow(tx, sheet.id, toDate);
+  await tx.execute(sql`
+    update perf_sheets
+    set coefficient_pct = ${coefficientPct}
+    where id = ${sheet.id}`);
   const days = worked === null || required === null ? undefined : { worked, required };
   const amount = performancePay({ standard, months, coefficientPct }, days) - uncut;
   if (amount === 0) return;
+  const from = laterDay(monthAfter(month), monthOf(companyDay()));
   await putRunInput(tx, caller, {
     ...{ sourceType: INPUT_SOURCE.performance, sourceId: sheet.id, empId: sheet.empId, itemCode: "performance" },
-    ...{ month: addMonths(`${month}-01`, 1).slice(0, 7), amount },
+    ...{ month: await firstOpenMonth(tx, { from, companyId, empId: sheet.empId }), amount },
   });
 }

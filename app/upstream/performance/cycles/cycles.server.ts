@@ -151,18 +151,15 @@ function actsOf(caller: Caller, { state }: Pick<CycleDetail, "state">): CycleAct
   const locks = holds(caller, MAY.cycles.lock);
   if (state === draft) return runs ? ["edit", "start", "remove"] : [];
   if (state === locked) return locks ? ["unlock"] : [];
-  const running_: CycleAct[] = !runs
-    ? []
-    : state === confirmation
-      ? ["extend"]
-      : state === calibration
-        ? ["finish", "extend"]
-        : [targets, running, self].some((one) => one === state)
-          ? ["moveStage", "generate", "extend"]
-          : state === scoring
-            ? ["moveStage", "extend"]
-            : [];
-  return [...running_, ...(state === confirmation && locks ? (["lock"] as const) : [])];
+  const acts: Record<typeof state, CycleAct[]> = {
+    [targets]: ["moveStage", "generate", "extend"],
+    [running]: ["moveStage", "generate", "extend"],
+    [self]: ["moveStage", "generate", "extend"],
+    [scoring]: ["moveStage", "extend"],
+    [calibration]: ["finish", "extend"],
+    [confirmation]: ["extend"],
+  };
+  return [...(runs ? acts[state] : []), ...(state === confirmation && locks ? (["lock"] as const) : [])];
 }
 
 /** Sites and classes that a cycle can have. */

@@ -2,13 +2,12 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { CYCLE_STATE, SHEET_STATE } from "~/contracts/performance/codes";
 import type { exemptSheet as contract } from "~/contracts/performance/cycles";
-import { MAY } from "~/contracts/performance/may";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { moveSheets } from "../sheets/sheet-move.server";
-import { heldSheet } from "./sheet-held.server";
+import { heldWithCycle } from "./sheet-held.server";
 
 const BEFORE_CALCULATED = [
   SHEET_STATE.targets,
@@ -25,7 +24,7 @@ export async function exemptSheet(
   caller: Caller,
   { exemption, reason, ...key }: z.output<(typeof contract)["input"]>,
 ) {
-  const { sheet, cycle } = await heldSheet(tx, caller, MAY.cycles.run, key);
+  const { sheet, cycle } = await heldWithCycle(tx, caller, key);
   if (cycle.state === CYCLE_STATE.locked || !BEFORE_CALCULATED.some((state) => state === sheet.state))
     throw conflict("perfCycles:said.calculated");
   const moved = await moveSheets(tx, caller, {

@@ -1,12 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  CYCLE_STATE,
-  type CycleState,
-  EXEMPTION,
-  LEVEL,
-  SHEET_STATE,
-  type SheetState,
-} from "~/contracts/performance/codes";
+import { CYCLE_STATE, type CycleState, EXEMPTION, SHEET_STATE, type SheetState } from "~/contracts/performance/codes";
 import type { Generated } from "~/contracts/performance/cycles";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
@@ -129,7 +122,3 @@ async function named(tx: Tx, around: Pick<Caller, "versions">, people: readonly 
   const place = new Map(people.map(({ empId, departmentId }) => [empId, departmentId]));
   return rows.map((row) => ({ ...row, department: pathOf(place.get(row.empId)!) }));
 }
-
-/** Levels that a class's chain asks of peers: their weight. */
-export const peerWeight = ({ chain }: Pick<ClassTaken, "chain">): number | null =>
-  chain.find(({ level }) => level === LEVEL.peer)?.weightBp ?? null;

@@ -20,7 +20,7 @@ import { locksAlone } from "../sheets/sheet-acts.server";
 import { moveSheets } from "../sheets/sheet-move.server";
 import { heldCycle } from "./cycle-save.server";
 import type { Cycle } from "./people.server";
-import { heldSheet } from "./sheet-held.server";
+import { heldWithCycle } from "./sheet-held.server";
 import { perfCycles } from "./tables.server";
 
 const of = (cycleId: number) => sql`s.cycle_id = ${cycleId}`;
@@ -85,11 +85,11 @@ export async function unlockCycle(
 
 /**
  * A leaver's result becomes final by itself (rule 30): confirmed by him, or by rule after his last day; without scores
- * he is exempt and paid by days.
+ * he is exempt and paid by days. His pay does not wait for an appeal: what that changes is paid later (rule 29).
  */
 export async function lockAlone(tx: Tx, caller: Caller, key: z.output<(typeof aloneContract)["input"]>) {
-  const { sheet, cycle, leaveDate } = await heldSheet(tx, caller, MAY.cycles.run, key);
-  if (sheet.isMain !== 1 || sheet.lockedAlone === 1 || leaveDate === null || cycle.state === CYCLE_STATE.locked)
+  const { sheet, cycle } = await heldWithCycle(tx, caller, key);
+  if (sheet.isMain !== 1 || sheet.lockedAlone === 1 || sheet.leaveDate === null || cycle.state === CYCLE_STATE.locked)
     throw conflict("perfCycles:said.notLeaver");
   const isExempt = sheet.state === SHEET_STATE.exempt;
   if (!locksAlone({ ...sheet, cycleState: cycle.state }, companyDay()))

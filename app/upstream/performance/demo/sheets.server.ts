@@ -1,12 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  INDICATOR,
-  type IndicatorKind,
-  LEVEL,
-  RECKONED,
-  type SheetState,
-  WEIGHTED,
-} from "~/contracts/performance/codes";
+import { INDICATOR, type IndicatorKind, LEVEL, RECKONED, type SheetState } from "~/contracts/performance/codes";
 import {
   agreeTargets as agreeContract,
   submitSelf as selfContract,
@@ -17,6 +10,7 @@ import { formatPercent, formatPoints, formatValue } from "~/lib/performance/form
 import { demoCaller } from "~/upstream/demo/acts.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { isWeighted } from "../indicators/weights.server";
 import { submitSelf } from "../sheets/self-score.server";
 import { submitSuperior } from "../sheets/superior-score.server";
 import { agreeTargets, saveTargets } from "../sheets/targets-save.server";
@@ -93,7 +87,7 @@ function actualOf({ id, target, kind }: Assessed["lines"][number], sheetId: numb
 export async function assess(sheet: Assessed, steps: number): Promise<void> {
   const judged = (level: number) =>
     sheet.lines.flatMap(({ id, kind }) =>
-      (WEIGHTED as readonly number[]).includes(kind) && !(RECKONED as readonly number[]).includes(kind)
+      isWeighted(kind) && !(RECKONED as readonly number[]).includes(kind)
         ? [{ lineId: id, score: formatPoints(6_500 + 100 * pick(sheet.id + level, id, 33)) }]
         : [],
     );

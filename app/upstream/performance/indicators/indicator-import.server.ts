@@ -22,8 +22,8 @@ import { mergeRows, type Register } from "~/upstream/platform/imports/merge.serv
 import { changing } from "~/upstream/platform/imports/staged.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { parameter } from "~/upstream/platform/parameters.server";
-import { isWeighted } from "./indicator-save.server";
 import { perfIndicators } from "./tables.server";
+import { isWeighted, judgeWeight } from "./weights.server";
 
 const column = <Field extends string>(field: Field) => ({ field, header: `perfIndicators:field.${field}` });
 const COLUMNS = [
@@ -53,10 +53,8 @@ interface Data {
   seen: number;
 }
 type Stored = Omit<Data, "seen"> & { version: number; templates: number };
-interface Context {
-  least: number;
-  largest: number;
-}
+/** The least and the largest weight, in basis points. */
+type Context = readonly [number, number];
 
 const REGISTER: Register<"name" | (typeof FIELDS)[number]> = {
   table: perfIndicators,
@@ -79,10 +77,7 @@ export const indicatorImport: ImportDefinition<Values, Context, Data> = {
   maxRows: 2_000,
   maxBytes: 10 * 1024 * 1024,
   columns: COLUMNS,
-  async prepare(db, caller) {
-    const [least, largest] = await parameter(db, caller, "perfLineWeight", companyDay());
-    return { least, largest };
-  },
+  prepare: (db, caller) => parameter(db, caller, "perfLineWeight", companyDay()),
   uniqueKeys: ({ name }) => [{ field: "name", key: name }],
   async check(db, _caller, rows, context) {
     const stored = await storedOf(
@@ -136,20 +131,16 @@ const UNFINISHED: readonly number[] = [INDICATOR.table, INDICATOR.bonus, INDICAT
 function judge(
   { name = "", kind, ...values }: Partial<Values>,
   before: Stored | undefined,
-  { least, largest }: Context,
+  weights: Context,
 ): CheckedRow<Data> {
   const faults: Faults = {};
   const bp = values.defaultWeight;
   if (before && kind !== undefined && kind !== before.kind && before.templates > 0)
     addFault(faults, "kind", "perfIndicators:said.used");
-  if (bp !== undefined && kind !== undefined && !isWeighted(kind as IndicatorKind))
-    addFault(faults, "defaultWeight", "perfTemplates:said.noWeight");
-  else if (bp !== undefined && (bp < least || bp > largest))
-    addFault(faults, "defaultWeight", "perfTemplates:said.weight", {
-      from: formatPercent(least),
-      to: formatPercent(largest),
-    });
   const weighted = kind !== undefined && isWeighted(kind as IndicatorKind);
+  if (bp !== undefined && kind !== undefined && !weighted)
+    addFault(faults, "defaultWeight", "perfTemplates:said.noWeight");
+  else if (bp !== undefined) judgeWeight(faults, "defaultWeight", bp, weights);
   const data = {
     name,
     kind: kind ?? 0,

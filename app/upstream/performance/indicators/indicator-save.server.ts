@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { INDICATOR, type IndicatorKind, WEIGHTED } from "~/contracts/performance/codes";
+import { INDICATOR, type IndicatorKind } from "~/contracts/performance/codes";
 import type { IndicatorInput } from "~/contracts/performance/indicators";
-import { formatPercent, formatPoints } from "~/lib/performance/format";
+import { formatPoints } from "~/lib/performance/format";
 import { companyDay } from "~/lib/period";
 import { storedName, taken } from "~/upstream/organization/organization-parts.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -10,14 +10,13 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
 import { perfIndicators } from "./tables.server";
+import { isWeighted, judgeWeight } from "./weights.server";
 
 const KEPT = {
   table: perfIndicators,
   object: "perfIndicator",
   refused: taken({ perf_indicators_name_key: ["name", "perfIndicators:said.nameTaken"] }),
 } satisfies Kept<typeof perfIndicators>;
-
-export const isWeighted = (kind: IndicatorKind): boolean => (WEIGHTED as readonly number[]).includes(kind);
 
 /** Points that an indicator of a kind may have at most: no more than a sheet together (performance rule 7). */
 export async function mostPoints(db: Reader | Tx, caller: Caller) {
@@ -39,12 +38,8 @@ export async function saveIndicator(tx: Tx, caller: Caller, { id, version, table
   const most = (await mostPoints(tx, caller))[kind];
   if (most !== undefined && (input.maxPoints ?? 0) > most)
     addFault(faults, "maxPoints", "perfIndicators:said.mostPoints", { x: formatPoints(most) });
-  const [least, largest] = await parameter(tx, caller, "perfLineWeight", companyDay());
-  if (defaultWeight !== undefined && isWeighted(kind) && (defaultWeight < least || defaultWeight > largest))
-    addFault(faults, "defaultWeight", "perfTemplates:said.weight", {
-      from: formatPercent(least),
-      to: formatPercent(largest),
-    });
+  if (defaultWeight !== undefined && isWeighted(kind))
+    judgeWeight(faults, "defaultWeight", defaultWeight, await parameter(tx, caller, "perfLineWeight", companyDay()));
   refuseAll(faults);
   const values = {
     name: name!,

@@ -10,8 +10,8 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { heldRecord, type Kept } from "~/upstream/platform/record-save.server";
 import { saveWhole } from "../whole-save.server";
-import { isWeighted } from "./indicator-save.server";
 import { perfIndicators, perfTemplateLines, perfTemplates } from "./tables.server";
+import { isWeighted, judgeWeight } from "./weights.server";
 
 const KEPT = {
   table: perfTemplates,
@@ -75,7 +75,7 @@ async function judgeLines(tx: Tx, caller: Caller, faults: Faults, lines: Templat
     .orderBy(perfIndicators.id)
     .for("share");
   const kinds = new Map(found.map(({ id, kind }) => [id, kind]));
-  const [least, largest] = await parameter(tx, caller, "perfLineWeight", companyDay());
+  const weights = await parameter(tx, caller, "perfLineWeight", companyDay());
   let [weighted, more, sum] = [0, 0, 0];
   lines.forEach(({ indicatorId, weight, target }, n) => {
     const at = `lines[${n}]`;
@@ -98,11 +98,7 @@ async function judgeLines(tx: Tx, caller: Caller, faults: Faults, lines: Templat
     weighted += 1;
     sum += weight ?? 0;
     if (weight === undefined) addFault(faults, `${at}.weight`, "errors:required");
-    else if (weight < least || weight > largest)
-      addFault(faults, `${at}.weight`, "perfTemplates:said.weight", {
-        from: formatPercent(least),
-        to: formatPercent(largest),
-      });
+    else judgeWeight(faults, `${at}.weight`, weight, weights);
   });
   if (weighted < LEAST_LINES || weighted > MOST_LINES)
     addFault(faults, "lines", "perfTemplates:said.lines", { from: LEAST_LINES, to: MOST_LINES });

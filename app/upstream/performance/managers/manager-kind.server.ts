@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { BATCH_STATE, type BatchState, PERFORMANCE_KIND } from "~/contracts/performance/codes";
 import { MAY } from "~/contracts/performance/may";
+import { formatPoints } from "~/lib/performance/format";
 import { performancePaths } from "~/lib/performance/paths";
 import { say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
@@ -79,7 +80,7 @@ export const managerKind: ApprovalKind = {
           ],
           rows: people.map((one) => [
             ...[one.jobNumber, one.name, one.department, one.position],
-            ...[one.score === null ? null : (one.score / 100).toFixed(2), one.grade, one.comment],
+            ...[one.score === null ? null : formatPoints(one.score), one.grade, one.comment],
           ]),
         },
       ],

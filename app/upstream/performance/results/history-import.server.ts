@@ -4,6 +4,7 @@ import { nameText, requiredText } from "~/contracts/endpoint";
 import { CYCLE_STATE, GRADES, type Grade, MOST_POINTS } from "~/contracts/performance/codes";
 import { MAY } from "~/contracts/performance/may";
 import { performancePaths } from "~/lib/performance/paths";
+import { parsePoints } from "~/lib/performance/values";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -28,9 +29,8 @@ const COLUMNS = [
     note: "perfResults:sheet.scoreNote",
     cell: z
       .string()
-      .regex(/^\d{1,3}(\.\d{1,2})?$/, { error: "perfResults:said.score" })
-      .transform((typed) => Math.round(Number(typed) * 100))
-      .refine((points) => points <= MOST_POINTS, { error: "perfResults:said.score" }),
+      .transform((typed) => parsePoints(typed) ?? Number.NaN)
+      .refine((points) => points >= 0 && points <= MOST_POINTS, { error: "perfResults:said.score" }),
   },
   {
     field: "grade",

@@ -3,13 +3,20 @@ import {
   BUDGET_MODE,
   EXEMPTION,
   type Exemption,
-  GRADES,
   type Grade,
   SHEET_STATE,
   type SheetState,
 } from "~/contracts/performance/codes";
 import { groupBy } from "~/lib/group-by";
-import { type Attended, attended, calendarMonth, performancePay, withinBudget } from "~/lib/performance/pay";
+import {
+  type Attended,
+  attended,
+  calendarMonth,
+  coefficientPaid,
+  performancePay,
+  withinBudget,
+} from "~/lib/performance/pay";
+import { monthOf } from "~/lib/performance/pay-month";
 import { monthsOf } from "~/lib/performance/segments";
 import { statementsFor } from "~/upstream/attendance/months/locked-months.server";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
@@ -85,7 +92,7 @@ export async function resultsOf(
   const uncut = priced.map(({ sheet, standard }) => {
     const own = countsDays(sheet, standard) ? days.get(sheet.empId) : undefined;
     const terms = { standard: standard.monthlyAmount, months: months.length };
-    const coefficientPct = coefficientOf(sheet, standard);
+    const coefficientPct = coefficientPaid(asPaid(sheet), standard.coefficients);
     const amount = performancePay({ ...terms, coefficientPct }, own);
     return {
       sheet,
@@ -122,12 +129,17 @@ const byNumber = (one: string, other: string): number => one.length - other.leng
 const countsDays = ({ state, exemption }: Settled, { attendanceProrate }: StandardFound): boolean =>
   state === SHEET_STATE.exempt ? exemption !== EXEMPTION.protectedLeave : attendanceProrate === 1;
 
-/** Of the exempt 100 % (rule 15); a confirmed veto pays nothing; else what the standard has for the grade. */
-function coefficientOf({ state, veto, finalGrade, coefficientPct }: Settled, { coefficients }: StandardFound): number {
-  if (state === SHEET_STATE.exempt) return FULL_PCT;
-  if (veto) return 0;
-  const grade = finalGrade ?? GRADES.at(-1)!;
-  return coefficients.find((one) => one.grade === grade)?.pct ?? coefficientPct ?? 0;
+/** A sheet as its coefficient follows from it. */
+const asPaid = (sheet: Settled) => ({ ...sheet, isExempt: sheet.state === SHEET_STATE.exempt });
+
+/**
+ * The coefficient in percent by which a locked sheet would be paid as it stands now: of the standard of the last month
+ * of its cycle.
+ */
+export async function coefficientNow(tx: Tx, sheetId: number, lastDay: string): Promise<number> {
+  const [sheet] = await settledSheets(tx, sql`s.id = ${sheetId}`);
+  const [standard] = await standardsOf(tx, [{ ...sheet!, month: monthOf(lastDay) }]);
+  return coefficientPaid(asPaid(sheet!), standard?.coefficients ?? []);
 }
 
 /** Days worked and asked for over the months of a cycle; a month outside of the employment counts by the calendar. */

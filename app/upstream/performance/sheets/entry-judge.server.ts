@@ -1,7 +1,9 @@
 import { INDICATOR, LEVEL, type Level, MOST_OVERRULED } from "~/contracts/performance/codes";
 import { formatPoints } from "~/lib/performance/format";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
-import { type Entry, isWeighted, type Line } from "./lines.server";
+import { isWeighted } from "../indicators/weights.server";
+import type { Entry, Line } from "./lines.server";
+import { isSuperior } from "./sheet-acts.server";
 
 /** What came of a line: points left out are none yet. */
 export interface GivenEntry {
@@ -11,7 +13,6 @@ export interface GivenEntry {
 }
 
 const ADDED: readonly number[] = [INDICATOR.bonus, INDICATOR.deduction];
-const isSuperior = (level: Level) => level === LEVEL.first || level === LEVEL.second;
 
 /**
  * Judges what a scorer says of lines (performance rules 5 and 6), each fault at its field, and answers what is to be
@@ -33,7 +34,7 @@ export function judgeEntries(
     if (level !== LEVEL.self && score !== null) judgeComputed(faults, line, { lineId, score, comment }, n);
     if (ADDED.includes(line.kind) && score !== null && score > (line.maxPoints ?? 0))
       addFault(faults, `lines[${n}].score`, "perfScoring:said.mostPoints", { most: formatPoints(line.maxPoints ?? 0) });
-    const scores = isWeighted(line) || (ADDED.includes(line.kind) && isSuperior(level));
+    const scores = isWeighted(line.kind) || (ADDED.includes(line.kind) && isSuperior({ level }));
     return [{ lineId, score: scores ? score : null, comment }];
   });
 }
@@ -60,7 +61,7 @@ export function completeEntries(
   const placeOf = new Map(given.map(({ lineId }, n) => [lineId, n]));
   return lines.flatMap((line, n) => {
     const entry = byLine.get(line.id) ?? { lineId: line.id, score: null, comment: "" };
-    if (!isWeighted(line)) return byLine.has(line.id) ? [entry] : [];
+    if (!isWeighted(line.kind)) return byLine.has(line.id) ? [entry] : [];
     const score = entry.score ?? line.computedScore;
     if (score === null) {
       const field = `lines[${placeOf.get(line.id) ?? n}].score`;

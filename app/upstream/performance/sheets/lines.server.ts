@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { type IndicatorKind, type Level, WEIGHTED } from "~/contracts/performance/codes";
+import type { IndicatorKind, Level } from "~/contracts/performance/codes";
 import { levelScore, type TableRow } from "~/lib/performance/scores";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { isWeighted } from "../indicators/weights.server";
 
 /** An indicator of a sheet. */
 export interface Line {
@@ -26,8 +27,6 @@ export interface Entry {
   score: number | null;
   comment: string;
 }
-
-export const isWeighted = ({ kind }: Pick<Line, "kind">): boolean => (WEIGHTED as readonly number[]).includes(kind);
 
 export async function linesOf(db: Reader | Tx, sheetId: number): Promise<Line[]> {
   const { rows } = await db.execute<Line>(sql`
@@ -79,9 +78,11 @@ export async function putEntries(
 /** The points of a scorer from his entries: null as long as there are none. */
 export function pointsOf(lines: readonly Line[], entries: readonly Entry[]): number | null {
   const scores = new Map(entries.map(({ lineId, score }) => [lineId, score]));
-  const given = lines.filter(isWeighted).flatMap((line) => {
-    const score = scores.get(line.id) ?? null;
-    return score === null ? [] : [{ weightBp: line.weightBp, score }];
-  });
+  const given = lines
+    .filter(({ kind }) => isWeighted(kind))
+    .flatMap((line) => {
+      const score = scores.get(line.id) ?? null;
+      return score === null ? [] : [{ weightBp: line.weightBp, score }];
+    });
   return given.length === 0 ? null : levelScore(given);
 }

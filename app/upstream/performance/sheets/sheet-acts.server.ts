@@ -56,7 +56,10 @@ export function actsOf(sheet: Standing, caller: Caller, today: string): SheetAct
   return (Object.keys(may) as SheetAct[]).filter((act) => may[act]);
 }
 
-/** A leaver's result is final once he has confirmed it, or after his last day; an exempt one at once (rule 30). */
+/**
+ * A leaver's result is final once he has confirmed it, or after his last day, also while an appeal is decided; an exempt
+ * one at once (rules 29, 30).
+ */
 export function locksAlone(
   {
     state,
@@ -69,7 +72,8 @@ export function locksAlone(
 ): boolean {
   if (isMain !== 1 || lockedAlone === 1 || leaveDate === null || cycleState === CYCLE_STATE.locked) return false;
   const settled: readonly SheetState[] = [SHEET_STATE.confirmed, SHEET_STATE.exempt];
-  return settled.includes(state) || (state === SHEET_STATE.toConfirm && today > leaveDate);
+  const shown: readonly SheetState[] = [SHEET_STATE.toConfirm, SHEET_STATE.inAppeal];
+  return settled.includes(state) || (shown.includes(state) && today > leaveDate);
 }
 
 /** The last day to confirm or to appeal has not passed (performance rule 22). */

@@ -6,11 +6,12 @@ import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { GRADES } from "~/contracts/performance/codes";
 import type { ResultCharts } from "~/contracts/performance/results";
+import { formatPoints } from "~/lib/performance/format";
 
 /** Bars of more departments than this say little. */
 const MOST_BARS = 15;
 
-const points = (score: number | null) => (score === null ? <Dash /> : (score / 100).toFixed(2));
+const points = (score: number | null) => (score === null ? <Dash /> : formatPoints(score));
 const bestShare = ({ people, counts }: Pick<ResultCharts, "people" | "counts">) =>
   people === 0 ? 0 : Math.round(((counts.S + counts.A) * 1000) / people) / 10;
 

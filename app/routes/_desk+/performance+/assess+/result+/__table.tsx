@@ -5,6 +5,7 @@ import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import type { ResultRow } from "~/contracts/performance/results";
+import { formatPoints } from "~/lib/performance/format";
 import { performancePaths } from "~/lib/performance/paths";
 
 /** Locked results; a name leads to the person's history. */
@@ -46,7 +47,7 @@ export function ResultTable({ rows }: { rows: ResultRow[] }) {
               {row.month}
             </td>
             <td {...card.said(t("field.score"))} className="r num">
-              {row.score === null ? <Dash /> : (row.score / 100).toFixed(2)}
+              {row.score === null ? <Dash /> : formatPoints(row.score)}
             </td>
             <td {...card.state}>{row.grade ?? t("exempt")}</td>
             <td {...card.said(t("field.coefficient"))} className="r num">

@@ -6,6 +6,7 @@ import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import type { Out } from "~/contracts/endpoint";
 import type { publicAnnouncement } from "~/contracts/performance/announcements";
+import { formatPoints } from "~/lib/performance/format";
 import { performancePaths } from "~/lib/performance/paths";
 
 type Announced = Out<typeof publicAnnouncement>["people"][number];
@@ -52,7 +53,7 @@ export function AnnouncedTable({
             <td {...card.state}>{one.grade}</td>
             {showScore && (
               <td {...card.said(t("field.score"))} className="r num">
-                {((one.score ?? 0) / 100).toFixed(2)}
+                {formatPoints(one.score ?? 0)}
               </td>
             )}
             <td {...card.act} className="acts">

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import type { CalibratedPerson } from "~/contracts/performance/calibrations";
+import { formatPoints } from "~/lib/performance/format";
 import { stepWords } from "~/lib/performance/grade-words";
 
 /** Why somebody has his grade: his points, the quotas, the panel. */
@@ -14,4 +15,4 @@ export function Why({ person: { own, veto, score, steps, proposed, final } }: { 
   return said.join(t("join"));
 }
 
-export const pointsText = (score: number | null): string => (score === null ? "—" : (score / 100).toFixed(2));
+export const pointsText = (score: number | null): string => (score === null ? "—" : formatPoints(score));

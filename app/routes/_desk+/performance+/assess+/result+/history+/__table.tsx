@@ -5,6 +5,7 @@ import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Money } from "~/components/ui/money";
 import type { PastResult } from "~/contracts/performance/results";
+import { formatPoints } from "~/lib/performance/format";
 
 /** Results of one person, the latest first; those of files bear a word. */
 export function HistoryTable({ results }: { results: readonly PastResult[] }) {
@@ -34,7 +35,7 @@ export function HistoryTable({ results }: { results: readonly PastResult[] }) {
               {one.cycleName} {one.from === null && <Badge tone="off">{t("fromFile")}</Badge>}
             </th>
             <td {...card.said(t("field.score"))} className="r num">
-              {one.score === null ? <Dash /> : (one.score / 100).toFixed(2)}
+              {one.score === null ? <Dash /> : formatPoints(one.score)}
             </td>
             <td {...card.state}>{one.grade ?? t("exempt")}</td>
             <td {...card.said(t("field.coefficient"))} className="r num">

@@ -3,6 +3,7 @@ import { useFieldSource } from "~/components/form/source";
 import { Dash } from "~/components/ui/dash";
 import { Icon } from "~/components/ui/icon";
 import type { BatchPerson } from "~/contracts/performance/managers";
+import { formatPoints } from "~/lib/performance/format";
 
 /** A manager with a box that returns him, and why; what is wrong stands below. */
 export function MarkRow({ name, person }: { name: string; person: BatchPerson }) {
@@ -29,7 +30,7 @@ export function MarkRow({ name, person }: { name: string; person: BatchPerson })
         </th>
         <td data-l={t("field.department")}>{person.department}</td>
         <td data-l={t("field.score")} className="r num">
-          {person.score === null ? <Dash /> : (person.score / 100).toFixed(2)}
+          {person.score === null ? <Dash /> : formatPoints(person.score)}
         </td>
         <td data-l={t("field.grade")}>{person.grade ?? <Dash />}</td>
         <td data-l={t("field.comment")}>{person.comment || <Dash />}</td>

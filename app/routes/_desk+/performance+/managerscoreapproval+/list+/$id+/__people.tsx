@@ -4,6 +4,7 @@ import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import type { BatchPerson } from "~/contracts/performance/managers";
+import { formatPoints } from "~/lib/performance/format";
 import { ROW_TONES } from "../__tones";
 
 /** Managers of a batch with their scores and what their superiors say. */
@@ -37,7 +38,7 @@ export function BatchPeople({ people }: { people: readonly BatchPerson[] }) {
             <td {...card.line}>{one.department}</td>
             <td {...card.line}>{one.position}</td>
             <td {...card.said(t("field.score"))} className="r num">
-              {one.score === null ? <Dash /> : (one.score / 100).toFixed(2)}
+              {one.score === null ? <Dash /> : formatPoints(one.score)}
             </td>
             <td {...card.said(t("field.grade"))}>{one.grade ?? <Dash />}</td>
             <td {...card.line}>{one.markReason || one.comment || <Dash />}</td>

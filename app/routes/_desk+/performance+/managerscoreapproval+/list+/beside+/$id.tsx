@@ -7,6 +7,7 @@ import { besideBatches, settleBeside } from "~/contracts/performance/managers";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
+import { formatPoints } from "~/lib/performance/format";
 import { performancePaths } from "~/lib/performance/paths";
 import { readForm } from "~/session/posted-form.server";
 import { notThere } from "~/session/refused.server";
@@ -39,7 +40,7 @@ export default function SettleBeside() {
   return (
     <StepPage
       title={t("settle")}
-      lead={`${cycleName} · ${name} · ${(score / 100).toFixed(2)} · ${grade}`}
+      lead={`${cycleName} · ${name} · ${formatPoints(score)} · ${grade}`}
       text={t("besideText")}
       version={version}
       reply={useActionData<typeof action>()}

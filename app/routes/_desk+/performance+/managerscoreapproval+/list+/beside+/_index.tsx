@@ -9,6 +9,7 @@ import { StepLink } from "~/components/ui/button";
 import { besideBatches } from "~/contracts/performance/managers";
 import { call } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
+import { formatPoints } from "~/lib/performance/format";
 import { performancePaths } from "~/lib/performance/paths";
 
 export const handle: PageHandle = {
@@ -53,7 +54,7 @@ export default function BesideBatches() {
                 <td {...card.key}>{row.cycleName}</td>
                 <td {...card.line}>{row.department}</td>
                 <td {...card.said(t("field.score"))} className="r num">
-                  {(row.score / 100).toFixed(2)}
+                  {formatPoints(row.score)}
                 </td>
                 <td {...card.state}>{row.grade}</td>
                 <td {...card.act} className="acts">

@@ -5,6 +5,7 @@ import { Badge } from "~/components/ui/badge";
 import { Fact, Facts } from "~/components/ui/facts";
 import type { Out } from "~/contracts/endpoint";
 import type { announcementDetail } from "~/contracts/performance/announcements";
+import { formatPoints } from "~/lib/performance/format";
 import { ANNOUNCEMENT_TONES } from "../../__tones";
 
 export type Announcement = Out<typeof announcementDetail>;
@@ -45,7 +46,7 @@ export function Preview({ announcement }: { announcement: Announcement }) {
               <th scope="row">{one.name}</th>
               <td>{one.department}</td>
               <td>{one.grade}</td>
-              {showScore === 1 && <td className="r num">{((one.score ?? 0) / 100).toFixed(2)}</td>}
+              {showScore === 1 && <td className="r num">{formatPoints(one.score ?? 0)}</td>}
             </tr>
           ))}
         </tbody>
