@@ -1,9 +1,15 @@
+import { beforeAll } from "vitest";
 import { attendance } from "~/upstream/attendance/domain.server";
 import { bindings } from "~/upstream/host.server";
+import { useDatabase } from "../support/database";
 import { attendanceWorld, LINES, MARK, PEOPLE, SHEET, STANDARD_ROLES } from "./attendance-sheet";
 import { callsByPeople } from "./people";
 
 /** Every endpoint of attendance by seven people, about one of them who has a record of every sort. */
+
+beforeAll(async () => {
+  await useDatabase();
+});
 
 callsByPeople("attendance", {
   contracts: bindings

@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Endpoint } from "~/contracts/endpoint";
 import { importDefinitions } from "~/upstream/domains.server";
 import { one, sendCall, sessionOf } from "../support/api";
-import { useDatabase } from "../support/database";
 import { csv } from "../support/files";
 
 interface Person {
@@ -48,14 +47,16 @@ export async function expectHeld(roles: Roles, standardRoles: readonly string[])
   expect(held).toEqual(Object.fromEntries(Object.entries(roles).map(([code, holders]) => [code, [...holders].sort()])));
 }
 
-/** Every call of a domain by each of a few people, about one employee who has a record of every sort. */
+/**
+ * Every call of a domain by each of a few people, about one employee who has a record of every sort. The file that calls
+ * this has a database of its own by then: a module that several files share must not ask for one.
+ */
 export function callsByPeople<World>(domain: string, sheet: Sheet<World>): void {
   const { contracts, codes, roles, standardRoles, people, lines, mark } = sheet;
   let world: World;
   const tokens: string[] = [];
 
   beforeAll(async () => {
-    await useDatabase();
     world = await sheet.world();
     for (const { jobNumber, role } of people) {
       await one("delete from user_roles where user_id = (select user_id from users where job_number = $1)", [

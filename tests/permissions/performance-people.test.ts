@@ -1,5 +1,7 @@
+import { beforeAll } from "vitest";
 import { bindings } from "~/upstream/host.server";
 import { performance } from "~/upstream/performance/domain.server";
+import { useDatabase } from "../support/database";
 import { callsByPeople } from "./people";
 import { LINES, MARK, PEOPLE, performanceWorld, SHEET, STANDARD_ROLES } from "./performance-sheet";
 
@@ -7,6 +9,10 @@ import { LINES, MARK, PEOPLE, performanceWorld, SHEET, STANDARD_ROLES } from "./
 
 const { permissions } = performance.rights!;
 const groups = new Set(permissions.map(([, parent]) => parent));
+
+beforeAll(async () => {
+  await useDatabase();
+});
 
 callsByPeople("performance", {
   contracts: bindings.map(({ contract }) => contract).filter(({ path }) => path.startsWith("/performance/")),
