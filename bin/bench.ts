@@ -1,7 +1,7 @@
 // Measures ratios in one run, each beside its parts; asserts nothing, because the machine may have other work.
 //   npm run bench                 everything
 //   npm run bench -- import list  some of: import, export, list, growth, weights, signin, trips, routes,
-// approvals, effective, people, finance, payments, attendance
+// approvals, effective, people, finance, payments, attendance, performance
 import { approvalsBench } from "./bench/approvals";
 import { attendanceBench, attendanceJobs } from "./bench/attendance";
 import { runChild } from "./bench/child";
@@ -13,6 +13,7 @@ import { importBench, importJobs } from "./bench/import";
 import { listBench } from "./bench/list";
 import { paymentsBench } from "./bench/payments";
 import { peopleBench } from "./bench/people";
+import { performanceBench, performanceJobs } from "./bench/performance";
 import { line } from "./bench/print";
 import { roundTripsBench } from "./bench/round-trips";
 import { routesBench } from "./bench/routes";
@@ -34,10 +35,14 @@ const parts: Record<string, () => Promise<void>> = {
   finance: financeBench,
   payments: paymentsBench,
   attendance: attendanceBench,
+  performance: performanceBench,
 };
 
 if (process.argv[2] === "child") {
-  await runChild({ ...importJobs, ...exportJobs, ...signInJobs, ...attendanceJobs }, process.argv[3]!);
+  await runChild(
+    { ...importJobs, ...exportJobs, ...signInJobs, ...attendanceJobs, ...performanceJobs },
+    process.argv[3]!,
+  );
 } else {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !parts[name]);

@@ -12,8 +12,6 @@ interface Candidate {
   groupId: number;
   score: number;
   state: number;
-  scheme: Scheme;
-  byShare: number;
 }
 
 /** Scored people of a group `s`: all whom its shares count (performance rule 18). */
@@ -32,14 +30,19 @@ export async function proposeGrades(
   by: Partial<Pick<Caller, "actorUserId">>,
   groupIds: readonly number[],
 ): Promise<void> {
+  const of = sql`any(${sql.param([...groupIds])}::int[])`;
+  const { rows: groups } = await tx.execute<{ id: number; scheme: Scheme; byShare: number }>(sql`
+    select id, scheme, by_share as "byShare"
+    from perf_calibrations
+    where id = ${of}`);
   const { rows } = await tx.execute<Candidate>(sql`
-    select s.id, g.id as "groupId", s.total_score as score, s.state, g.scheme, g.by_share as "byShare"
-    from perf_calibrations g
-    join perf_sheets s on s.calibration_id = g.id
-    where g.id = any(${sql.param([...groupIds])}::int[]) and ${COUNTED}
-    order by g.id, s.id`);
-  const graded = [...groupBy(rows, ({ groupId }) => groupId).values()].flatMap((people): SheetGrade[] => {
-    const { scheme, byShare } = people[0]!;
+    select s.id, s.calibration_id as "groupId", s.total_score as score, s.state
+    from perf_sheets s
+    where s.calibration_id = ${of} and ${COUNTED}
+    order by s.calibration_id, s.id`);
+  const ruleOf = new Map(groups.map((group) => [group.id, group]));
+  const graded = [...groupBy(rows, ({ groupId }) => groupId)].flatMap(([groupId, people]): SheetGrade[] => {
+    const { scheme, byShare } = ruleOf.get(groupId)!;
     const open = new Set(people.flatMap(({ id, state }) => (state === SHEET_STATE.calculated ? [id] : [])));
     if (byShare === 1)
       return distribute(people, scheme).people.flatMap(({ id, grade, steps }) =>

@@ -70,8 +70,12 @@ export async function generate(tx: Tx, author: Author, cycle: Cycle): Promise<Ma
           : scorersFor(segment, taken.get(segment.classId)!.chain).map((scorer) => ({ sheetId, ...scorer }));
       }),
     );
+    await addLines(
+      tx,
+      cycle.id,
+      made.map(({ id }) => id),
+    );
   }
-  await addLines(tx, cycle.id);
   await refreshTurns(tx, sql`s.cycle_id = ${cycle.id}`);
   if (added > 0)
     await audit(tx, author, {

@@ -75,8 +75,8 @@ export async function addScorers(
     )`);
 }
 
-/** The lines of sheets that have none: those of the class as the cycle took it. */
-export async function addLines(tx: Tx, cycleId: number): Promise<void> {
+/** The lines of new sheets: those of their class as the cycle took it. */
+export async function addLines(tx: Tx, cycleId: number, sheetIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
     with lines as materialized (
       select c.class_id, i.id as indicator_id, l.sort, i.name, i.kind, i.unit, i.score_table, i.max_points,
@@ -92,7 +92,5 @@ export async function addLines(tx: Tx, cycleId: number): Promise<void> {
     select s.id, l.indicator_id, l.sort, l.name, l.kind, l.unit, l.score_table, l.max_points, l.weight_bp, l.target
     from perf_sheets s
     join lines l on l.class_id = s.class_id
-    where s.cycle_id = ${cycleId}
-      and s.state <> ${SHEET_STATE.exempt}
-      and not exists (select from perf_sheet_lines k where k.sheet_id = s.id)`);
+    where s.id = any(${sql.param([...sheetIds])}::int[]) and s.state <> ${SHEET_STATE.exempt}`);
 }

@@ -24,27 +24,34 @@ const PORTION = 5_000;
 export async function gradeSheets(tx: Tx, by: Author, grades: readonly SheetGrade[]): Promise<void> {
   for (let at = 0; at < grades.length; at += PORTION)
     await tx.execute(sql`
+      with given as materialized (
+        select *
+        from jsonb_to_recordset(${JSON.stringify(grades.slice(at, at + PORTION))}::jsonb) as g(
+          id int, "finalGrade" text, "proposedGrade" text, steps jsonb
+        )
+      ), coefficients as materialized (
+        select y.cycle_id, y.class_id, one ->> 'code' as code, (one ->> 'coefficientPct')::int as pct
+        from (
+          select distinct s.cycle_id, s.class_id
+          from given g
+          join perf_sheets s on s.id = g.id
+        ) of
+        join perf_cycle_classes y on y.cycle_id = of.cycle_id and y.class_id = of.class_id
+        cross join jsonb_array_elements(y.taken -> 'scheme' -> 'grades') as one
+      )
       update perf_sheets s
       set final_grade = g."finalGrade", proposed_grade = coalesce(g."proposedGrade", s.proposed_grade),
-        grade_steps = coalesce(g.steps, s.grade_steps), coefficient_pct = case
-          when s.veto_confirmed_by is not null then 0
-          else coalesce(
-            (
-              select (one ->> 'coefficientPct')::int
-              from jsonb_array_elements(y.taken -> 'scheme' -> 'grades') as one
-              where one ->> 'code' = g."finalGrade"
-            ),
-            0
-          )
-          end,
+        grade_steps = coalesce(g.steps, s.grade_steps),
+        coefficient_pct = case when s.veto_confirmed_by is null then g.pct else 0 end,
         version = s.version + 1, updated_by = ${by.actorUserId ?? null}, updated_at = now()
-      from jsonb_to_recordset(${JSON.stringify(grades.slice(at, at + PORTION))}::jsonb) as g(
-        id int, "finalGrade" text, "proposedGrade" text, steps jsonb
-      ), perf_cycle_classes y
-      where s.id = g.id
-        and s.state = ${SHEET_STATE.calculated}
-        and y.cycle_id = s.cycle_id
-        and y.class_id = s.class_id`);
+      from (
+        select g.*, coalesce(c.pct, 0) as pct
+        from given g
+        join perf_sheets k on k.id = g.id
+        left join coefficients c
+          on c.cycle_id = k.cycle_id and c.class_id = k.class_id and c.code = g."finalGrade"
+      ) g
+      where s.id = g.id and s.state = ${SHEET_STATE.calculated}`);
 }
 
 /** Which group each sheet is graded in; none is a sheet of its own. */
