@@ -8,6 +8,7 @@ import { putRunInput } from "~/upstream/payroll/run-inputs.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { coefficientNow } from "../results/settle.server";
+import { noteCoefficient } from "../sheets/sheet-pay.server";
 import type { Standing } from "../sheets/standing.server";
 
 /**
@@ -34,10 +35,7 @@ export async function payDifference(tx: Tx, caller: Caller, sheet: Standing): Pr
   if (!result) return;
   const { month, companyId, toDate, standard, months, worked, required, uncut } = result;
   const coefficientPct = await coefficientNow(tx, sheet.id, toDate);
-  await tx.execute(sql`
-    update perf_sheets
-    set coefficient_pct = ${coefficientPct}
-    where id = ${sheet.id}`);
+  await noteCoefficient(tx, sheet.id, coefficientPct);
   const days = worked === null || required === null ? undefined : { worked, required };
   const amount = performancePay({ standard, months, coefficientPct }, days) - uncut;
   if (amount === 0) return;

@@ -57,8 +57,8 @@ export function actsOf(sheet: Standing, caller: Caller, today: string): SheetAct
 }
 
 /**
- * A leaver's result is final once he has confirmed it, or after his last day, also while an appeal is decided; an exempt
- * one at once (rules 29, 30).
+ * A leaver's result is final once he has confirmed it, or after his last day, also while an appeal is decided; an
+ * exempt one at once (rules 29, 30).
  */
 export function locksAlone(
   {

@@ -12,3 +12,11 @@ export async function notePay(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w("sheetId" int, "coefficientPct" int, amount bigint)
     where s.id = w."sheetId"`);
 }
+
+/** The coefficient that a sheet has since its result was locked (performance rule 29). */
+export async function noteCoefficient(tx: Tx, sheetId: number, coefficientPct: number): Promise<void> {
+  await tx.execute(sql`
+    update perf_sheets
+    set coefficient_pct = ${coefficientPct}
+    where id = ${sheetId}`);
+}

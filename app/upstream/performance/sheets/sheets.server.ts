@@ -7,13 +7,13 @@ import { formatPoints } from "~/lib/performance/format";
 import { sheetList } from "~/lib/performance/lists";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
-import { departmentFilter, departmentsBelow, nameInSql } from "~/upstream/organization/organization.server";
+import { departmentsBelow, nameInSql } from "~/upstream/organization/organization.server";
 import { database, type Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { every, exportRegister, type Source } from "~/upstream/platform/register-reads.server";
-import { reached, SHEETS, seesLevel, seesResult } from "./visible.server";
+import { SHEETS, seesLevel, seesResult } from "./visible.server";
 
 export const FROM = sql`
   ${SHEETS}
@@ -23,13 +23,13 @@ export const FROM = sql`
   join positions p on p.position_id = s.position_id
 `;
 
-/** It is the caller's turn as a scorer of others. */
+/** It is the caller's turn as a scorer of others: found from his turns, which are few, not from the sheets. */
 export const turnIsMine = (caller: Caller): SQL => sql`
-  exists (
-    select
+  s.id = any(array(
+    select c.sheet_id
     from perf_scorers c
-    where c.sheet_id = s.id and c.scorer_emp_id = ${caller.empId ?? 0} and c.turn = 1 and c.level <> ${LEVEL.self}
-  )
+    where c.scorer_emp_id = ${caller.empId ?? 0} and c.turn = 1 and c.level <> ${LEVEL.self}
+  ))
 `;
 
 /** Figures of a row as far as they are the caller's to read: hidden ones are null, also to order and filter by. */
@@ -48,7 +48,7 @@ function figures(caller: Caller) {
   };
 }
 
-/** Which sheets each tab is of. */
+/** Which sheets each tab is of: each a part of those that are there for the caller. */
 const tabOf = (caller: Caller): Record<SheetQuery["tab"], SQL> => ({
   mine: sql`s.emp_id = ${caller.empId ?? 0}`,
   score: turnIsMine(caller),
@@ -103,18 +103,18 @@ function orderOf(caller: Caller, sort: SheetQuery["sort"]): SQL {
   return sql`${columns[name]} ${down ? sql`desc` : sql`asc`} nulls last, ${DEFAULT}`;
 }
 
-async function sourceOf(db: Reader, caller: Caller, query: SheetQuery, reach: SQL): Promise<Source> {
+async function sourceOf(db: Reader, caller: Caller, query: SheetQuery): Promise<Source> {
   const departmentIds = await departmentsBelow(db, caller, query.departmentId);
   return {
     from: FROM,
-    where: every([reach, tabbed(caller, query), filtered(caller, { ...query, departmentIds })]),
+    where: every([tabbed(caller, query), filtered(caller, { ...query, departmentIds })]),
     order: orderOf(caller, query.sort),
   };
 }
 
 /** Sheets that are there for the caller; what he may not read of one stands on none (performance rule 12). */
 export async function searchSheets(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
-  const { from, where, order } = await sourceOf(db, caller, query, reached(caller));
+  const { from, where, order } = await sourceOf(db, caller, query);
   const { self, superior, second, peer, bonus, deduction, total, grade } = figures(caller);
   const [count, { rows }] = await Promise.all([
     countUpTo(db, from, where),
@@ -133,35 +133,13 @@ export async function searchSheets(db: Reader, caller: Caller, { page, query }: 
   return listed(count, rows);
 }
 
-/** Choices of the filters: cycles and classes that the caller has a sheet of, or reaches one. */
-export async function sheetFilters(db: Reader, caller: Caller, input: Parameters<typeof departmentFilter>[2]) {
-  type Named = { id: number; name: string };
-  const [department, cycles, classes, waiting] = await Promise.all([
-    departmentFilter(db, caller, input),
-    db.execute<Named>(sql`
-      select y.id, y.name
-      from perf_cycles y
-      where exists (select from ${SHEETS} where s.cycle_id = y.id and ${reached(caller)})
-      order by y.from_date desc, y.id desc
-      limit 200`),
-    db.execute<Named>(sql`
-      select k.id, k.name
-      from perf_classes k
-      where exists (select from ${SHEETS} where s.class_id = k.id and ${reached(caller)})
-      order by k.name
-      limit 500`),
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${SHEETS} where ${turnIsMine(caller)}`),
-  ]);
-  return { department, cycles: cycles.rows, classes: classes.rows, waiting: waiting.rows[0]!.n };
-}
-
 /** The list as a workbook, as far as it is the caller's to read. */
 export async function exportSheets(
   caller: Caller,
   { query, fields }: { query: SheetQuery; fields?: readonly string[] },
 ): Promise<Response> {
-  const reach = sql`(${reached(caller)} and ${visibleTo(caller, MAY.exports.all)})`;
   const { self, superior, second, peer, bonus, deduction, total, grade } = figures(caller);
+  const source = await sourceOf(database().read, caller, query);
   const points = (value: unknown) => (value === null ? null : formatPoints(value as number));
   return exportRegister(caller, {
     texts: "perfSheets",
@@ -180,7 +158,7 @@ export async function exportSheets(
         ${nameInSql(sql`p.name`, sql`p.names`, caller.language)}, k.name, s.segment_from || ' – ' || s.segment_to,
         ${self}, ${superior}, ${second}, ${peer}, ${bonus}, ${deduction}, ${total}, ${grade}, s.state, s.confirm_by
     `,
-    source: await sourceOf(database().read, caller, query, reach),
+    source: { ...source, where: every([source.where, visibleTo(caller, MAY.exports.all)]) },
     cells: (row) => {
       const values = row as (string | number | null)[];
       const state = say(caller.language, { key: `perfSheets:state.${values[15]}` });

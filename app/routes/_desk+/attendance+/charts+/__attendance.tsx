@@ -36,7 +36,6 @@ export function AttendancePanel({ whole, departments }: Pick<Charts, "whole" | "
       <p className="small muted">{t("attendanceText")}</p>
       <div className="halves">
         <Bars
-          size="half"
           label={t("attendance")}
           bars={named.slice(0, MOST_BARS).map((row) => ({
             label: row.shown,

@@ -27,7 +27,6 @@ export function ExceptionsPanel({
       <p className="small muted">{t("exceptionsText")}</p>
       <div className="halves">
         <Bars
-          size="half"
           label={t("exceptions")}
           bars={exceptions.map(({ kind, days }) => ({
             label: t(`kind.${kind}`),

@@ -26,7 +26,6 @@ export function OvertimePanel({ overtime, from, to }: Pick<Charts, "overtime" | 
       ) : (
         <div className="halves">
           <Bars
-            size="half"
             label={t("overtime")}
             bars={overtime.map((row) => ({
               label: `${row.name} ${row.jobNumber}`,

@@ -31,7 +31,6 @@ function Distribution({ kind, groups }: { kind: keyof Structure; groups: Structu
   return (
     <section>
       <Bars
-        size="half"
         label={title}
         bars={groups.map(({ group, people }) => ({ label: name(group), value: people ?? 0, text: text(people) }))}
       />

@@ -64,7 +64,6 @@ export function ResultFigures({ charts }: { charts: ResultCharts }) {
       <Panel title={t("departments")}>
         <div className="halves">
           <Bars
-            size="half"
             label={t("departments")}
             bars={shown.map((one) => ({ label: one.department, value: bestShare(one), text: `${bestShare(one)}%` }))}
           />

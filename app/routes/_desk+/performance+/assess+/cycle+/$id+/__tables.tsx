@@ -37,7 +37,7 @@ export function StageTable({ cycle }: { cycle: CycleDetail }) {
 export function ProgressTable({ rows }: { rows: CycleDetail["progress"] }) {
   const { t } = useTranslation("perfCycles");
   return (
-    <Table phone="table" caption={t("detail.byDepartment")}>
+    <Table plain phone="table" caption={t("detail.byDepartment")}>
       <thead>
         <tr>
           <th scope="col">{t("field.department")}</th>
@@ -69,24 +69,26 @@ export function ProgressTable({ rows }: { rows: CycleDetail["progress"] }) {
 export function StateTable({ rows }: { rows: CycleDetail["states"] }) {
   const { t } = useTranslation("perfCycles");
   return (
-    <Table phone="table" caption={t("detail.byState")}>
-      <thead>
-        <tr>
-          <th scope="col">{t("field.sheetState")}</th>
-          <th scope="col" className="r">
-            {t("field.people")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ state, n }) => (
-          <tr key={state}>
-            <th scope="row">{t(`sheet.${state}`)}</th>
-            <td className="r num">{n}</td>
+    <Panel title={t("detail.byState")}>
+      <Table plain phone="table" caption={t("detail.byState")}>
+        <thead>
+          <tr>
+            <th scope="col">{t("field.sheetState")}</th>
+            <th scope="col" className="r">
+              {t("field.people")}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {rows.map(({ state, n }) => (
+            <tr key={state}>
+              <th scope="row">{t(`sheet.${state}`)}</th>
+              <td className="r num">{n}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
   );
 }
 

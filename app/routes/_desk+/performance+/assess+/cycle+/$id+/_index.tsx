@@ -90,8 +90,8 @@ export default function AssessmentCycle() {
                 text: `${done} / ${people}`,
               }))}
             />
+            <ProgressTable rows={cycle.progress} />
           </Panel>
-          <ProgressTable rows={cycle.progress} />
           <StateTable rows={cycle.states} />
         </>
       )}

@@ -1,0 +1,63 @@
+import { type SQL, sql } from "drizzle-orm";
+import { CYCLE_STATE, LEVEL } from "~/contracts/performance/codes";
+import { MAY_SEE_SHEETS } from "~/contracts/performance/may";
+import { sitesOf } from "~/upstream/calendar/sites.server";
+import { departmentFilter } from "~/upstream/organization/organization.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { turnIsMine } from "./sheets.server";
+
+interface Named {
+  [column: string]: unknown;
+  id: number;
+  name: string;
+}
+
+/** Sheets of the caller, those he scores, those of departments that a code gives him: each found by an index. */
+function sheetsOf(caller: Caller): SQL[] {
+  const me = caller.empId ?? 0;
+  const departments = MAY_SEE_SHEETS.flatMap((code) => caller.rights.scopes.get(code)?.departments ?? []);
+  return [
+    sql`select s.cycle_id, s.class_id from perf_sheets s where s.emp_id = ${me}`,
+    sql`
+      select s.cycle_id, s.class_id
+      from perf_scorers c
+      join perf_sheets s on s.id = c.sheet_id
+      where c.scorer_emp_id = ${me} and c.level <> ${LEVEL.self}`,
+    ...(departments.length === 0
+      ? []
+      : [
+          sql`
+            select s.cycle_id, s.class_id
+            from perf_sheets s
+            where s.department_id = any(${sql.param([...new Set(departments)])}::int[])`,
+        ]),
+  ];
+}
+
+/** Choices of the filters: cycles and classes that the caller has a sheet of, or that are of a site he reaches. */
+export async function sheetFilters(db: Reader, caller: Caller, input: Parameters<typeof departmentFilter>[2]) {
+  const some = sql`(${sql.join(sheetsOf(caller), sql` union `)})`;
+  const sites = sql.param([...new Set(MAY_SEE_SHEETS.flatMap((code) => sitesOf(caller, code)))]);
+  const [department, cycles, classes, waiting] = await Promise.all([
+    departmentFilter(db, caller, input),
+    db.execute<Named>(sql`
+      select y.id, y.name
+      from perf_cycles y
+      where (y.site_ids && ${sites}::smallint[] and y.state <> ${CYCLE_STATE.draft})
+        or y.id in (select cycle_id from ${some} as seen)
+      order by y.from_date desc, y.id desc
+      limit 200`),
+    db.execute<Named>(sql`
+      select k.id, k.name
+      from perf_classes k
+      where k.site_ids && ${sites}::smallint[] or k.id in (select class_id from ${some} as seen)
+      order by k.name
+      limit 500`),
+    db.execute<{ n: number }>(sql`
+      select count(*)::int as n
+      from perf_sheets s
+      where ${turnIsMine(caller)}`),
+  ]);
+  return { department, cycles: cycles.rows, classes: classes.rows, waiting: waiting.rows[0]!.n };
+}
