@@ -1,0 +1,69 @@
+/** Codes of salary. Without zod: pages import them too. */
+
+import type { Code } from "~/lib/code";
+
+/** What an item of a pay structure is (salary, Entities: PayItem). */
+export const ITEM_KIND = {
+  fixed: 1,
+  variable: 2,
+  attendanceDeduction: 3,
+  insurance: 4,
+  tax: 5,
+  afterTax: 6,
+  employerCost: 7,
+} as const;
+export const ITEM_KINDS = /* @__PURE__ */ Object.values(ITEM_KIND);
+export type ItemKind = Code<typeof ITEM_KIND>;
+
+/** Which way the amount of an item counts: earnings and employer costs plus, deductions minus. */
+export const SIGN = { plus: 1, minus: -1 } as const;
+export type Sign = Code<typeof SIGN>;
+
+/** Fen that an item is rounded to: a fen or a yuan. */
+export const ROUND_TO = { fen: 1, yuan: 100 } as const;
+export type RoundTo = Code<typeof ROUND_TO>;
+
+/** What a name of a formula counts: money is in yuan there, a quantity a plain number. */
+export const UNIT = { money: "money", quantity: "quantity" } as const;
+export type Unit = Code<typeof UNIT>;
+
+const fen = { unit: UNIT.money, per: 100 } as const;
+const hundredths = { unit: UNIT.quantity, per: 100 } as const;
+const whole = { unit: UNIT.quantity, per: 1 } as const;
+
+/**
+ * The names that formulas may use besides the codes of items (salary rule 38). Their values come as whole numbers,
+ * of which `per` make one: money in fen, days in hundredths as attendance and run inputs count them; minutes, counts,
+ * marks and percents as they are.
+ */
+export const INPUT_NAMES = {
+  D: hundredths,
+  P: hundredths,
+  unpaidStdMin: whole,
+  sickStdMin: whole,
+  sickPct: whole,
+  ot150Min: whole,
+  ot200Min: whole,
+  ot300Min: whole,
+  toilExpiredMin: whole,
+  nightCount: whole,
+  dutyTimes: whole,
+  fullAttendance: whole,
+  perfAmount: fen,
+  unusedAnnualDays: hundredths,
+  avgPay12: fen,
+  minWage: fen,
+  fixedPay: fen,
+  otBase: fen,
+  unpaidBase: fen,
+  insEmployee: fen,
+  fundEmployee: fen,
+  insEmployer: fen,
+  /** The run inputs of the item whose formula it stands in. */
+  input: fen,
+} as const;
+export type InputName = keyof typeof INPUT_NAMES;
+
+/** Buckets of overtime by the multiple that the law names; expired time off of rest days is one of its own (rule 9). */
+export const OVERTIME_BUCKET = { workday: "150", restDay: "200", holiday: "300", expiredTimeOff: "toil" } as const;
+export type OvertimeBucket = Code<typeof OVERTIME_BUCKET>;

@@ -1,0 +1,110 @@
+import {
+  INPUT_NAMES,
+  type InputName,
+  type ItemKind,
+  type RoundTo,
+  type Sign,
+  UNIT,
+  type Unit,
+} from "~/contracts/salary/codes";
+import { evaluate, type FormulaFault, formulaFault, isFault } from "./formula";
+import { type FormulaItem, isInputName, namesOnce, type ReadItem, readItems } from "./item-faults";
+import { exactText, fromInteger, isNumber, type Rational, roundHalfUp } from "./rational";
+
+type Flag = 0 | 1;
+
+/** An item of a pay structure (salary, Entities), without its names in the four languages. */
+export interface PayItem extends FormulaItem {
+  kind: ItemKind;
+  sign: Sign;
+  roundTo: RoundTo;
+  taxable: Flag;
+  inOtBase: Flag;
+  inUnpaidBase: Flag;
+  showOnSlip: Flag;
+}
+
+/** What an item needs to be reckoned. */
+export type ReckonedItem = FormulaItem & Pick<PayItem, "roundTo">;
+
+/** The values of a person's month, whole numbers as `INPUT_NAMES` counts them. */
+export interface ItemInputs {
+  values: ReadonlyMap<Exclude<InputName, "input">, number>;
+  /**
+   * Fen by the code of the item: what `input` is in its formula, 0 where it has none. Of a fixed item it is what the
+   * month earned of it (`fixedMonth`), and likewise of everything else that is reckoned outside of formulas.
+   */
+  inputOf: ReadonlyMap<string, number>;
+}
+
+/** How an amount came, to be told in words: what each name of the formula stood for, and the value before rounding. */
+export interface ItemTrace {
+  formula: string;
+  /** Yuan or a plain number, exact; a fraction where decimals never end. Names without a value are left out. */
+  values: { name: string; unit: Unit; value: string }[];
+  /** Yuan, exact. */
+  exact: string;
+  /** Fen. */
+  roundTo: RoundTo;
+}
+
+export type ItemResult = { code: string; amountFen: number; trace: ItemTrace } | { code: string; fault: FormulaFault };
+
+/**
+ * The items of a person's month, in the order in which they are reckoned (salary rules 2, 11 and 38): each by its
+ * formula, from inputs and rounded items of a lower order, rounded once at the end, half away from zero. Amounts are as
+ * the formula gives them; `sign` says how they count in `totals`. An item that cannot be reckoned has its fault
+ * instead, a division by zero too, and so have those that need it.
+ */
+export const evaluateItems = (items: readonly ReckonedItem[], inputs: ItemInputs): ItemResult[] =>
+  evaluateRead(readItems(items), inputs);
+
+/** The same for items that are read already: a run reads a structure once for all its people. */
+export function evaluateRead(read: readonly ReadItem<ReckonedItem>[], inputs: ItemInputs): ItemResult[] {
+  const results = new Map<string, ItemResult>();
+  return read.map((one) => {
+    const result = evaluateOne(one, inputs, results);
+    if (!results.has(one.item.code)) results.set(one.item.code, result);
+    return result;
+  });
+}
+
+function evaluateOne(
+  { item, tree, faults: [fault] }: ReadItem<ReckonedItem>,
+  inputs: ItemInputs,
+  before: ReadonlyMap<string, ItemResult>,
+): ItemResult {
+  const { code, formula, roundTo } = item;
+  if (fault || !tree) return { code, fault: fault! };
+  const valueIn = (name: string): Rational | "noValue" | "faultyItem" => {
+    if (!isInputName(name)) {
+      const result = before.get(name)!;
+      return "fault" in result ? "faultyItem" : inUnits(result.amountFen, FEN);
+    }
+    const value = name === "input" ? (inputs.inputOf.get(code) ?? 0) : inputs.values.get(name);
+    return value === undefined ? "noValue" : inUnits(value, INPUT_NAMES[name].per);
+  };
+  const exact = evaluate(tree, { valueOf: valueIn, unit: inUnits(roundTo, FEN) });
+  if (isFault(exact)) return { code, fault: exact };
+  const amountFen = toFen(exact, roundTo);
+  if (amountFen === null) return { code, fault: formulaFault("amountTooLarge", null) };
+  const values = namesOnce(tree).flatMap(({ name }) => {
+    const value = valueIn(name);
+    const unit = isInputName(name) ? INPUT_NAMES[name].unit : UNIT.money;
+    return typeof value === "string" ? [] : [{ name, unit, value: exactText(value) }];
+  });
+  return { code, amountFen, trace: { formula, values, exact: exactText(exact), roundTo } };
+}
+
+const FEN = INPUT_NAMES.fixedPay.per;
+
+/** A safe integer has few digits, and `per` is no 0: nothing can be wrong. */
+const inUnits = (value: number, per: number): Rational => fromInteger(value, per) as Rational;
+
+/** Yuan as whole fen, rounded to the item's unit; null: more than a safe integer holds. */
+function toFen(yuan: Rational, roundTo: RoundTo): number | null {
+  const rounded = roundHalfUp(yuan, inUnits(roundTo, FEN));
+  if (!isNumber(rounded)) return null;
+  const fen = Number((rounded.above * BigInt(FEN)) / rounded.below);
+  return Number.isSafeInteger(fen) ? fen : null;
+}
