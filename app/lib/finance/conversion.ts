@@ -1,3 +1,4 @@
+import { roundedQuotient } from "~/lib/exact";
 import { minorDigits } from "~/lib/money";
 
 // Whole numbers throughout, because a double has no 7.1234 (finance rule 1).
@@ -10,18 +11,15 @@ export const RATE_UNIT = 100_000_000;
  * @param rateE8 10⁻⁸ CNY per unit of the currency
  */
 export function toFen(amount: number, currency: string, rateE8: number): number {
-  return rounded(BigInt(amount) * BigInt(rateE8) * 100n, 10n ** BigInt(minorDigits(currency)) * BigInt(RATE_UNIT));
+  return roundedQuotient(
+    BigInt(amount) * BigInt(rateE8) * 100n,
+    10n ** BigInt(minorDigits(currency)) * BigInt(RATE_UNIT),
+  );
 }
 
 /** Fen in minor units of a currency: what CNY clears of an advance at the rate it was paid at (finance rule 11). */
 export function fromFen(fen: number, currency: string, rateE8: number): number {
-  return rounded(BigInt(fen) * 10n ** BigInt(minorDigits(currency)) * BigInt(RATE_UNIT), 100n * BigInt(rateE8));
-}
-
-/** A quotient, halves away from zero. */
-function rounded(value: bigint, by: bigint): number {
-  const half = value < 0n ? (2n * value - by) / (2n * by) : (2n * value + by) / (2n * by);
-  return Number(half);
+  return roundedQuotient(BigInt(fen) * 10n ** BigInt(minorDigits(currency)) * BigInt(RATE_UNIT), 100n * BigInt(rateE8));
 }
 
 /** 482152300 → "4.821523", without zeros at the end beyond the `least` decimals. */

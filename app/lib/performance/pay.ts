@@ -1,10 +1,10 @@
 import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { GRADES, type Grade } from "~/contracts/performance/codes";
+import { roundedQuotient } from "~/lib/exact";
 import { shareOut } from "~/lib/payroll/share-out";
 import { addDays } from "~/lib/period";
 import { type Calendar, dayTypeOf, isWorkday } from "~/lib/working-days";
 import { weekdayOf } from "../attendance/week";
-import { roundedQuotient } from "./scores";
 
 /** Days worked and days asked for, in hundredths (performance rule 25). */
 export interface Attended {

@@ -8,17 +8,13 @@ import {
   PLAIN_FROM,
   WHOLE_BP,
 } from "~/contracts/performance/codes";
+import { roundedQuotient } from "~/lib/exact";
 
 /** Points in hundredths for every actual value from `from` on and below `to`, both in ten-thousandths. */
 export interface TableRow {
   from: number;
   to: number;
   score: number;
-}
-
-/** Rounded half up; both positive. */
-export function roundedQuotient(above: bigint, below: bigint): number {
-  return Number((2n * above + below) / (2n * below));
 }
 
 const clamp = (points: number): number => Math.min(Math.max(points, 0), MOST_POINTS);
