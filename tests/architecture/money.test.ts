@@ -4,7 +4,13 @@ import ts from "typescript";
 import { expect, it } from "vitest";
 
 /** Where money is reckoned: integers of minor units from the text of a form to the voucher (finance, Entities). */
-const MONEY = ["app/upstream/finance", "app/upstream/payroll", "app/lib/finance", "app/lib/money.ts"];
+const MONEY = [
+  "app/upstream/finance",
+  "app/upstream/payroll",
+  "app/lib/finance",
+  "app/lib/salary/tax",
+  "app/lib/money.ts",
+];
 const sources = execFileSync("find", [...MONEY, "-name", "*.ts"], { encoding: "utf8" })
   .trim()
   .split("\n");

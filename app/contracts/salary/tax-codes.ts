@@ -1,0 +1,74 @@
+/** Codes of income tax (salary, Entities; rules 17 to 23). Without zod: pages import them too. */
+
+import type { Code } from "~/lib/code";
+
+/** What a person declares a month (salary rule 19; TaxDeduction). */
+export const DEDUCTION_KIND = {
+  children: 1,
+  infant: 2,
+  continuingEducation: 3,
+  housingLoan: 4,
+  rent: 5,
+  elderly: 6,
+  personalPension: 7,
+  healthInsurance: 8,
+  annuity: 9,
+  other: 10,
+} as const;
+export type DeductionKind = Code<typeof DEDUCTION_KIND>;
+
+/** The special additional ones; the others count as other deductions. */
+export const ADDITIONAL_KINDS: readonly DeductionKind[] = [
+  DEDUCTION_KIND.children,
+  DEDUCTION_KIND.infant,
+  DEDUCTION_KIND.continuingEducation,
+  DEDUCTION_KIND.housingLoan,
+  DEDUCTION_KIND.rent,
+  DEDUCTION_KIND.elderly,
+];
+
+/** Wages, or labour remuneration of an intern in full-time study (salary rule 22). */
+export const INCOME_TYPE = { wages: 1, labourRemuneration: 2 } as const;
+export type IncomeType = Code<typeof INCOME_TYPE>;
+
+export const RESIDENCE = { nonResident: 0, resident: 1 } as const;
+export type Residence = Code<typeof RESIDENCE>;
+
+/**
+ * Tables of brackets: of a resident's year (also for severance), of a month (non-residents), of a bonus taxed
+ * separately, of an intern's labour remuneration.
+ */
+export const TAX_TABLE = { annual: 1, monthly: 2, bonus: 3, intern: 4 } as const;
+export type TaxTableKind = Code<typeof TAX_TABLE>;
+
+/** How a year-end bonus is taxed (salary rule 21). */
+export const BONUS_WAY = { separate: 1, merged: 2 } as const;
+export type BonusWay = Code<typeof BONUS_WAY>;
+
+/** Where the basic deduction comes from (salary rule 18). */
+export const BASIC_BASIS = { monthsEmployed: 1, firstJobOfYear: 2, lowIncome60000: 3 } as const;
+export type BasicBasis = Code<typeof BASIC_BASIS>;
+
+/** Dated figures of tax: fen, but for months, times, percent and basis points as their names say. */
+export const TAX_FIGURES = [
+  "basicDeduction",
+  "severanceMultiple",
+  "child",
+  "infant",
+  "degree",
+  "degreeMonths",
+  "certificate",
+  "housingLoan",
+  "housingLoanMonths",
+  "rentLarge",
+  "rentMiddle",
+  "rentSmall",
+  "elderlyOnlyChild",
+  "elderlyShare",
+  "personalPensionYear",
+  "healthInsuranceMonth",
+  "annuityBp",
+  "internDeduction",
+  "internBasePct",
+] as const;
+export type TaxFigureCode = (typeof TAX_FIGURES)[number];
