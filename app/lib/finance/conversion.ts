@@ -1,5 +1,5 @@
-import { roundedQuotient } from "~/lib/exact";
 import { minorDigits } from "~/lib/money";
+import { roundedQuotient } from "~/lib/payroll/exact";
 
 // Whole numbers throughout, because a double has no 7.1234 (finance rule 1).
 

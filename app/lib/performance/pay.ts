@@ -1,6 +1,6 @@
 import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { GRADES, type Grade } from "~/contracts/performance/codes";
-import { roundedQuotient } from "~/lib/exact";
+import { roundedQuotient } from "~/lib/payroll/exact";
 import { shareOut } from "~/lib/payroll/share-out";
 import { addDays } from "~/lib/period";
 import { type Calendar, dayTypeOf, isWorkday } from "~/lib/working-days";

@@ -8,7 +8,7 @@ import {
   PLAIN_FROM,
   WHOLE_BP,
 } from "~/contracts/performance/codes";
-import { roundedQuotient } from "~/lib/exact";
+import { roundedQuotient } from "~/lib/payroll/exact";
 
 /** Points in hundredths for every actual value from `from` on and below `to`, both in ten-thousandths. */
 export interface TableRow {

@@ -1,5 +1,5 @@
 import { WHOLE_BP } from "~/contracts/performance/codes";
-import { roundedQuotient } from "~/lib/exact";
+import { roundedQuotient } from "~/lib/payroll/exact";
 
 /** An amount in fen changed by basis points, rounded half up to the cent once (performance rule 28). */
 export const changedAmount = (fen: number, bp: number): number =>

@@ -1,4 +1,4 @@
-import { exactNumber } from "~/lib/exact";
+import { exactNumber } from "~/lib/payroll/exact";
 
 /** A debt that comes out of wages by instalments; fen. */
 export interface PlanDue {

@@ -1,4 +1,4 @@
-import { exactNumber, rounded } from "~/lib/exact";
+import { exactNumber, rounded } from "~/lib/payroll/exact";
 import { shareOut } from "~/lib/payroll/share-out";
 
 /** Minutes of a paid day, and hundredths of the paid days of a month: 480 and 21.75 (salary rule 7; attendance 27). */

@@ -1,5 +1,5 @@
 import { OVERTIME_BUCKET, type OvertimeBucket } from "~/contracts/salary/codes";
-import { exactNumber, rounded } from "~/lib/exact";
+import { exactNumber, rounded } from "~/lib/payroll/exact";
 import { MONTH_CENTI_DAYS, MONTH_MINUTES, type MonthFault, type Reckoned } from "./fixed-pay";
 
 /** Sick time of a stretch of the month with one fixed pay and one set of parameters. */

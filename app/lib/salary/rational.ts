@@ -1,4 +1,4 @@
-import { rounded } from "~/lib/exact";
+import { rounded } from "~/lib/payroll/exact";
 
 /** An exact fraction: reduced, its denominator above 0. */
 export interface Rational {

@@ -1,5 +1,5 @@
 import { ADDITIONAL_KINDS, DEDUCTION_KIND, type DeductionKind, type TaxFigureCode } from "~/contracts/salary/tax-codes";
-import { exactNumber } from "~/lib/exact";
+import { exactNumber } from "~/lib/payroll/exact";
 import { figuresOn, type ParamFault, type TaxParams } from "./tables";
 
 /** What somebody declares for a month of a kind (TaxDeduction), in fen. */

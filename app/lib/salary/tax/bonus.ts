@@ -1,5 +1,5 @@
 import { BONUS_WAY, type BonusWay, TAX_TABLE } from "~/contracts/salary/tax-codes";
-import { exactNumber } from "~/lib/exact";
+import { exactNumber } from "~/lib/payroll/exact";
 import { basicMonths, employedMonths, type TaxPerson, wagesOf } from "./cumulative";
 import { type Amounts, isOpening, type LedgerRow, rowsOf, sumOf, taxMonthOf, taxYearOf } from "./ledger";
 import { figuresOn, type ParamFault, type TaxParams, tableOn, taxOf } from "./tables";

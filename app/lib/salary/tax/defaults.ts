@@ -1,5 +1,5 @@
 import { TAX_TABLE, type TaxFigureCode } from "~/contracts/salary/tax-codes";
-import { exactNumber } from "~/lib/exact";
+import { exactNumber } from "~/lib/payroll/exact";
 import type { Bracket, TaxFigure, TaxParams, TaxTable } from "./tables";
 
 /** Cumulative withholding; State Council 2023 no. 13; the personal pension of Announcement 2024 no. 21. */

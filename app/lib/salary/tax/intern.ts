@@ -1,5 +1,5 @@
 import { INCOME_TYPE, TAX_TABLE } from "~/contracts/salary/tax-codes";
-import { rounded } from "~/lib/exact";
+import { rounded } from "~/lib/payroll/exact";
 import { employedMonths, type RunFigures, type TaxPerson } from "./cumulative";
 import {
   type LedgerRow,

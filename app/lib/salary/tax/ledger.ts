@@ -1,5 +1,5 @@
 import type { IncomeType } from "~/contracts/salary/tax-codes";
-import { exactNumber } from "~/lib/exact";
+import { exactNumber } from "~/lib/payroll/exact";
 import { type TaxTable, taxOf } from "./tables";
 
 /** Whose cumulation it is: a person's with one withholding entity in a tax year, of one type of income (rule 17). */

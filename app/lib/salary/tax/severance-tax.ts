@@ -1,5 +1,5 @@
 import { TAX_TABLE } from "~/contracts/salary/tax-codes";
-import { exactNumber } from "~/lib/exact";
+import { exactNumber } from "~/lib/payroll/exact";
 import { figuresOn, type ParamFault, type TaxParams, tableOn, taxOf } from "./tables";
 
 /** Tax on severance, with what it was reckoned by; fen. */

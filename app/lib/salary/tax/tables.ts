@@ -1,5 +1,5 @@
 import type { TaxFigureCode, TaxTableKind } from "~/contracts/salary/tax-codes";
-import { rounded } from "~/lib/exact";
+import { rounded } from "~/lib/payroll/exact";
 
 /** Validity of a parameter row: days of payment, both included; `to` null: until a newer row begins. */
 export interface Dated {

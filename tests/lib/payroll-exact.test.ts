@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { exactNumber, rounded, roundedQuotient } from "~/lib/exact";
+import { exactNumber, rounded, roundedQuotient } from "~/lib/payroll/exact";
 
 it("a quotient is rounded half away from zero", () => {
   expect([rounded(5n, 10n), rounded(-5n, 10n), rounded(4n, 10n), rounded(-15n, 10n)]).toEqual([1n, -1n, 0n, -2n]);
