@@ -10,6 +10,7 @@ import { finance } from "./finance/domain.server";
 import { organization } from "./organization/domain.server";
 import { performance } from "./performance/domain.server";
 import { requests } from "./requests/domain.server";
+import { salary } from "./salary/domain.server";
 import { shell } from "./shell/domain.server";
 
 /** Every domain of the product: the one place where a domain is registered. */
@@ -23,6 +24,7 @@ export const domains: readonly Domain[] = [
   attendance,
   finance,
   performance,
+  salary,
   administration,
 ];
 

@@ -67,3 +67,22 @@ export type InputName = keyof typeof INPUT_NAMES;
 /** Buckets of overtime by the multiple that the law names; expired time off of rest days is one of its own (rule 9). */
 export const OVERTIME_BUCKET = { workday: "150", restDay: "200", holiday: "300", expiredTimeOff: "toil" } as const;
 export type OvertimeBucket = Code<typeof OVERTIME_BUCKET>;
+
+/** Whether a person is paid through salary. */
+export const ARCHIVE_STATUS = { active: 1, stopped: 2 } as const;
+export const ARCHIVE_STATUSES = /* @__PURE__ */ Object.values(ARCHIVE_STATUS);
+export type ArchiveStatus = Code<typeof ARCHIVE_STATUS>;
+
+/** The authenticator key of a person: none, issued and not yet proved, bound (salary rule 32). */
+export const KEY_STATE = { none: 0, pending: 1, bound: 2 } as const;
+export type KeyState = Code<typeof KEY_STATE>;
+
+/** What somebody did with salary data of another (salary, Entities: SalaryLog). */
+export const LOG_ACTION = { view: 1, edit: 2, export: 3 } as const;
+export const LOG_ACTIONS = /* @__PURE__ */ Object.values(LOG_ACTION);
+export type LogAction = Code<typeof LOG_ACTION>;
+
+/** Sites that have pay structures; 7 is the overseas warehouse. */
+export const SITE_DIGITS = [1, 2, 3, 4, 5, 6, 7] as const;
+/** Items that a structure may have. */
+export const MOST_ITEMS = 60;

@@ -1,0 +1,42 @@
+import type { LogAction } from "~/contracts/salary/codes";
+import { LOG_ACTION } from "~/contracts/salary/codes";
+import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { salaryLog } from "./tables.server";
+
+/** What is written of a look, a change or an export; `subject` is a key of locales salLog:subject. */
+export interface LogEntry {
+  action: LogAction;
+  subject: string;
+  empId?: number;
+  rows?: number;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  reason?: string;
+}
+
+/** In the transaction of what it speaks of (salary rule 28). */
+export async function logSalary(tx: Tx, caller: Caller, entries: readonly LogEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.insert(salaryLog).values(
+    entries.map((entry) => ({
+      ...entry,
+      operatorEmpId: caller.empId,
+      operatorUserId: caller.actorUserId,
+      actingFor: caller.actorUserId === caller.userId ? null : caller.userId,
+      ip: caller.ip,
+    })),
+  );
+}
+
+/**
+ * A look at somebody's pay: what is read and that it was read are one transaction. The own pay is no entry.
+ * @param read answers 404 where the person is out of reach: then nothing is logged
+ */
+export function looked<T>(caller: Caller, subject: string, empId: number, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return transaction(async (tx) => {
+    const found = await read(tx);
+    if (empId !== caller.empId) await logSalary(tx, caller, [{ action: LOG_ACTION.view, subject, empId }]);
+    return found;
+  });
+}

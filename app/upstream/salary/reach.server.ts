@@ -1,0 +1,48 @@
+import { type SQL, sql } from "drizzle-orm";
+import { MAY } from "~/contracts/salary/may";
+import { siteOfRow } from "~/upstream/calendar/sites.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
+
+/** Whoever sees pay of every level is no clerk with a limit: the scope of his role alone says whom he reaches. */
+const isUnlimited = (caller: Caller): boolean => holds(caller, MAY.levels.above);
+
+const clerk = (caller: Caller, condition: SQL): SQL => sql`
+  exists (
+    select
+    from payroll_clerks c
+    where c.emp_id = ${caller.empId ?? 0} and ${condition}
+  )
+`;
+
+/**
+ * People whose pay the caller reaches by a code: rows of `employees` beside `salary_archives a` (or null columns of it).
+ * A clerk reaches what both his role and his entry as a clerk give him, somebody without an entry nobody (salary,
+ * Permissions). Nobody reaches himself: his own pay is behind the salary key (rules 4 and 36).
+ */
+export const reachesPay = (caller: Caller, code: number): SQL => sql`
+  (
+    ${visibleTo(caller, code)}
+      and employees.emp_id <> ${caller.empId ?? 0}
+      and ${
+        isUnlimited(caller)
+          ? sql`true`
+          : clerk(
+              caller,
+              sql`
+                ${siteOfRow("employees")} = any(c.site_ids)
+                  and (a.company_id is null or a.company_id = any(c.company_ids))`,
+            )
+      }
+  )
+`;
+
+/** The caller reads figures of the row: its level is not above his limit (salary rule 30); somebody without one has none. */
+export const seesFigures = (caller: Caller): SQL =>
+  isUnlimited(caller)
+    ? sql`true`
+    : clerk(
+        caller,
+        sql`
+          coalesce((select l.rank from position_levels l where l.level_id = employees.level_id), 0) <= c.max_rank`,
+      );
