@@ -203,3 +203,13 @@ describe("results", () => {
     expect(staff.status).toBe(404);
   });
 });
+
+it.each([paths.results, paths.calibrations, paths.managerScores, paths.appeals])(
+  "%s is narrowed to a department by its form",
+  async (list) => {
+    const address = `${list}?departmentId=${departmentId}`;
+    await read(address);
+    await staff.get(address);
+    expect(staff.html).toMatch(new RegExp(`<option value="${departmentId}" selected="">[^<]*校准一部`));
+  },
+);

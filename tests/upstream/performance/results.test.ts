@@ -5,7 +5,7 @@ import {
   exportResults,
   postponeResults,
   resultCharts,
-  resultCycles,
+  resultFilters,
   resultHistory,
   resultsDue,
   resultsForPayroll,
@@ -93,8 +93,8 @@ describe("locked results", () => {
     await giveRole("10017", "hrPerformance");
     const nanshan = await signedIn("10017");
     expect(await search({}, nanshan)).toEqual([]);
-    expect(await ok(resultCycles, {}, staff)).toEqual([{ id: cycleId, name: "2026年三季度" }]);
-    expect(await ok(resultCycles, {}, nanshan)).toEqual([]);
+    expect((await ok(resultFilters, {}, staff)).cycles).toEqual([{ id: cycleId, name: "2026年三季度" }]);
+    expect((await ok(resultFilters, {}, nanshan)).cycles).toEqual([]);
     const rows = await workbookOf(await sendCall(exportResults, { query: {} }, staff));
     expect(rows).toHaveLength(5);
     expect(rows[1]!.slice(4)).toEqual(["2026-11", "96.00", "S", "150%", "2000.00", "1", "2400.00"]);
