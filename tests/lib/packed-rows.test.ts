@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { packed, unpacked } from "~/lib/packed-rows";
+import { packed, unpacked } from "~/lib/web/packed-rows";
 
 it("rows come out of their columns as they went in, none out of none", () => {
   const rows = [

@@ -1,5 +1,5 @@
 import type { CalibratedPerson } from "~/contracts/performance/calibrations";
-import { type Packed, packed } from "~/lib/packed-rows";
+import { type Packed, packed } from "~/lib/web/packed-rows";
 
 /**
  * People as a page of hundreds carries them (budget: 200 in 200 KB): by columns, and equal ways to a grade, which are
