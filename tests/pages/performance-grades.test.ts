@@ -14,6 +14,7 @@ import {
   empIdOf,
   GROUP,
   giveRole,
+  gradesOf,
   groupsOf,
   makeGroups,
   rootDepartment,
@@ -107,18 +108,20 @@ describe("calibration", () => {
   it("moves without script in one form: a refusal stands in its row with what was typed", async () => {
     const page = paths.calibration(group.id);
     const move = (n: number, reason: string) => ({
-      [`changes[${n}].sheetId`]: String(sheets[n]),
       [`changes[${n}].toGrade`]: "S",
       [`changes[${n}].reason`]: reason,
     });
     await staff.get(page);
-    const rest = { ...move(0, ""), ...move(1, "项目突出"), ...move(2, "客户好评") };
+    const named = { sheets: staff.hidden("sheets") };
+    expect(named.sheets.split(",").map(Number)).toEqual(sheets);
+    const rest = { ...named, ...move(0, ""), ...move(1, "项目突出"), ...move(2, "客户好评") };
     await staff.post(page, { version: String(group.version), ...rest });
     expect(staff.status).toBe(422);
     expect(staff.text).toContain("超出S等级名额");
     expect(staff.html).toContain("客户好评");
     const two = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith("changes[2]")));
     expect(await done(staff, page, two)).toBe(page);
+    expect(await gradesOf(sheets.slice(0, 3))).toBe("SSA");
     await staff.get(page);
     expect(staff.text).toContain("校准组调为S");
     expect(await done(staff, paths.calibrationStep(group.id, "members"), { membersText: "10007" })).toBe(page);
@@ -200,3 +203,13 @@ describe("results", () => {
     expect(staff.status).toBe(404);
   });
 });
+
+it.each([paths.results, paths.calibrations, paths.managerScores, paths.appeals])(
+  "%s is narrowed to a department by its form",
+  async (list) => {
+    const address = `${list}?departmentId=${departmentId}`;
+    await read(address);
+    await staff.get(address);
+    expect(staff.html).toMatch(new RegExp(`<option value="${departmentId}" selected="">[^<]*校准一部`));
+  },
+);

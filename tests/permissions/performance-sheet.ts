@@ -241,6 +241,7 @@ export const LINES: Readonly<Record<string, Line>> = {
   "POST /performance/assess/appeal": line("409 404 404 404 404 404 404", held("sheet", { text: LONG })),
   // Appeals
   "POST /performance/appeal/search": line("200+ 200 200 200+ 200 200 200", { page: {} }),
+  "GET /performance/appeal/filters": line("200 200 200 200 200 200 200"),
   "GET /performance/appeal/details": line("200+ 404 404 200+ 404 404 404", of("appeal")),
   "GET /performance/appeal/file": line("404 404 404 404 404 404 404", (world) => ({
     id: world.appeal,
@@ -251,7 +252,7 @@ export const LINES: Readonly<Record<string, Line>> = {
   "POST /performance/appeal/takeBack": line("409 404 404 409 404 404 404", held("appeal")),
   // Calibration
   "POST /performance/calibration/search": line("403 403 403 200 403 403 403", { page: {} }),
-  "GET /performance/calibration/cycles": line("403 403 403 200 403 403 403"),
+  "GET /performance/calibration/filters": line("403 403 403 200 403 403 403"),
   "GET /performance/calibration/details": line("403 403 403 200+ 403 403 403", of("calibration")),
   "POST /performance/calibration/export": line("403 403 403 200+ 403 403 403", (world) => ({
     query: { id: world.calibration },
@@ -265,6 +266,7 @@ export const LINES: Readonly<Record<string, Line>> = {
   "POST /performance/calibration/submit": line("403 403 403 409 403 403 403", held("calibration")),
   // Batches of managers' scores, announcements
   "POST /performance/managerscore/search": line("403 200 200 200 200 403 403", { page: {} }),
+  "GET /performance/managerscore/filters": line("403 200 200 200 200 403 403"),
   "GET /performance/managerscore/cycles": line("403 200 200 200 200 403 403"),
   "GET /performance/managerscore/details": line("403 404 404 200+ 404 403 403", of("batch")),
   "POST /performance/managerscore/create": line("403 403 403 409 403 403 403", (world) => ({
@@ -299,7 +301,7 @@ export const LINES: Readonly<Record<string, Line>> = {
   // Results
   "POST /performance/result/search": line("403 403 403 200+ 403 200+ 403", { page: {} }),
   "POST /performance/result/export": line("403 403 403 200+ 403 403 403", { query: {} }),
-  "GET /performance/result/cycles": line("403 403 403 200 403 200 403"),
+  "GET /performance/result/filters": line("403 403 403 200 403 200 403"),
   "GET /performance/result/charts": line("403 403 403 200 403 200 403", (world) => ({ cycleId: world.past })),
   "GET /performance/result/history": line("200+ 404 404 200+ 404 200+ 404", (world) => ({ empId: world.empId })),
   "GET /performance/result/due": line("403 403 403 200 403 403 403", { month: "2026-12" }),

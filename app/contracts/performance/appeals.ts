@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { blob, day, endpoint, id, instant, listOf, pageOf, requiredText, text, ticked } from "../endpoint";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { changed, codeFilter, codeOf, idFilter, record } from "../register";
 import { APPEAL_KINDS, APPEAL_STATES, DECISIONS, GRADES, SHEET_STATES } from "./codes";
 import { pointsInput } from "./figures";
@@ -47,11 +48,19 @@ export const searchAppeals = endpoint("POST", "/performance/appeal/search", {
         kind: codeFilter(APPEAL_KINDS),
         state: codeFilter(APPEAL_STATES),
         cycleId: idFilter,
+        departmentId: idFilter,
         likeName: text(50).optional(),
       })
       .prefault({}),
   ),
   output: listOf(row),
+});
+
+/** Choices of the list's filters. */
+export const appealFilters = endpoint("GET", "/performance/appeal/filters", {
+  access: MAY_DECIDE,
+  input: departmentFilterInput,
+  output: z.object({ department: departmentFilter }),
 });
 
 export const APPEAL_ACTS = ["decide", "appoint", "takeBack"] as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { blob, endpoint, flag, id, listOf, pageOf, requiredText, text, ticked } from "../endpoint";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { changed, codeFilter, idFilter, record } from "../register";
 import { CALIBRATION_STATE, GRADES, WHOLE_BP } from "./codes";
 import { MAY, MAY_CALIBRATE } from "./may";
@@ -38,11 +39,14 @@ export const searchCalibrations = endpoint("POST", "/performance/calibration/sea
   output: listOf(groupRow),
 });
 
-/** Cycles that have groups the caller reaches, the latest first. */
-export const calibrationCycles = endpoint("GET", "/performance/calibration/cycles", {
+/** Choices of the list's filters: cycles that have groups the caller reaches, the latest first. */
+export const calibrationFilters = endpoint("GET", "/performance/calibration/filters", {
   access: MAY_CALIBRATE,
-  input: z.object({}),
-  output: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  input: departmentFilterInput,
+  output: z.object({
+    department: departmentFilter,
+    cycles: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  }),
 });
 
 const step = z.union([

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, flag, id, listOf, nameText, pageOf, text } from "../endpoint";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { changed, codeFilter, idFilter, record } from "../register";
 import { ANNOUNCEMENT_STATES, BATCH_ROW, BATCH_STATES, GRADES } from "./codes";
 import { MAY, MAY_SEE_BATCHES } from "./may";
@@ -31,6 +32,13 @@ export const searchBatches = endpoint("POST", "/performance/managerscore/search"
   access: MAY_SEE_BATCHES,
   input: pageOf(query),
   output: listOf(batchRow),
+});
+
+/** Choices of the list's filters. */
+export const batchFilters = endpoint("GET", "/performance/managerscore/filters", {
+  access: MAY_SEE_BATCHES,
+  input: departmentFilterInput,
+  output: z.object({ department: departmentFilter }),
 });
 
 /** Cycles with managers' scores that wait for a batch, and how many. */

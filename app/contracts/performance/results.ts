@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { blob, endpoint, id, listOf, pageOf, requiredText, text, ticked } from "../endpoint";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { idFilter } from "../register";
 import { CYCLE_KINDS, CYCLE_STATES, GRADES } from "./codes";
 import { MAY, MAY_SEE_HISTORY, MAY_SEE_RESULTS } from "./may";
@@ -52,11 +53,14 @@ export const exportResults = endpoint("POST", "/performance/result/export", {
   timeout: 300_000,
 });
 
-/** Cycles with locked results in the caller's reach, the latest first. */
-export const resultCycles = endpoint("GET", "/performance/result/cycles", {
+/** Choices of the list's filters: cycles with locked results in the caller's reach, the latest first. */
+export const resultFilters = endpoint("GET", "/performance/result/filters", {
   access: MAY_SEE_RESULTS,
-  input: z.object({}),
-  output: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  input: departmentFilterInput,
+  output: z.object({
+    department: departmentFilter,
+    cycles: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  }),
 });
 
 const counts = z.record(grade, z.number().int());

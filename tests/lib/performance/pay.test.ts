@@ -44,7 +44,7 @@ describe("performance pay", () => {
     expect(pay(200_000, 120, attended([month]))).toBe(240_000);
   });
 
-  it("performance 26: a quarter by its days up to the last day", () => {
+  it("of a quarter goes by the sums of its months up to the last day", () => {
     const days = attended([
       { requiredCentiDay: 1_700, paidHolidayDays: 2, employedCentiDay: 1_900, unpaidStdMin: 0 },
       { requiredCentiDay: 2_100, paidHolidayDays: 0, employedCentiDay: 1_600, unpaidStdMin: 0 },

@@ -7,7 +7,7 @@ const month = "2026-11";
 
 export const declared: Record<string, Rule> = {
   "POST /performance/calibration/search": { input: none },
-  "GET /performance/calibration/cycles": { input: none },
+  "GET /performance/calibration/filters": { input: none },
   "GET /performance/calibration/details": { input: missingOne },
   "POST /performance/calibration/propose": { input: () => ({ ...step(), reason: "x" }) },
   "POST /performance/calibration/move": { input: () => ({ ...step(), changes: [] }) },
@@ -15,6 +15,7 @@ export const declared: Record<string, Rule> = {
   "POST /performance/calibration/submit": { input: step },
   "POST /performance/calibration/export": { input: () => ({ query: { id: 9_999 } }) },
   "POST /performance/managerscore/search": { input: none },
+  "GET /performance/managerscore/filters": { input: none },
   "GET /performance/managerscore/cycles": { input: none },
   "GET /performance/managerscore/details": { input: missingOne },
   "POST /performance/managerscore/create": { input: () => ({ cycleId: 9_999, departmentId: 1 }) },
@@ -44,7 +45,7 @@ export const declared: Record<string, Rule> = {
   },
   "POST /performance/result/search": { input: none },
   "POST /performance/result/export": { input: none },
-  "GET /performance/result/cycles": { input: none },
+  "GET /performance/result/filters": { input: none },
   "GET /performance/result/charts": { input: () => ({ cycleId: 9_999 }) },
   "GET /performance/result/history": {
     input: ({ longhua }) => ({ empId: longhua.empId }),

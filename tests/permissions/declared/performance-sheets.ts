@@ -34,6 +34,7 @@ export const declared: Record<string, Rule> = {
   "POST /performance/assess/confirm": { input: held },
   "POST /performance/assess/appeal": { input: () => ({ ...held(), text: "x".repeat(20) }) },
   "POST /performance/appeal/search": { input: none },
+  "GET /performance/appeal/filters": { input: none },
   "GET /performance/appeal/details": { input: absent },
   "GET /performance/appeal/file": { input: () => ({ id: MISSING, attachmentInfoId: MISSING }) },
   "POST /performance/appeal/decide": { input: () => ({ ...held(), decision: 1, reason: "维持" }) },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
-  calibrationCycles,
   calibrationDetail,
+  calibrationFilters,
   exportCalibration,
   moveGrades,
   nameCalibrationPanel,
@@ -125,7 +125,7 @@ describe("grades of a group", () => {
       { S: 0, A: 4, B: 0, C: 0, D: 0 },
       { S: 0, A: 0, B: 20, C: 0, D: 0 },
     ]);
-    expect(await ok(calibrationCycles, {}, staff)).toEqual([{ id: cycle.cycleId, name: "2026年10月" }]);
+    expect((await ok(calibrationFilters, {}, staff)).cycles).toEqual([{ id: cycle.cycleId, name: "2026年10月" }]);
   });
 
   it("performance 11: a confirmed veto keeps its total, is D without pay, and is in no share", async () => {

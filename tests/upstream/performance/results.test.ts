@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { CYCLE_STATE, SHEET_STATE } from "~/contracts/performance/codes";
+import { BUDGET_MODE, CYCLE_STATE, EXEMPTION, SHEET_STATE, STANDARD_STATE } from "~/contracts/performance/codes";
+import { exemptSheet, lockCycle } from "~/contracts/performance/cycles";
 import {
   exportResults,
   postponeResults,
   resultCharts,
-  resultCycles,
+  resultFilters,
   resultHistory,
   resultsDue,
   resultsForPayroll,
   searchResults,
 } from "~/contracts/performance/results";
+import { DEFAULT_COEFFICIENTS } from "~/lib/performance/defaults";
 import { payMonths } from "~/upstream/performance/results/pay-months.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
@@ -91,8 +93,8 @@ describe("locked results", () => {
     await giveRole("10017", "hrPerformance");
     const nanshan = await signedIn("10017");
     expect(await search({}, nanshan)).toEqual([]);
-    expect(await ok(resultCycles, {}, staff)).toEqual([{ id: cycleId, name: "2026年三季度" }]);
-    expect(await ok(resultCycles, {}, nanshan)).toEqual([]);
+    expect((await ok(resultFilters, {}, staff)).cycles).toEqual([{ id: cycleId, name: "2026年三季度" }]);
+    expect((await ok(resultFilters, {}, nanshan)).cycles).toEqual([]);
     const rows = await workbookOf(await sendCall(exportResults, { query: {} }, staff));
     expect(rows).toHaveLength(5);
     expect(rows[1]!.slice(4)).toEqual(["2026-11", "96.00", "S", "150%", "2000.00", "1", "2400.00"]);
@@ -213,6 +215,88 @@ describe("the pay month", () => {
     expect((await callApi(postponeResults, put, other)).code).toBe(404);
     expect((await ok(resultsDue, { month: "2026-11" }, other)).cycles).toEqual([]);
     expect((await callApi(postponeResults, { ...put, reason: "" }, staff)).code).toBe(400);
+  });
+});
+
+/** Four people of a department, paid 2,000.00 a month as far as the department's budget goes: S, A, A, none yet. */
+async function budgeted(given: Parameters<typeof cycleOf>[0]) {
+  const people = await staffOf(1, 4);
+  const { cycleId, classId } = await cycleOf({ ...given, state: CYCLE_STATE.confirmation });
+  const [, , , last] = await sheetsOf(
+    { cycleId, classId },
+    await department("预算一部", await rootDepartment()),
+    people.map((empId, n) => ({
+      empId,
+      ...(n === 3
+        ? { score: null, state: SHEET_STATE.self }
+        : { score: 9_600 - n * 500, state: SHEET_STATE.confirmed, grade: n === 0 ? "S" : "A" }),
+    })),
+  );
+  await one(
+    `update perf_sheets s set company_id = 1, level_id = coalesce(e.level_id, (select min(level_id) from position_levels))
+     from employees e where e.emp_id = s.emp_id and s.cycle_id = $1 returning s.id`,
+    [cycleId],
+  );
+  await one(
+    `with standard as (
+       insert into perf_standards (name, site_id, from_month, state, budget_mode, coefficients)
+       values ('标准', 1, '2026-01', $2, $3, $4) returning id
+     )
+     insert into perf_standard_lines (
+       standard_id, class_id, level_from, level_to, rank_from, rank_to, monthly_amount, site_id, from_month, effective
+     )
+     select id, $1, 1, 1, 0, 999, 200000, 1, '2026-01', 1 from standard returning id`,
+    [classId, STANDARD_STATE.effective, BUDGET_MODE.scale, JSON.stringify(DEFAULT_COEFFICIENTS)],
+  );
+  const [open] = await all<{ id: number; version: number }>("select id, version from perf_sheets where id = $1", [
+    last,
+  ]);
+  return { people, cycleId, open: open! };
+}
+
+describe("the budget of a department", () => {
+  /** Locks the cycle. @returns what payroll reads of each, in fen */
+  async function paid(cycleId: number, people: readonly number[]) {
+    const { version } = await one<{ version: number }>("select version from perf_cycles where id = $1", [cycleId]);
+    await ok(lockCycle, { id: cycleId, version }, await signedIn("10002"));
+    const { month } = await one<{ month: string }>("select month from perf_results where cycle_id = $1", [cycleId]);
+    const { results } = await ok(resultsForPayroll, { month, companyId: 1 }, payroll);
+    return people.map((empId) => results.find((row) => row.empId === empId)?.amount);
+  }
+
+  it("performance 9: is shared by three when it does not suffice, the cents left over by the largest remainders", async () => {
+    const { people, cycleId, open } = await budgeted({});
+    await ok(exemptSheet, { ...open, exemption: EXEMPTION.protectedLeave, reason: "产假" }, staff);
+    expect(await paid(cycleId, people)).toEqual([230_769, 184_616, 184_615, 200_000]);
+  });
+
+  it("performance 26: does not count a leaver of an unscored quarter, who is paid by his days beside it", async () => {
+    const quarter = { name: "2026年四季度", kind: 2, from: "2026-10-01", to: "2026-12-31" };
+    const { people, cycleId, open } = await budgeted(quarter);
+    const leaver = people[3]!;
+    await one(
+      "update employment_spells set end_date = '2026-11-20' where emp_id = $1 and end_date is null returning id",
+      [leaver],
+    );
+    await one("delete from monthly_results where emp_id = $1 returning id", [leaver]);
+    // October with its two paid holidays; November up to the 20th; December counts by the calendar.
+    await one(
+      `insert into monthly_results (
+         emp_id, month, site_id, from_date, to_date, required_centi_day, paid_holiday_days, employed_centi_day, state
+       )
+       values ($1, '2026-10', 1, '2026-10-01', '2026-10-31', 1800, 2, 2000, 5),
+         ($1, '2026-11', 1, '2026-11-01', '2026-11-30', 2100, 0, 1500, 5) returning id`,
+      [leaver],
+    );
+    await ok(exemptSheet, { ...open, exemption: EXEMPTION.leaver, reason: "11月20日离职，未评分" }, staff);
+    expect(await paid(cycleId, people)).toEqual([692_308, 553_846, 553_846, 328_125]);
+    expect(
+      await one(
+        `select required_centi_day as required, worked_centi_day as worked, months, uncut_amount::int as uncut
+         from perf_results where cycle_id = $1 and emp_id = $2`,
+        [cycleId, leaver],
+      ),
+    ).toEqual({ required: 6_400, worked: 3_500, months: 3, uncut: 328_125 });
   });
 });
 

@@ -9,7 +9,7 @@ import type {
 import { APPEAL_STATE } from "~/contracts/performance/codes";
 import { MAY } from "~/contracts/performance/may";
 import { searchToken } from "~/lib/search-tokens.server";
-import { nameInSql } from "~/upstream/organization/organization.server";
+import { departmentsBelow, nameInSql } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import { documentAnswer } from "~/upstream/platform/files/documents.server";
@@ -49,14 +49,16 @@ const columns = (caller: Caller): SQL => sql`
 `;
 
 /** Appeals that are there for the caller; open ones first, the soonest due on top. */
-export const searchAppeals = (db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) =>
-  registerPage<AppealRow & Record<string, unknown>>(db, page, columns(caller), {
+export async function searchAppeals(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
+  const departmentIds = await departmentsBelow(db, caller, query.departmentId);
+  return registerPage<AppealRow & Record<string, unknown>>(db, page, columns(caller), {
     from: FROM,
     where: every([
       appealReached(caller),
       query.kind !== undefined && sql`a.kind = ${query.kind}`,
       query.state !== undefined && sql`a.state = ${query.state}`,
       query.cycleId !== undefined && sql`s.cycle_id = ${query.cycleId}`,
+      departmentIds !== undefined && sql`s.department_id = any(${sql.param(departmentIds)}::int[])`,
       query.likeName &&
         sql`
           (
@@ -67,6 +69,7 @@ export const searchAppeals = (db: Reader, caller: Caller, { page, query }: z.out
     ]),
     order: sql`a.state, case when a.state = ${APPEAL_STATE.open} then a.decide_by end, a.id desc`,
   });
+}
 
 type Detail = Out<typeof detailContract>;
 interface Row {

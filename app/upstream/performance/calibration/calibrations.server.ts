@@ -7,6 +7,7 @@ import type {
 } from "~/contracts/performance/calibrations";
 import { CALIBRATION_STATE, CYCLE_STATE, SHEET_STATE } from "~/contracts/performance/codes";
 import { capsOf, countsOf } from "~/lib/performance/quotas";
+import { departmentFilter } from "~/upstream/organization/organization.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -61,13 +62,14 @@ export async function searchCalibrations(db: Reader, caller: Caller, { page, que
   );
 }
 
-export async function calibrationCycles(db: Reader, caller: Caller) {
+/** Choices of the filters. */
+export async function calibrationFilters(db: Reader, caller: Caller, input: Parameters<typeof departmentFilter>[2]) {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select y.id, y.name
     from perf_cycles y
     where exists (select from perf_calibrations g where g.cycle_id = y.id and ${reachedGroups(caller)})
     order by y.from_date desc, y.id desc`);
-  return rows;
+  return { department: await departmentFilter(db, caller, input), cycles: rows };
 }
 
 /** Cycles in which groups are still worked on: later only whoever was scored anew. */

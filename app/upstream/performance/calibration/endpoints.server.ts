@@ -3,12 +3,12 @@ import { type Binding, command, free, query } from "~/upstream/platform/binding.
 import { exportCalibration } from "./calibration-export.server";
 import { moveGrades } from "./calibration-move.server";
 import { nameCalibrationPanel, proposeCalibration, submitCalibration } from "./calibration-steps.server";
-import { calibrationCycles, calibrationDetail, searchCalibrations } from "./calibrations.server";
+import { calibrationDetail, calibrationFilters, searchCalibrations } from "./calibrations.server";
 
 /** Groups whose grades are settled together. */
 export const calibrationEndpoints: Binding[] = [
   query(contracts.searchCalibrations, searchCalibrations),
-  query(contracts.calibrationCycles, calibrationCycles),
+  query(contracts.calibrationFilters, calibrationFilters),
   query(contracts.calibrationDetail, calibrationDetail),
   command(contracts.proposeCalibration, proposeCalibration),
   command(contracts.moveGrades, moveGrades),

@@ -1,5 +1,6 @@
 import * as announcements from "~/contracts/performance/announcements";
 import * as contracts from "~/contracts/performance/managers";
+import { departmentFilter } from "~/upstream/organization/organization.server";
 import { type Binding, command, query } from "~/upstream/platform/binding.server";
 import { objectTo, publicAnnouncement } from "./announcement-public.server";
 import { publishAnnouncement, saveAnnouncement, withdrawAnnouncement } from "./announcement-save.server";
@@ -12,6 +13,9 @@ import { batchCycles, batchDetail, searchBatches } from "./batches.server";
 /** Managers' scores: batches that are approved, announcements in which others may object. */
 export const managerEndpoints: Binding[] = [
   query(contracts.searchBatches, searchBatches),
+  query(contracts.batchFilters, async (db, caller, input) => ({
+    department: await departmentFilter(db, caller, input),
+  })),
   query(contracts.batchCycles, batchCycles),
   query(contracts.batchDetail, batchDetail),
   command(contracts.createBatch, createBatch),

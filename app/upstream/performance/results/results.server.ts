@@ -7,6 +7,7 @@ import type {
   searchResults as searchContract,
 } from "~/contracts/performance/results";
 import { searchToken } from "~/lib/search-tokens.server";
+import { departmentFilter } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -67,8 +68,8 @@ export const searchResults = (db: Reader, caller: Caller, { page, query }: Input
     sourceOf(resultsOf(caller), query),
   );
 
-/** Cycles with locked results of the caller's people. */
-export async function resultCycles(db: Reader, caller: Caller) {
+/** Choices of the filters: cycles with locked results of the caller's people. */
+export async function resultFilters(db: Reader, caller: Caller, input: Parameters<typeof departmentFilter>[2]) {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select y.id, y.name
     from perf_cycles y
@@ -79,7 +80,7 @@ export async function resultCycles(db: Reader, caller: Caller) {
       where r.cycle_id = y.id and r.locked = 1 and ${resultsOf(caller)}
     )
     order by y.to_date desc, y.id desc`);
-  return rows;
+  return { department: await departmentFilter(db, caller, input), cycles: rows };
 }
 
 /** The results of the list as a file, for a check beside payroll, which reads the table. */

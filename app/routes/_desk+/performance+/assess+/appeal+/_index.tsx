@@ -1,15 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { grouped } from "~/components/ui/text";
-import { searchAppeals } from "~/contracts/performance/appeals";
+import { appealFilters, searchAppeals } from "~/contracts/performance/appeals";
 import { APPEAL_KINDS, APPEAL_STATES } from "~/contracts/performance/codes";
-import { list } from "~/door/list.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { AppealTable } from "./__table";
@@ -17,11 +19,15 @@ import { AppealTable } from "./__table";
 export const handle: PageHandle = { title: "perfAppeals:title", i18n: ["perfAppeals"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return list(request, searchAppeals);
+  const [found, filters] = await Promise.all([
+    list(request, searchAppeals),
+    call(request, appealFilters, listQuery(request).query),
+  ]);
+  return { ...found, ...filters };
 }
 
 export default function Appeals() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, department } = useLoaderData<typeof loader>();
   const { t } = useTranslation("perfAppeals");
   return (
     <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
@@ -32,6 +38,7 @@ export default function Appeals() {
           label={t("field.kind")}
           options={codeOptions(APPEAL_KINDS, (kind) => t(`kind.${kind}`))}
         />
+        <DepartmentFilter label={t("field.department")} department={department} />
         <SelectField
           name="state"
           label={t("field.state")}

@@ -1,11 +1,14 @@
 import { useTranslation } from "react-i18next";
+import { DepartmentFilter } from "~/components/employees/department-filter";
 import { SelectField } from "~/components/form/field";
 import { SearchForm } from "~/components/table/search-form";
+import type { Out } from "~/contracts/endpoint";
+import type { calibrationFilters } from "~/contracts/performance/calibrations";
 import { CALIBRATION_STATE } from "~/contracts/performance/codes";
 import { codeOptions } from "~/lib/options";
 
-/** Groups by cycle and state. */
-export function CalibrationFilters({ cycles }: { cycles: readonly { id: number; name: string }[] }) {
+/** Groups by cycle, department and state. */
+export function CalibrationFilters({ department, cycles }: Out<typeof calibrationFilters>) {
   const { t } = useTranslation("perfCalibration");
   return (
     <SearchForm main="cycleId" label={t("search")}>
@@ -14,6 +17,7 @@ export function CalibrationFilters({ cycles }: { cycles: readonly { id: number; 
         label={t("field.cycle")}
         options={cycles.map(({ id, name }) => ({ value: id, label: name }))}
       />
+      <DepartmentFilter label={t("field.department")} department={department} />
       <SelectField
         name="state"
         label={t("field.state")}

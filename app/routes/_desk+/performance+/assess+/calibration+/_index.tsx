@@ -5,9 +5,9 @@ import { Page } from "~/components/layout/page";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { grouped } from "~/components/ui/text";
-import { calibrationCycles, searchCalibrations } from "~/contracts/performance/calibrations";
+import { calibrationFilters, searchCalibrations } from "~/contracts/performance/calibrations";
 import { call } from "~/door/call.server";
-import { list } from "~/door/list.server";
+import { list, listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { CalibrationFilters } from "./__filters";
 import { CalibrationTable } from "./__table";
@@ -15,16 +15,19 @@ import { CalibrationTable } from "./__table";
 export const handle: PageHandle = { title: "perfCalibration:title", i18n: ["perfCalibration"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [groups, cycles] = await Promise.all([list(request, searchCalibrations), call(request, calibrationCycles)]);
-  return { ...groups, cycles };
+  const [groups, filters] = await Promise.all([
+    list(request, searchCalibrations),
+    call(request, calibrationFilters, listQuery(request).query),
+  ]);
+  return { ...groups, filters };
 }
 
 export default function Calibrations() {
-  const { rows, total, page, limit, cycles } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation("perfCalibration");
   return (
     <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
-      <CalibrationFilters cycles={cycles} />
+      <CalibrationFilters {...filters} />
       {rows.length === 0 ? <NoRows title={t("empty")}>{t("emptyText")}</NoRows> : <CalibrationTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />
     </Page>

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
@@ -12,9 +13,9 @@ import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { GRADES } from "~/contracts/performance/codes";
 import { MAY } from "~/contracts/performance/may";
-import { resultCharts, resultCycles, searchResults } from "~/contracts/performance/results";
+import { resultCharts, resultFilters, searchResults } from "~/contracts/performance/results";
 import { call } from "~/door/call.server";
-import { list } from "~/door/list.server";
+import { list, listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
 import figureStyles from "~/styles/figures.css";
@@ -26,13 +27,16 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: figureStyl
 export const handle: PageHandle = { title: "perfResults:title", i18n: ["perfResults"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [results, cycles] = await Promise.all([list(request, searchResults), call(request, resultCycles)]);
-  const cycle = cycles.find(({ id }) => String(id) === results.query.cycleId);
-  return { ...results, cycles, charts: cycle ? await call(request, resultCharts, { cycleId: cycle.id }) : null };
+  const [results, filters] = await Promise.all([
+    list(request, searchResults),
+    call(request, resultFilters, listQuery(request).query),
+  ]);
+  const cycle = filters.cycles.find(({ id }) => String(id) === results.query.cycleId);
+  return { ...results, ...filters, charts: cycle ? await call(request, resultCharts, { cycleId: cycle.id }) : null };
 }
 
 export default function Results() {
-  const { rows, total, page, limit, cycles, charts } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, department, cycles, charts } = useLoaderData<typeof loader>();
   const { t } = useTranslation("perfResults");
   const may = useCodes();
   return (
@@ -54,6 +58,7 @@ export default function Results() {
           options={cycles.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
+        <DepartmentFilter label={t("field.department")} department={department} />
         <SelectField
           name="grade"
           label={t("field.grade")}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DepartmentFilter } from "~/components/employees/department-filter";
 import { SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
@@ -11,9 +12,10 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { BATCH_STATES } from "~/contracts/performance/codes";
-import { searchBatches } from "~/contracts/performance/managers";
+import { batchFilters, searchBatches } from "~/contracts/performance/managers";
 import { MAY } from "~/contracts/performance/may";
-import { list } from "~/door/list.server";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { performancePaths } from "~/lib/performance/paths";
@@ -22,11 +24,15 @@ import { BatchTable } from "./__table";
 export const handle: PageHandle = { title: "perfManagers:title", i18n: ["perfManagers", "perfAnnouncements"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return list(request, searchBatches);
+  const [found, filters] = await Promise.all([
+    list(request, searchBatches),
+    call(request, batchFilters, listQuery(request).query),
+  ]);
+  return { ...found, ...filters };
 }
 
 export default function ManagerScores() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, department } = useLoaderData<typeof loader>();
   const { t } = useTranslation("perfManagers");
   const may = useCodes();
   const create = may(MAY.managers.prepare) && (
@@ -50,6 +56,7 @@ export default function ManagerScores() {
       }
     >
       <SearchForm main="state" label={t("search")}>
+        <DepartmentFilter label={t("field.department")} department={department} />
         <SelectField
           name="state"
           label={t("field.state")}

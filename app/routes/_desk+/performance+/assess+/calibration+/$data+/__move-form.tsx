@@ -12,13 +12,14 @@ export function MoveForm({ reply, group }: { reply: FormResult; group: Group }) 
   const { id, version, people, mayExceed, caps, bottomPct } = group;
   const open = people.filter((person) => person.open);
   const places = new Map(open.map(({ sheetId }, n) => [sheetId, n]));
-  const changes = open.map(({ sheetId, final }) => ({ sheetId, toGrade: final ?? "", reason: "" }));
+  const changes = open.map(({ final }) => ({ toGrade: final ?? "", reason: "" }));
   return (
     <PostForm
       key={`${id}.${version}`}
       lastResult={reply}
       defaultValue={{ version, changes, bottomPercent: caps ? bottomPct / 100 : undefined }}
     >
+      <input type="hidden" name="sheets" value={open.map(({ sheetId }) => sheetId).join()} readOnly />
       <p className="muted">{t("moveText")}</p>
       {mayExceed && <Note>{t("exceedText")}</Note>}
       <div className="scroll">

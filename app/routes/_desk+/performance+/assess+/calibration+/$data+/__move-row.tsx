@@ -14,10 +14,10 @@ export function MoveRow({ person, at }: { person: CalibratedPerson; at: number |
     <>
       <tr>
         <th scope="row">
-          {person.name} <span className="muted num">{person.jobNumber}</span>{" "}
-          {person.own && <Badge tone="info">{t("own")}</Badge>}
+          {`${person.name} `}
+          <span className="muted num">{person.jobNumber}</span> {person.own && <Badge tone="info">{t("own")}</Badge>}
         </th>
-        <td data-l={t("field.department")}>{person.department}</td>
+        <td>{person.department}</td>
         <td data-l={t("field.score")} className="r num">
           {pointsText(person.score)}
         </td>
@@ -41,26 +41,23 @@ export function MoveRow({ person, at }: { person: CalibratedPerson; at: number |
   );
 }
 
-function MoveCells({ name, person: { sheetId, name: who } }: { name: string; person: CalibratedPerson }) {
+/** Fields have a key of their own only where the summary of errors leads to them: there are hundreds. */
+function MoveCells({ name, person: { name: who } }: { name: string; person: CalibratedPerson }) {
   const { t } = useTranslation("perfCalibration");
   const grade = useFieldSource(`${name}.toGrade`);
   const reason = useFieldSource(`${name}.reason`);
-  const wrong = (errors: readonly string[]) => ({
-    "aria-invalid": errors.length > 0 || undefined,
-    "aria-describedby": errors.length > 0 ? `${grade.id}-why` : undefined,
-  });
+  const wrong = ({ id, errors }: typeof grade) =>
+    errors.length > 0 && { id, "aria-invalid": true, "aria-describedby": `${grade.id}-why` };
   return (
     <>
       <td data-l={t("field.toGrade")}>
-        <input type="hidden" name={`${name}.sheetId`} value={sheetId} readOnly />
         <select
           key={grade.key}
-          id={grade.id}
           name={`${name}.toGrade`}
           className="in"
           aria-label={`${who} ${t("field.toGrade")}`}
           defaultValue={grade.values[0] ?? ""}
-          {...wrong(grade.errors)}
+          {...wrong(grade)}
         >
           {GRADES.map((code) => (
             <option key={code}>{code}</option>
@@ -70,14 +67,13 @@ function MoveCells({ name, person: { sheetId, name: who } }: { name: string; per
       <td data-l={t("field.reason")}>
         <input
           key={reason.key}
-          id={reason.id}
           name={`${name}.reason`}
           className="in"
           aria-label={`${who} ${t("field.reason")}`}
           defaultValue={reason.values[0]}
           maxLength={300}
           autoComplete="off"
-          {...wrong(reason.errors)}
+          {...wrong(reason)}
         />
       </td>
     </>

@@ -5,19 +5,21 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton, StepLink } from "~/components/ui/button";
-import { calibrationDetail, moveGrades } from "~/contracts/performance/calibrations";
+import { type CalibratedPerson, calibrationDetail, moveGrades } from "~/contracts/performance/calibrations";
 import { MAY } from "~/contracts/performance/may";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
+import { unpacked } from "~/lib/web/packed-rows";
 import { readForm } from "~/session/posted-form.server";
 import figureStyles from "~/styles/figures.css";
 import formStyles from "~/styles/forms.css";
 import { Changes } from "./__changes";
 import { MoveForm } from "./__move-form";
 import { PeopleTable } from "./__people";
-import { Quotas } from "./__quotas";
+import { type Group, Quotas } from "./__quotas";
+import { lightPeople, withSheets } from "./__weight.server";
 
 export const links: LinksFunction = () => [figureStyles, formStyles].map((href) => ({ rel: "stylesheet", href }));
 
@@ -28,11 +30,12 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return call(request, calibrationDetail, { id: recordId(request, params.data) });
+  const group = await call(request, calibrationDetail, { id: recordId(request, params.data) });
+  return { ...group, people: lightPeople(group.people) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = withSheets(await readForm(request));
   const id = recordId(request, params.data);
   return submit(request, moveGrades, { id }, () => performancePaths.calibration(id), {
     form,
@@ -41,7 +44,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Calibration() {
-  const group = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const group: Group = { ...loaded, people: unpacked<CalibratedPerson>(loaded.people) };
   const { t } = useTranslation("perfCalibration");
   const may = useCodes();
   const reply = useActionData<typeof action>();
