@@ -16,8 +16,8 @@ const clerk = (caller: Caller, condition: SQL): SQL => sql`
 `;
 
 /**
- * People whose pay the caller reaches by a code: rows of `employees` beside `salary_archives a` (or null columns of it).
- * A clerk reaches what both his role and his entry as a clerk give him, somebody without an entry nobody (salary,
+ * People whose pay the caller reaches by a code: rows of `employees` beside `salary_archives a`, if need be of nulls. A
+ * clerk reaches what both his role and his entry as a clerk give him, somebody without an entry nobody (salary,
  * Permissions). Nobody reaches himself: his own pay is behind the salary key (rules 4 and 36).
  */
 export const reachesPay = (caller: Caller, code: number): SQL => sql`
@@ -37,7 +37,7 @@ export const reachesPay = (caller: Caller, code: number): SQL => sql`
   )
 `;
 
-/** The caller reads figures of the row: its level is not above his limit (salary rule 30); somebody without one has none. */
+/** The caller reads the figures of a row: its level is not above his limit (salary rule 30). */
 export const seesFigures = (caller: Caller): SQL =>
   isUnlimited(caller)
     ? sql`true`

@@ -13,31 +13,41 @@ interface Named {
   name: string;
 }
 
-/** Sheets of the caller, those he scores, those of departments that a code gives him: each found by an index. */
-function sheetsOf(caller: Caller): SQL[] {
+/** Cycle and class of the caller's own sheets and of those he scores, which are few. */
+const ofCaller = (caller: Caller): SQL => {
   const me = caller.empId ?? 0;
-  const departments = MAY_SEE_SHEETS.flatMap((code) => caller.rights.scopes.get(code)?.departments ?? []);
-  return [
-    sql`select s.cycle_id, s.class_id from perf_sheets s where s.emp_id = ${me}`,
-    sql`
+  return sql`
+    (
+      select s.cycle_id, s.class_id
+      from perf_sheets s
+      where s.emp_id = ${me}
+      union
       select s.cycle_id, s.class_id
       from perf_scorers c
       join perf_sheets s on s.id = c.sheet_id
-      where c.scorer_emp_id = ${me} and c.level <> ${LEVEL.self}`,
-    ...(departments.length === 0
-      ? []
-      : [
-          sql`
-            select s.cycle_id, s.class_id
-            from perf_sheets s
-            where s.department_id = any(${sql.param([...new Set(departments)])}::int[])`,
-        ]),
-  ];
+      where c.scorer_emp_id = ${me} and c.level <> ${LEVEL.self}
+    ) as seen
+  `;
+};
+
+/** The cycle has a sheet in a department that a code gives the caller. */
+function hasDepartment(caller: Caller, cycle: SQL): SQL {
+  const departments = MAY_SEE_SHEETS.flatMap((code) => caller.rights.scopes.get(code)?.departments ?? []);
+  if (departments.length === 0) return sql`false`;
+  return sql`
+    exists (
+      select
+      from perf_sheets s
+      where s.cycle_id = ${cycle} and s.department_id = any(${sql.param([...new Set(departments)])}::int[])
+    )
+  `;
 }
 
-/** Choices of the filters: cycles and classes that the caller has a sheet of, or that are of a site he reaches. */
+/**
+ * Choices of the filters: cycles that the caller has a sheet of, or that are of a site or department he reaches, and
+ * the classes in them.
+ */
 export async function sheetFilters(db: Reader, caller: Caller, input: Parameters<typeof departmentFilter>[2]) {
-  const some = sql`(${sql.join(sheetsOf(caller), sql` union `)})`;
   const sites = sql.param([...new Set(MAY_SEE_SHEETS.flatMap((code) => sitesOf(caller, code)))]);
   const [department, cycles, classes, waiting] = await Promise.all([
     departmentFilter(db, caller, input),
@@ -45,13 +55,20 @@ export async function sheetFilters(db: Reader, caller: Caller, input: Parameters
       select y.id, y.name
       from perf_cycles y
       where (y.site_ids && ${sites}::smallint[] and y.state <> ${CYCLE_STATE.draft})
-        or y.id in (select cycle_id from ${some} as seen)
+        or y.id in (select cycle_id from ${ofCaller(caller)})
+        or ${hasDepartment(caller, sql`y.id`)}
       order by y.from_date desc, y.id desc
       limit 200`),
     db.execute<Named>(sql`
       select k.id, k.name
       from perf_classes k
-      where k.site_ids && ${sites}::smallint[] or k.id in (select class_id from ${some} as seen)
+      where k.site_ids && ${sites}::smallint[]
+        or k.id in (select class_id from ${ofCaller(caller)})
+        or exists (
+          select
+          from perf_cycle_classes c
+          where c.class_id = k.id and ${hasDepartment(caller, sql`c.cycle_id`)}
+        )
       order by k.name
       limit 500`),
     db.execute<{ n: number }>(sql`

@@ -1,5 +1,4 @@
-import type { LogAction } from "~/contracts/salary/codes";
-import { LOG_ACTION } from "~/contracts/salary/codes";
+import { LOG_ACTION, type LogAction } from "~/contracts/salary/codes";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { salaryLog } from "./tables.server";

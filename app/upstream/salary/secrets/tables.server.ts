@@ -28,10 +28,7 @@ export const wageSecrets = pgTable(
   },
   (t) => [
     index("wage_secrets_reset_idx").on(t.resetAskedAt).where(sql`${t.resetAskedAt} is not null`),
-    check(
-      "wage_secrets_check",
-      sql`${t.keyState} between 0 and 2 and (${t.keyState} = 0) = (${t.totpSecret} is null)`,
-    ),
+    check("wage_secrets_check", sql`${t.keyState} between 0 and 2 and (${t.keyState} = 0) = (${t.totpSecret} is null)`),
   ],
 );
 

@@ -35,7 +35,10 @@ export const taxDeductions = pgTable(
     primaryKey({ columns: [t.empId, t.year, t.month, t.kind] }),
     check(
       "tax_deductions_check",
-      sql`${t.month} between 1 and 12 and ${t.kind} between 1 and 10 and ${t.amount} > 0 and ${t.year} between 2018 and 2099`,
+      sql`${t.month} between 1 and 12
+        and ${t.kind} between 1 and 10
+        and ${t.amount} > 0
+        and ${t.year} between 2018 and 2099`,
     ),
   ],
 );
@@ -131,7 +134,10 @@ export const taxTables = pgTable(
   },
   (t) => [
     uniqueIndex("tax_tables_key").on(t.kind, t.fromDate),
-    check("tax_tables_check", sql`${t.kind} between 1 and 4 and ${t.confirmed} in (0, 1) and ${t.toDate} >= ${t.fromDate}`),
+    check(
+      "tax_tables_check",
+      sql`${t.kind} between 1 and 4 and ${t.confirmed} in (0, 1) and ${t.toDate} >= ${t.fromDate}`,
+    ),
   ],
 );
 
