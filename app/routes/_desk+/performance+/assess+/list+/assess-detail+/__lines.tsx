@@ -34,7 +34,9 @@ export function DetailLines({ sheet: { id, lines } }: { sheet: Out<typeof sheetD
                 {line.name}
               </th>
               <td {...card.line}>{t(`kind.${line.kind}`)}</td>
-              <td {...card.said(t("field.weight"))} className="r num">{`${formatPercent(line.weightBp)}%`}</td>
+              <td {...card.said(t("field.weight"))} className="r num">
+                {line.weightBp === 0 ? <Dash /> : `${formatPercent(line.weightBp)}%`}
+              </td>
               <td {...card.said(t("field.target"))} className="r">
                 <MeasuredValue value={line.target} unit={line.unit} />
               </td>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Fact, Facts } from "~/components/ui/facts";
@@ -25,7 +26,7 @@ export function Preview({ announcement }: { announcement: Announcement }) {
           </Fact>
         )}
       </Facts>
-      <Table caption={t("preview")} plain>
+      <Table caption={t("preview")} plain phone="cards">
         <thead>
           <tr>
             <th scope="col">{t("field.jobNumber")}</th>
@@ -41,12 +42,20 @@ export function Preview({ announcement }: { announcement: Announcement }) {
         </thead>
         <tbody>
           {people.map((one) => (
-            <tr key={one.sheetId}>
-              <td className="num">{one.jobNumber}</td>
-              <th scope="row">{one.name}</th>
-              <td>{one.department}</td>
-              <td>{one.grade}</td>
-              {showScore === 1 && <td className="r num">{formatPoints(one.score ?? 0)}</td>}
+            <tr key={one.sheetId} {...card.row}>
+              <td {...card.key} className="num">
+                {one.jobNumber}
+              </td>
+              <th scope="row" {...card.name}>
+                {one.name}
+              </th>
+              <td {...card.line}>{one.department}</td>
+              <td {...card.state}>{one.grade}</td>
+              {showScore === 1 && (
+                <td {...card.said(t("field.score"))} className="r num">
+                  {formatPoints(one.score ?? 0)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
