@@ -9,7 +9,7 @@ import { gradeSheets, type SheetGrade } from "../sheets/sheet-grade.server";
 interface Candidate {
   [column: string]: unknown;
   id: number;
-  groupId: number;
+  groupId: number | null;
   score: number;
   state: number;
 }
@@ -24,11 +24,13 @@ export const COUNTED = sql`
 /**
  * Proposes the grades of groups from their scores; what a panel moved there is lost. Whoever has gone on from the
  * calculation keeps what he has, and is counted. Statements do not grow with groups or people.
+ * @param places groups of sheets that are not written yet: they are, with the grade
  */
 export async function proposeGrades(
   tx: Tx,
   by: Partial<Pick<Caller, "actorUserId">>,
   groupIds: readonly number[],
+  places: ReadonlyMap<number, number> = new Map(),
 ): Promise<void> {
   const of = sql`any(${sql.param([...groupIds])}::int[])`;
   const { rows: groups } = await tx.execute<{ id: number; scheme: Scheme; byShare: number }>(sql`
@@ -38,20 +40,23 @@ export async function proposeGrades(
   const { rows } = await tx.execute<Candidate>(sql`
     select s.id, s.calibration_id as "groupId", s.total_score as score, s.state
     from perf_sheets s
-    where s.calibration_id = ${of} and ${COUNTED}
-    order by s.calibration_id, s.id`);
+    where (s.calibration_id = ${of} or s.id = any(${sql.param([...places.keys()])}::int[])) and ${COUNTED}
+    order by s.id`);
   const ruleOf = new Map(groups.map((group) => [group.id, group]));
-  const graded = [...groupBy(rows, ({ groupId }) => groupId)].flatMap(([groupId, people]): SheetGrade[] => {
-    const { scheme, byShare } = ruleOf.get(groupId)!;
+  const placed = groupBy(rows, ({ id, groupId }) => places.get(id) ?? groupId);
+  const graded = [...placed].flatMap(([calibrationId, people]): SheetGrade[] => {
+    const rule = calibrationId === null ? undefined : ruleOf.get(calibrationId);
+    if (calibrationId === null || !rule) return [];
+    const { scheme, byShare } = rule;
     const open = new Set(people.flatMap(({ id, state }) => (state === SHEET_STATE.calculated ? [id] : [])));
     if (byShare === 1)
       return distribute(people, scheme).people.flatMap(({ id, grade, steps }) =>
-        open.has(id) ? [{ id, finalGrade: grade, proposedGrade: grade, steps }] : [],
+        open.has(id) ? [{ id, calibrationId, finalGrade: grade, proposedGrade: grade, steps }] : [],
       );
     return people.flatMap(({ id, score }) => {
       const grade = gradeOf(score, scheme);
       const steps = [{ by: "threshold" as const, grade }];
-      return open.has(id) ? [{ id, finalGrade: grade, proposedGrade: grade, steps }] : [];
+      return open.has(id) ? [{ id, calibrationId, finalGrade: grade, proposedGrade: grade, steps }] : [];
     });
   });
   await gradeSheets(tx, by, graded);

@@ -73,16 +73,9 @@ export async function makeCalibrations(
     `,
   );
   const ids = new Map(written.map((group) => [keyOf(group), group.id]));
-  await groupSheets(
-    tx,
-    groups.map((group) => ({ id: ids.get(keyOf(group))!, sheetIds: group.sheetIds })),
-  );
-  await tx.execute(sql`
-    delete from perf_calibrations g
-    where g.cycle_id = ${cycleId}
-      and not exists (select from perf_sheets s where s.calibration_id = g.id)
-      and not exists (select from perf_grade_changes c where c.calibration_id = g.id)`);
-  await gradeVetoes(tx, caller, cycleId);
+  const grouped = groups.map((group) => ({ id: ids.get(keyOf(group))!, sheetIds: group.sheetIds }));
+  const places = new Map(grouped.flatMap(({ id, sheetIds }) => sheetIds.map((sheetId) => [sheetId, id] as const)));
+  // Graded sheets take their group along with the grade: of tens of thousands each is written once.
   await proposeGrades(
     tx,
     caller,
@@ -90,7 +83,15 @@ export async function makeCalibrations(
       tx,
       written.map(({ id }) => id),
     ),
+    places,
   );
+  await groupSheets(tx, grouped);
+  await tx.execute(sql`
+    delete from perf_calibrations g
+    where g.cycle_id = ${cycleId}
+      and not exists (select from perf_sheets s where s.calibration_id = g.id)
+      and not exists (select from perf_grade_changes c where c.calibration_id = g.id)`);
+  await gradeVetoes(tx, caller, cycleId);
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n
     from perf_calibrations

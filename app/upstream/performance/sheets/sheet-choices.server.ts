@@ -30,15 +30,23 @@ const ofCaller = (caller: Caller): SQL => {
   `;
 };
 
-/** The cycle has a sheet in a department that a code gives the caller. */
+/**
+ * The cycle has a sheet in a department that a code gives the caller. Department by department, each by its index: told
+ * in one condition, it would be looked for among the sheets of all cycles.
+ */
 function hasDepartment(caller: Caller, cycle: SQL): SQL {
   const departments = MAY_SEE_SHEETS.flatMap((code) => caller.rights.scopes.get(code)?.departments ?? []);
   if (departments.length === 0) return sql`false`;
   return sql`
     exists (
       select
-      from perf_sheets s
-      where s.cycle_id = ${cycle} and s.department_id = any(${sql.param([...new Set(departments)])}::int[])
+      from unnest(${sql.param([...new Set(departments)])}::int[]) as d(id)
+      cross join lateral (
+        select
+        from perf_sheets s
+        where s.department_id = d.id and s.cycle_id = ${cycle}
+        limit 1
+      ) found
     )
   `;
 }

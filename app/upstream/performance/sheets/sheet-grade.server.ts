@@ -7,6 +7,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 /** The grade of a main sheet. What is left out stays: a panel that moves somebody leaves what was proposed. */
 export interface SheetGrade {
   id: number;
+  calibrationId?: number;
   finalGrade: Grade;
   proposedGrade?: Grade;
   steps?: readonly GradeStep[];
@@ -27,7 +28,7 @@ export async function gradeSheets(tx: Tx, by: Author, grades: readonly SheetGrad
       with given as materialized (
         select *
         from jsonb_to_recordset(${JSON.stringify(grades.slice(at, at + PORTION))}::jsonb) as g(
-          id int, "finalGrade" text, "proposedGrade" text, steps jsonb
+          id int, "calibrationId" int, "finalGrade" text, "proposedGrade" text, steps jsonb
         )
       ), coefficients as materialized (
         select y.cycle_id, y.class_id, one ->> 'code' as code, (one ->> 'coefficientPct')::int as pct
@@ -41,7 +42,7 @@ export async function gradeSheets(tx: Tx, by: Author, grades: readonly SheetGrad
       )
       update perf_sheets s
       set final_grade = g."finalGrade", proposed_grade = coalesce(g."proposedGrade", s.proposed_grade),
-        grade_steps = coalesce(g.steps, s.grade_steps),
+        grade_steps = coalesce(g.steps, s.grade_steps), calibration_id = coalesce(g."calibrationId", s.calibration_id),
         coefficient_pct = case when s.veto_confirmed_by is null then g.pct else 0 end,
         version = s.version + 1, updated_by = ${by.actorUserId ?? null}, updated_at = now()
       from (
