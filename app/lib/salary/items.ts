@@ -27,9 +27,15 @@ export interface PayItem extends FormulaItem {
 /** What an item needs to be reckoned. */
 export type ReckonedItem = FormulaItem & Pick<PayItem, "roundTo">;
 
+/** A value that is no whole number: a sum over so many. */
+export interface Average {
+  sum: number;
+  over: number;
+}
+
 /** The values of a person's month, whole numbers as `INPUT_NAMES` counts them. */
 export interface ItemInputs {
-  values: ReadonlyMap<Exclude<InputName, "input">, number>;
+  values: ReadonlyMap<Exclude<InputName, "input">, number | Average>;
   /**
    * Fen by the code of the item: what `input` is in its formula, 0 where it has none. Of a fixed item it is what the
    * month earned of it (`fixedMonth`), and likewise of everything else that is reckoned outside of formulas.
@@ -82,7 +88,7 @@ function evaluateOne(
       return "fault" in result ? "faultyItem" : inUnits(result.amountFen, FEN);
     }
     const value = name === "input" ? (inputs.inputOf.get(code) ?? 0) : inputs.values.get(name);
-    return value === undefined ? "noValue" : inUnits(value, INPUT_NAMES[name].per);
+    return value === undefined ? "noValue" : measured(value, INPUT_NAMES[name].per);
   };
   const exact = evaluate(tree, { valueOf: valueIn, unit: inUnits(roundTo, FEN) });
   if (isFault(exact)) return { code, fault: exact };
@@ -95,6 +101,11 @@ function evaluateOne(
   });
   return { code, amountFen, trace: { formula, values, exact: exactText(exact), roundTo } };
 }
+
+const measured = (value: number | Average, per: number): Rational =>
+  typeof value === "number"
+    ? inUnits(value, per)
+    : (fromInteger(value.sum, BigInt(per) * BigInt(value.over)) as Rational);
 
 const FEN = INPUT_NAMES.fixedPay.per;
 
