@@ -11,7 +11,7 @@ export const NEW_DOMAIN = 150;
 /** Seconds of processor time, by folder. */
 export const SHARES = {
   "tests/crash": 170,
-  "tests/lib": 35,
+  "tests/lib": 50,
   "tests/pages": 290,
   "tests/upstream/approvals": 30,
   "tests/upstream/employees": 90,
