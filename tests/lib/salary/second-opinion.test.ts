@@ -131,8 +131,9 @@ function disagreements(seed: number): string[] {
   let year: Year = { income: 0n, special: 0n, withheld: 0n };
   let before: Pick<Paid, "shortfall" | "shortfallInsurance" | "loans"> = {
     ...{ shortfall: 0n, shortfallInsurance: 0n },
-    loans:
-      any(100) < 30 ? [{ id: 1, instalment: BigInt(10_000 + any(100_000)), remaining: BigInt(1 + any(900_000)) }] : [],
+    loans: [1, 2].flatMap((id) =>
+      any(100) < 30 ? [{ id, instalment: BigInt(10_000 + any(100_000)), remaining: BigInt(1 + any(900_000)) }] : [],
+    ),
   };
   const faults: string[] = [];
   let n = 0;
