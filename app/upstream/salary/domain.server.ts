@@ -1,4 +1,5 @@
 import type { Domain } from "~/upstream/domain.server";
+import { loadStructures } from "./demo/structures.server";
 import { logEndpoints } from "./log/endpoints.server";
 import { salaryRights } from "./rights.server";
 import { clerkEndpoints } from "./settings/endpoints.server";
@@ -11,4 +12,9 @@ export const salary: Domain = {
   endpoints: () => [...structureEndpoints, ...clerkEndpoints, ...taxParameterEndpoints, ...logEndpoints],
   ensure: ensureTaxParameters,
   rights: salaryRights,
+  demo: {
+    async forms(run) {
+      await loadStructures(run);
+    },
+  },
 };
