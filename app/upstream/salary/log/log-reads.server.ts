@@ -41,7 +41,14 @@ export async function searchLog(db: Reader, caller: Caller, { page, query }: z.o
     from !== undefined && sql`l.at >= ${startOfDay(from)}::timestamptz`,
     to !== undefined && sql`l.at < ${startOfDay(addDays(to, 1))}::timestamptz`,
     operator &&
-      sql`l.operator_user_id in (select u.user_id from users u join employees e using (emp_id) where ${named(operator)})`,
+      sql`
+        l.operator_user_id in (
+          select u.user_id
+          from users u
+          join employees e using (emp_id)
+          where ${named(operator)}
+        )
+      `,
     person && sql`l.emp_id in (select e.emp_id from employees e where ${named(person)})`,
     action !== undefined && sql`l.action = ${action}`,
   ]);

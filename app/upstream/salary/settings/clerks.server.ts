@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { COMPANY_STATE } from "~/contracts/organization/codes";
 import type { ClerkChoices, ClerkDetail, ClerkRow, searchClerks as contract } from "~/contracts/salary/clerks";
 import { MAY, MAY_SEE_ARCHIVES } from "~/contracts/salary/may";
+import { companyDay } from "~/lib/period";
 import { sitesOf } from "~/upstream/calendar/sites.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { levelsOf } from "~/upstream/organization/organization.server";
@@ -30,16 +31,17 @@ const levelBy = (column: "name" | "level_id") => sql`
   )
 `;
 /** A role in force names one of the codes that open archives. */
-const IS_CLERK = sql`
+const isClerk = () => sql`
   exists (
     select
     from users u
     join user_roles ur on ur.user_id = u.user_id
-    join role_permissions p on p.role_id = ur.role_id
+    join roles r on r.id = ur.role_id and r.is_take_effect = 1
+    join role_permissions p on p.role_id = r.id
     where u.emp_id = c.emp_id
       and p.permission_code = any(${sql.param([...MAY_SEE_ARCHIVES])}::int[])
-      and coalesce(ur.effective_date, '-infinity') <= current_date
-      and coalesce(ur.expire_date, 'infinity') >= current_date
+      and coalesce(ur.effective_date, '-infinity') <= ${companyDay()}::date
+      and coalesce(ur.expire_date, 'infinity') >= ${companyDay()}::date
   )
 `;
 
@@ -49,7 +51,7 @@ export function searchClerks(db: Reader, caller: Caller, { page, query }: z.outp
   return registerPage<Row<ClerkRow>>(
     db,
     page,
-    sql`${KEPT}, coalesce(${levelBy("name")}, '') as level, ${IS_CLERK} as "isClerk",
+    sql`${KEPT}, coalesce(${levelBy("name")}, '') as level, ${isClerk()} as "isClerk",
       array(
         select o.company_name
         from companies o
