@@ -196,7 +196,7 @@ describe("forms of structures and settings, without script", () => {
     await manager.post(path, fieldsIn(manager.html, typed));
     expect([manager.status, manager.location]).toEqual([200, null]);
     expect(manager.text).toMatch(
-      /事假缺勤扣款 551\.72 unpaidBase × unpaidStdMin ÷ 10440 \+ input 缺勤基数 = 12000 元;/,
+      /事假缺勤扣款 551\.72 unpaidBase × unpaidStdMin ÷ 10440 \+ input 缺勤基数 = 12000 元；无薪缺勤分钟 = 480；/,
     );
     expect(manager.text).toContain("得 16000/29 元，舍入到分");
     expect(manager.text).toContain("“perfAmount”没有值");

@@ -39,13 +39,16 @@ export default function TaxTables() {
           actions={
             <Acts {...row} edit={salaryPaths.taxTableEdit(row.id)} confirm={salaryPaths.taxTableConfirm(row.id)} />
           }
+          flush
         >
-          <Facts>
-            <Fact label={t("field.confirmed")}>
-              <Confirmed {...row} />
-            </Fact>
-            <Fact label={t("field.source")}>{row.source}</Fact>
-          </Facts>
+          <div className="panel-body">
+            <Facts>
+              <Fact label={t("field.confirmed")}>
+                <Confirmed {...row} />
+              </Fact>
+              <Fact label={t("field.source")}>{row.source}</Fact>
+            </Facts>
+          </div>
           <BracketTable kind={row.kind} brackets={row.brackets} />
         </Panel>
       ))}

@@ -6,6 +6,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section } from "~/components/form/sections";
 import { MONTH_INPUTS } from "~/contracts/salary/codes";
 import type { StructureItem } from "~/contracts/salary/structures";
+import { RESULTS } from "./__test-results";
 
 /** Items whose formula takes what is entered for them. */
 const entered = (items: readonly StructureItem[]) => items.filter(({ formula }) => /\binput\b/.test(formula));
@@ -22,17 +23,17 @@ export const typedIn = (form: FormData): Record<string, unknown> => {
 
 /** Sample inputs of salary rule 38. */
 export function TestForm({
+  versionId,
   items,
-  typed,
   reply,
 }: {
+  versionId: number;
   items: readonly StructureItem[];
-  typed?: Record<string, unknown>;
   reply: FormResult;
 }) {
   const { t, i18n } = useTranslation("salStructures");
   return (
-    <PostForm lastResult={reply} defaultValue={typed}>
+    <PostForm lastResult={reply} action={`?of=${versionId}#${RESULTS}`}>
       <Section id="inputs" title={t("inputsTitle")}>
         {MONTH_INPUTS.map((name) => (
           <Field

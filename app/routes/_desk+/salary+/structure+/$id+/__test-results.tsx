@@ -8,6 +8,9 @@ import { INPUT_NAMES, UNIT } from "~/contracts/salary/codes";
 import type { FormulaTest } from "~/contracts/salary/formula";
 import type { StructureItem } from "~/contracts/salary/structures";
 
+/** Where the form leads to on the page that answers it. */
+export const RESULTS = "results";
+
 type Trace = FormulaTest["traces"][number];
 
 /** What came of each item, and how. */
@@ -20,34 +23,36 @@ export function TestResults({ items, tested }: { items: readonly StructureItem[]
     return item ? item.names[i18n.language] || item.name : code in INPUT_NAMES ? t(`input.${code}`) : code;
   };
   return (
-    <Panel title={t("resultsTitle")} flush>
-      <Table caption={t("resultsTitle")} plain phone="cards">
-        <thead>
-          <tr>
-            <th scope="col">{t("field.itemName")}</th>
-            <th scope="col" className="r">
-              {t("field.amount")}
-            </th>
-            <th scope="col">{t("field.trace")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tested.results.map(({ code, amount, fault }) => (
-            <tr key={code} {...card.row}>
-              <th scope="row" {...card.name}>
-                {nameOf(code)}
+    <div id={RESULTS}>
+      <Panel title={t("resultsTitle")} flush>
+        <Table caption={t("resultsTitle")} plain phone="cards">
+          <thead>
+            <tr>
+              <th scope="col">{t("field.itemName")}</th>
+              <th scope="col" className="r">
+                {t("field.amount")}
               </th>
-              <td {...card.state} className="r num">
-                {amount === null ? <Dash /> : <Money value={amount} />}
-              </td>
-              <td {...card.line} className="wrap2">
-                {fault ? <span className="err">{fault}</span> : <Told trace={traces.get(code)} nameOf={nameOf} />}
-              </td>
+              <th scope="col">{t("field.trace")}</th>
             </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Panel>
+          </thead>
+          <tbody>
+            {tested.results.map(({ code, amount, fault }) => (
+              <tr key={code} {...card.row}>
+                <th scope="row" {...card.name}>
+                  {nameOf(code)}
+                </th>
+                <td {...card.state} className="r num">
+                  {amount === null ? <Dash /> : <Money value={amount} />}
+                </td>
+                <td {...card.line} className="wrap2">
+                  {fault ? <span className="err">{fault}</span> : <Told trace={traces.get(code)} nameOf={nameOf} />}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Panel>
+    </div>
   );
 }
 
@@ -56,21 +61,14 @@ function Told({ trace, nameOf }: { trace: Trace | undefined; nameOf: (code: stri
   const { t } = useTranslation("salStructures");
   if (!trace) return <Dash />;
   const { formula, values, exact, roundTo } = trace;
+  const told = ({ name, unit, value }: Trace["values"][number]) =>
+    t("trace.value", { name: nameOf(name), value: unit === UNIT.money ? t("trace.money", { value }) : value });
   return (
     <>
       <span className="raw">{formula}</span>
       <br />
       <span className="muted">
-        {values.map(({ name, unit, value }) => (
-          <span key={name}>
-            {t("trace.value", {
-              name: nameOf(name),
-              value: unit === UNIT.money ? t("trace.money", { value }) : value,
-            })}
-            {"; "}
-          </span>
-        ))}
-        {t("trace.exact", { exact, unit: t(`trace.unit.${roundTo}`) })}
+        {[...values.map(told), t("trace.exact", { exact, unit: t(`trace.unit.${roundTo}`) })].join(t("trace.and"))}
       </span>
     </>
   );

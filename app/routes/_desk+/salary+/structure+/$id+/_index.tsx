@@ -48,10 +48,10 @@ export default function StructurePage() {
       badge={<Badge tone={enabled === 1 ? "ok" : "off"}>{t(`salCommon:state.${enabled}`)}</Badge>}
       actions={actions}
     >
-      <Panel title={t("versionsTitle")}>
+      <Panel title={name}>
         <Facts>
           <Fact label={t("field.site")}>{t(`salCommon:site.${siteId}`)}</Fact>
-          <Fact label={t("field.versions")} wide>
+          <Fact label={t("versionsTitle")} wide>
             <VersionList structure={structure} />
           </Fact>
         </Facts>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { FormResult } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { type FormulaTest, testFormula } from "~/contracts/salary/formula";
@@ -23,16 +24,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { chosen } = await structureAt(request, params);
   const items = chosen.items.map(({ code, name, formula, roundTo }) => ({ code, name, formula, roundTo }));
   // The answer is a page, no redirect: what was entered may be somebody's pay and stands in no address (rule 28).
-  return submit(request, testFormula, { items }, (tested) => ({ tested, typed: typedIn(form) }), { form });
+  return submit(request, testFormula, { items }, (tested) => ({ tested, initialValue: typedIn(form) }), { form });
 }
-
-type Answer = { tested: FormulaTest; typed: Record<string, unknown> };
 
 /** The items of a version reckoned by sample inputs, each with how it came. */
 export default function TestStructure() {
   const { id, name, chosen } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const answer = reply && "tested" in reply ? (reply as Answer) : null;
+  const tested = reply && "tested" in reply ? (reply.tested as FormulaTest) : null;
   const { t } = useTranslation("salStructures");
   return (
     <Page
@@ -40,8 +39,8 @@ export default function TestStructure() {
       lead={t("testLead", { name, month: chosen.fromMonth })}
       actions={<LinkButton to={`${salaryPaths.structure(id)}?of=${chosen.id}`}>{t("detailTitle")}</LinkButton>}
     >
-      {answer && <TestResults items={chosen.items} tested={answer.tested} />}
-      <TestForm items={chosen.items} typed={answer?.typed} reply={answer ? undefined : (reply as never)} />
+      {tested && <TestResults items={chosen.items} tested={tested} />}
+      <TestForm versionId={chosen.id} items={chosen.items} reply={reply as FormResult} />
     </Page>
   );
 }

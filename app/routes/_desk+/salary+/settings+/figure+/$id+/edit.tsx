@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { StepLink } from "~/components/ui/button";
 import { saveTaxFigure, taxFigureDetail } from "~/contracts/salary/tax-parameters";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
@@ -27,10 +28,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditTaxFigure() {
+  const figure = useLoaderData<typeof loader>();
   const { t } = useTranslation("salSettings");
   return (
-    <Page title={t("figureEdit")} lead={<RequiredHint />}>
-      <TaxFigureForm reply={useActionData<typeof action>()} figure={useLoaderData<typeof loader>()} />
+    <Page
+      title={t("figureEdit")}
+      lead={<RequiredHint />}
+      actions={
+        <StepLink to={salaryPaths.taxFigureConfirm(figure.id)} kind="default">
+          {t("confirm")}
+        </StepLink>
+      }
+    >
+      <TaxFigureForm reply={useActionData<typeof action>()} figure={figure} />
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { StepLink } from "~/components/ui/button";
 import { saveTaxTable, taxTableDetail } from "~/contracts/salary/tax-parameters";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
@@ -27,10 +28,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditTaxTable() {
+  const table = useLoaderData<typeof loader>();
   const { t } = useTranslation("salSettings");
   return (
-    <Page title={t("tableEdit")} lead={<RequiredHint />}>
-      <TaxTableForm reply={useActionData<typeof action>()} table={useLoaderData<typeof loader>()} />
+    <Page
+      title={t("tableEdit")}
+      lead={<RequiredHint />}
+      actions={
+        <StepLink to={salaryPaths.taxTableConfirm(table.id)} kind="default">
+          {t("confirm")}
+        </StepLink>
+      }
+    >
+      <TaxTableForm reply={useActionData<typeof action>()} table={table} />
     </Page>
   );
 }
