@@ -21,6 +21,7 @@ export type Sign = Code<typeof SIGN>;
 
 /** Fen that an item is rounded to: a fen or a yuan. */
 export const ROUND_TO = { fen: 1, yuan: 100 } as const;
+export const ROUND_TOS = /* @__PURE__ */ Object.values(ROUND_TO);
 export type RoundTo = Code<typeof ROUND_TO>;
 
 /** What a name of a formula counts: money is in yuan there, a quantity a plain number. */
@@ -63,6 +64,11 @@ export const INPUT_NAMES = {
   input: fen,
 } as const;
 export type InputName = keyof typeof INPUT_NAMES;
+/** Those that are the same in every formula. */
+export const MONTH_INPUTS = /* @__PURE__ */ (Object.keys(INPUT_NAMES) as InputName[]).filter(
+  (name): name is Exclude<InputName, "input"> => name !== "input",
+);
+export type MonthInput = (typeof MONTH_INPUTS)[number];
 
 /** Buckets of overtime by the multiple that the law names; expired time off of rest days is one of its own (rule 9). */
 export const OVERTIME_BUCKET = { workday: "150", restDay: "200", holiday: "300", expiredTimeOff: "toil" } as const;

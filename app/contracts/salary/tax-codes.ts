@@ -39,7 +39,10 @@ export type Residence = Code<typeof RESIDENCE>;
  * separately, of an intern's labour remuneration.
  */
 export const TAX_TABLE = { annual: 1, monthly: 2, bonus: 3, intern: 4 } as const;
+export const TAX_TABLES = /* @__PURE__ */ Object.values(TAX_TABLE);
 export type TaxTableKind = Code<typeof TAX_TABLE>;
+/** Brackets that a table may have. */
+export const MOST_BRACKETS = 20;
 
 /** How a year-end bonus is taxed (salary rule 21). */
 export const BONUS_WAY = { separate: 1, merged: 2 } as const;

@@ -68,3 +68,15 @@ export async function firstOpenMonth(
     limit 1`);
   return rows[0]!.month;
 }
+
+/**
+ * The last month (yyyy-MM) whose pay has begun of any of some companies; null: none has.
+ * @param companies condition on the company of `payroll_months m`
+ */
+export async function lastBegunMonth(db: Reader | Tx, companies: SQL): Promise<string | null> {
+  const { rows } = await db.execute<{ month: string | null }>(sql`
+    select max(m.month) as month
+    from payroll_months m
+    where m.state <> ${HELD_STATE.open} and ${companies}`);
+  return rows[0]!.month;
+}

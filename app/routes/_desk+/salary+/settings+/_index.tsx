@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { NoRows } from "~/components/table/no-rows";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Note } from "~/components/ui/note";
+import { grouped } from "~/components/ui/text";
+import { searchClerks } from "~/contracts/salary/clerks";
+import { SITE_DIGITS } from "~/contracts/salary/codes";
+import { list } from "~/door/list.server";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { salaryPaths } from "~/lib/salary/paths";
+import { ClerkTable } from "./__clerk-table";
+import { SettingsTabs } from "./__tabs";
+
+export const handle: PageHandle = { title: "salSettings:title", i18n: ["salSettings", "salCommon"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return list(request, searchClerks);
+}
+
+/** Whose pay the clerks work on, and the other parts of the settings. */
+export default function SalarySettings() {
+  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["salSettings", "salCommon"]);
+  const create = (
+    <LinkButton to={salaryPaths.clerkNew} kind="main" icon="plus">
+      {t("clerkNew")}
+    </LinkButton>
+  );
+  return (
+    <Page title={t("title")} lead={t("clerksLead", { n: grouped(total) })}>
+      <SettingsTabs current="clerks" />
+      <SearchForm main="likeName" label={t("clerkSearch")}>
+        <Field name="likeName" label={t("field.likeName")} maxLength={50} />
+        <SelectField
+          name="siteId"
+          label={t("field.site")}
+          options={codeOptions(SITE_DIGITS, (site) => t(`salCommon:site.${site}`))}
+        />
+      </SearchForm>
+      <Tools>{create}</Tools>
+      <Note>{t("roleHint")}</Note>
+      {rows.length === 0 ? (
+        <NoRows title={t("clerksEmpty")} none={t("clerksNone")} begin={create}>
+          {t("clerksEmptyText")}
+        </NoRows>
+      ) : (
+        <ClerkTable rows={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

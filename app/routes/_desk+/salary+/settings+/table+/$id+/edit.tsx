@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { StepLink } from "~/components/ui/button";
+import { saveTaxTable, taxTableDetail } from "~/contracts/salary/tax-parameters";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
+import type { PageHandle } from "~/lib/handle";
+import { salaryPaths } from "~/lib/salary/paths";
+import { notThere } from "~/session/refused.server";
+import { TaxTableForm } from "../__form";
+
+export const handle: PageHandle = { title: "salSettings:tableEdit", i18n: ["salSettings", "salCommon"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const table = await call(request, taxTableDetail, { id: recordId(request, params.id) });
+  // A confirmed row has no form any more.
+  if (table.confirmed === 1) throw notThere(request);
+  return table;
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, saveTaxTable, { id: Number(params.id) }, () => salaryPaths.taxTables, {
+    flash: "salSettings:saved.table",
+  });
+}
+
+export default function EditTaxTable() {
+  const table = useLoaderData<typeof loader>();
+  const { t } = useTranslation("salSettings");
+  return (
+    <Page
+      title={t("tableEdit")}
+      lead={<RequiredHint />}
+      actions={
+        <StepLink to={salaryPaths.taxTableConfirm(table.id)} kind="default">
+          {t("confirm")}
+        </StepLink>
+      }
+    >
+      <TaxTableForm reply={useActionData<typeof action>()} table={table} />
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { LOG_ACTION } from "~/contracts/salary/codes";
+import type { searchLog as contract, LogDetail, LogRow } from "~/contracts/salary/log";
+import { MAY } from "~/contracts/salary/may";
+import { addDays, startOfDay } from "~/lib/period";
+import { normalizeText } from "~/lib/text";
+import { type Reader, transaction } from "~/upstream/platform/database/db.server";
+import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { every } from "~/upstream/platform/register-reads.server";
+import { LOG_NAME } from "~/upstream/shell/system/logs.server";
+import { logSalary } from "./log.server";
+
+type Row<T> = T & Record<string, unknown>;
+
+/** Of people within reach; what is about nobody in particular is for whoever reaches everybody. */
+const reached = (caller: Caller): SQL | false =>
+  caller.rights.scopes.get(MAY.log.read)?.all !== true && visibleTo(caller, MAY.log.read);
+
+const FROM = sql`salary_log l left join employees on employees.emp_id = l.emp_id`;
+const KEPT = sql`
+  l.id::float8 as id, l.at, coalesce(${LOG_NAME(sql`l.operator_user_id`)}, '') as operator,
+    coalesce(${LOG_NAME(sql`l.acting_for`)}, '') as "actingFor", coalesce(employees.emp_name, '') as person,
+    coalesce(employees.job_number, '') as "jobNumber", l.action, l.subject, l.reason, l.rows
+`;
+
+/** Somebody by job number or whole name. */
+const named = (typed: string): SQL => {
+  const word = normalizeText(typed);
+  return sql`(e.job_number = ${word} or e.emp_name = ${word})`;
+};
+
+/** One page of the log, the latest first. */
+export async function searchLog(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
+  const { from, to, operator, person, action } = query;
+  const where = every([
+    reached(caller),
+    from !== undefined && sql`l.at >= ${startOfDay(from)}::timestamptz`,
+    to !== undefined && sql`l.at < ${startOfDay(addDays(to, 1))}::timestamptz`,
+    operator &&
+      sql`
+        l.operator_user_id in (
+          select u.user_id
+          from users u
+          join employees e using (emp_id)
+          where ${named(operator)}
+        )
+      `,
+    person && sql`l.emp_id in (select e.emp_id from employees e where ${named(person)})`,
+    action !== undefined && sql`l.action = ${action}`,
+  ]);
+  const [count, { rows }] = await Promise.all([
+    countUpTo(db, FROM, where),
+    db.execute<Row<LogRow>>(sql`
+      select ${KEPT}
+      from ${FROM}
+      where ${where}
+      order by l.id desc
+      ${windowOf(page)}`),
+  ]);
+  return listed(count, rows.map(shown));
+}
+
+const shown = <One extends { at: string }>(row: One): One => ({ ...row, at: new Date(row.at).toISOString() });
+
+/** What an entry says of the pay of a person is read by an entry of its own; of his own pay nobody reads it here. */
+export async function logDetail(caller: Caller, { id }: { id: number }): Promise<LogDetail> {
+  return transaction(async (tx) => {
+    const { rows } = await tx.execute<Row<LogDetail & { empId: number | null }>>(sql`
+      select ${KEPT}, l.ip, l.before, l.after, l.emp_id as "empId"
+      from ${FROM}
+      where ${every([sql`l.id = ${id}`, reached(caller)])}`);
+    if (!rows[0]) throw missing();
+    const { empId, ...entry } = shown(rows[0]);
+    if (empId === null || (!entry.before && !entry.after)) return entry;
+    if (empId === caller.empId) return { ...entry, before: null, after: null };
+    await logSalary(tx, caller, [{ action: LOG_ACTION.view, subject: "logEntry", empId }]);
+    return entry;
+  });
+}
