@@ -35,18 +35,9 @@ const item = (kind: ItemKind, code: string, formula = "input", flags: readonly I
 });
 const fixed = (code: string) => item(ITEM_KIND.fixed, code, "input", ["taxable", "inOtBase", "inUnpaidBase"]);
 const earned = (code: string, formula?: string) => item(ITEM_KIND.variable, code, formula, ["taxable"]);
-const absence = (code: string, formula: string) => item(ITEM_KIND.attendanceDeduction, code, formula, ["taxable"]);
-const insured = (code: string, formula?: string) => item(ITEM_KIND.insurance, code, formula);
+const absence = (code: string) => item(ITEM_KIND.attendanceDeduction, code, "input", ["taxable"]);
+const insured = (code: string) => item(ITEM_KIND.insurance, code);
 const afterTax = (code: string) => item(ITEM_KIND.afterTax, code);
-
-/** A bucket of overtime is rounded by itself (rule 9). */
-const bucket = (minutes: string, percent: number) => `round(otBase × ${minutes} × ${percent} ÷ 100 ÷ 10440)`;
-const BUCKETS = [
-  bucket("ot150Min", 150),
-  bucket("ot200Min", 200),
-  bucket("ot300Min", 300),
-  bucket("toilExpiredMin", 200),
-];
 
 /**
  * What a new structure begins with: the standard items of salary rule 1, in the order in which they are reckoned. What
@@ -57,22 +48,22 @@ export const STANDARD_ITEMS: readonly StandardItem[] = [
   fixed("base"),
   fixed("positionAllowance"),
   earned("performance", "perfAmount + input"),
-  earned("overtime", [...BUCKETS, "input"].join(" + ")),
+  earned("overtime"),
   earned("nightAllowance"),
   earned("dutyAllowance"),
   earned("allowance"),
   earned("attendanceBonus"),
-  earned("unusedLeave", "avgPay12 × 100 ÷ 2175 × unusedAnnualDays × 2 + input"),
-  absence("unpaidLeave", "unpaidBase × unpaidStdMin ÷ 10440 + input"),
-  absence("sickLeave", "(fixedPay − max(fixedPay × sickPct ÷ 100, minWage × 80 ÷ 100)) × sickStdMin ÷ 10440 + input"),
+  earned("unusedLeave"),
+  absence("unpaidLeave"),
+  absence("sickLeave"),
   insured("pension"),
   insured("medical"),
   insured("unemployment"),
-  insured("housingFund", "fundEmployee"),
+  insured("housingFund"),
   item(ITEM_KIND.tax, "incomeTax"),
   afterTax("shortfall"),
   afterTax("loan"),
   afterTax("dormitory"),
   afterTax("compensation"),
-  item(ITEM_KIND.employerCost, "employerInsurance", "insEmployer"),
+  item(ITEM_KIND.employerCost, "employerInsurance"),
 ];

@@ -17,8 +17,8 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, gather, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
+import { saveWhole } from "~/upstream/platform/whole-save.server";
 import { perfGradeSchemes, perfTemplates } from "../indicators/tables.server";
-import { saveWhole } from "../whole-save.server";
 import { putScopes, type Scope, sameScope, scopesOf } from "./class-scopes.server";
 import { type ChainLink, perfClasses } from "./tables.server";
 

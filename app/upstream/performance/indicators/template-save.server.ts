@@ -9,7 +9,7 @@ import { addFault, type Faults, gather, refuseAll } from "~/upstream/platform/fa
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { heldRecord, type Kept } from "~/upstream/platform/record-save.server";
-import { saveWhole } from "../whole-save.server";
+import { saveWhole } from "~/upstream/platform/whole-save.server";
 import { perfIndicators, perfTemplateLines, perfTemplates } from "./tables.server";
 import { isWeighted, judgeWeight } from "./weights.server";
 

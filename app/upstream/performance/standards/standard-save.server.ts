@@ -18,8 +18,8 @@ import { addFault, type Faults, gather, refuseAll } from "~/upstream/platform/fa
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { heldRecord, type Kept } from "~/upstream/platform/record-save.server";
 import { conflict, forbidden } from "~/upstream/platform/refusal.server";
+import { saveWhole } from "~/upstream/platform/whole-save.server";
 import { perfClasses } from "../classes/tables.server";
-import { saveWhole } from "../whole-save.server";
 import { standardKind } from "./standard-kind.server";
 import { perfStandardLines, perfStandards } from "./tables.server";
 

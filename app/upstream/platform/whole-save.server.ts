@@ -1,9 +1,9 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { audit, difference, type Fields } from "~/upstream/platform/audit.server";
-import type { Tx } from "~/upstream/platform/database/db.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Kept } from "~/upstream/platform/record-save.server";
+import { audit, difference, type Fields } from "./audit.server";
+import type { Tx } from "./database/db.server";
+import type { Caller } from "./identity/caller.server";
+import type { Kept } from "./record-save.server";
 
 /** A table with a key `id`, version and authors. */
 type Whole = PgTable & { $inferSelect: { id: number; version: number } };
