@@ -38,7 +38,7 @@ export interface PayCase {
   /** What of the inputs is severance: taxed by itself, left out of the fifth of rule 12. */
   severance: number;
   dues: Omit<AfterTaxCase, "gross" | "severance" | "net" | "minWage">;
-  /** What of the shortfall of earlier runs is insurance and fund: deducted from income when it is withheld (rule 16). */
+  /** What of the shortfall is insurance and fund: deducted from income when it is withheld (rule 16). */
   shortfallSpecial: number;
   /** What is withheld of this income, by the person's ledger. */
   tax: (run: { income: number; special: number; severance: number }) => Taxed;
