@@ -76,6 +76,7 @@ export type SiteFigures = {
   cityCode: string;
   /** Fen a month. */
   minWage: number;
+  confirmed: number;
 };
 
 /**
@@ -84,7 +85,8 @@ export type SiteFigures = {
  */
 export async function figuresBySite(db: Reader): Promise<(siteId: number, month: string) => SiteFigures | undefined> {
   const { rows } = await db.execute<SiteFigures & { siteId: number; startMonth: string }>(sql`
-    select unnest(site_ids) as "siteId", start_month as "startMonth", city_code as "cityCode", min_wage as "minWage"
+    select unnest(site_ids) as "siteId", start_month as "startMonth", city_code as "cityCode", min_wage as "minWage",
+      confirmed
     from city_params
     order by start_month desc, id desc`);
   return (siteId, month) => rows.find((row) => row.siteId === siteId && row.startMonth <= month);
