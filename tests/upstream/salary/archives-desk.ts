@@ -81,8 +81,15 @@ export async function structure(name: string, siteId = 1, items = ITEMS): Promis
 export const confirmMinimum = () =>
   one("update city_params set confirmed = 1, min_wage = 252000 where city_code = '440300' returning id");
 
-export const companyOf = async (n = 0): Promise<{ id: number; name: string }> =>
-  one("select company_id as id, company_name as name from companies order by company_id offset $1 limit 1", [n]);
+export const companyOf = async (): Promise<{ id: number; name: string }> =>
+  one("select company_id as id, company_name as name from companies order by company_id limit 1");
+
+export const otherCompany = async (): Promise<number> =>
+  (
+    await one<{ id: number }>(
+      `insert into companies (company_name, credit_code) values ('另一家公司', '91440300MA5XXXXX1X') returning company_id as id`,
+    )
+  ).id;
 
 interface Typed {
   jobNumber: string;

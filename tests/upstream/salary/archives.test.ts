@@ -11,6 +11,7 @@ import {
   leaks,
   logOf,
   manager,
+  otherCompany,
   rowsOf,
   save,
   saved,
@@ -193,11 +194,11 @@ describe("an archive", () => {
 describe("who reaches an archive", () => {
   it("a clerk: his sites and companies, by his role and by his entry; without an entry nobody", async () => {
     await saved(pay, { jobNumber: PERSON, structureId, companyId });
-    const nanshan = await clerk("10004", { siteIds: [4] });
+    const nanshan = await clerk("10006", { siteIds: [4] });
     expect((await detail(PERSON, nanshan)).code).toBe(404);
     expect((await detail("10012", nanshan)).code).toBe(200);
     expect(new Set((await listOf({}, nanshan)).map(({ siteId }) => siteId))).toEqual(new Set([4]));
-    const other = await clerk("10004", { companyIds: [(await companyOf(1)).id] });
+    const other = await clerk("10006", { companyIds: [await otherCompany()] });
     expect((await detail(PERSON, other)).code).toBe(404);
     expect((await save(other, { jobNumber: "10012", structureId, companyId })).fieldErrors).toHaveProperty("companyId");
     const nobody = await clerk("10005", null);

@@ -18,13 +18,16 @@ export const registeredIn = (scheme: Scheme, empId: SQL, month: SQL): SQL => sql
 
 /** In which schemes a person was and is insured, the latest first; without bases. */
 export async function registrationsOf(db: Reader | Tx, caller: Caller, empId: number) {
-  const [{ rows }, { nameOf }] = await Promise.all([
-    db.execute<{ scheme: Scheme; cityCode: string; startMonth: string; stopMonth: string | null }>(sql`
-      select scheme, city_code as "cityCode", start_month as "startMonth", stop_month as "stopMonth"
-      from benefit_archives
-      where emp_id = ${empId}
-      order by start_month desc, scheme`),
-    citiesOf(db, caller),
-  ]);
+  const { nameOf } = await citiesOf(db, caller);
+  const { rows } = await db.execute<{
+    scheme: Scheme;
+    cityCode: string;
+    startMonth: string;
+    stopMonth: string | null;
+  }>(sql`
+    select scheme, city_code as "cityCode", start_month as "startMonth", stop_month as "stopMonth"
+    from benefit_archives
+    where emp_id = ${empId}
+    order by start_month desc, scheme`);
   return rows.map(({ cityCode, ...row }) => ({ ...row, city: nameOf(cityCode) }));
 }

@@ -19,15 +19,13 @@ export const hasWageCard = (empId: SQL, which: "inUse" | "waiting"): SQL => sql`
 
 /** Wage cards of a person, the newest first, with the end of their numbers. */
 export async function wageCardsOf(db: Reader | Tx, caller: Caller, empId: number) {
-  const [{ rows }, bankName] = await Promise.all([
-    db.execute<Row>(sql`
-      select id, bank_code as "bankCode", account_tail as "accountTail", account_name as "accountName",
-        valid_from as "validFrom", valid_to as "validTo", effective_month as "effectiveMonth"
-      from bank_cards
-      where emp_id = ${empId} and purpose = ${WAGE} and (valid_from is not null or valid_to is null)
-      order by id desc`),
-    bankNamesOf(db, caller),
-  ]);
+  const bankName = await bankNamesOf(db, caller);
+  const { rows } = await db.execute<Row>(sql`
+    select id, bank_code as "bankCode", account_tail as "accountTail", account_name as "accountName",
+      valid_from as "validFrom", valid_to as "validTo", effective_month as "effectiveMonth"
+    from bank_cards
+    where emp_id = ${empId} and purpose = ${WAGE} and (valid_from is not null or valid_to is null)
+    order by id desc`);
   return rows.map(({ bankCode, accountTail, ...row }) => ({
     ...row,
     bank: bankName(bankCode),

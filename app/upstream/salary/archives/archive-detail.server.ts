@@ -51,14 +51,10 @@ async function readArchive(tx: Tx, caller: Caller, empId: number): Promise<Archi
   );
   const today = companyDay();
   const masked = <N extends number | null>(amount: N) => (head.figures ? amount : null);
-  const [values, structures, minimumOf, insurance, cards, loans] = await Promise.all([
-    valuesOf(tx, empId),
-    structuresOf(tx),
-    minimumWages(tx),
-    registrationsOf(tx, caller, empId),
-    wageCardsOf(tx, caller, empId),
-    allPlansOf(tx, empId),
-  ]);
+  const values = await valuesOf(tx, empId);
+  const structures = await structuresOf(tx);
+  const minimumOf = await minimumWages(tx);
+  const loans = await allPlansOf(tx, empId);
   const items = itemsOn(structures.get(structureId ?? 0), today).map((item): ArchiveItem => {
     const value = valueOn(values, item.code, today);
     const name = itemName(item, caller.language);
@@ -71,8 +67,8 @@ async function readArchive(tx: Tx, caller: Caller, empId: number): Promise<Archi
     items,
     total: masked(items.reduce((sum, { amount }) => sum + (amount ?? 0), 0)),
     history: (await historyOf(tx, caller, empId)).map((row) => ({ ...row, amount: masked(row.amount) })),
-    insurance,
-    cards,
+    insurance: await registrationsOf(tx, caller, empId),
+    cards: await wageCardsOf(tx, caller, empId),
     loans: loans.map(({ id, principal, instalment, remaining, startMonth, state }) => ({
       ...{ id, startMonth, state, principal: masked(principal) },
       ...{ instalment: masked(instalment), remaining: masked(remaining) },

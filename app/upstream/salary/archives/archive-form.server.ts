@@ -65,12 +65,10 @@ async function readForm(tx: Tx, caller: Caller, input: Input): Promise<ArchiveFo
     PEOPLE,
     sql`employees.emp_id = ${empId} and ${reachesPay(caller, MAY.archives.edit)} and ${seesFigures(caller)}`,
   );
-  const [values, structures, companies, minimumOf] = await Promise.all([
-    valuesOf(tx, empId),
-    structuresOf(tx),
-    payingCompanies(tx, caller),
-    minimumWages(tx),
-  ]);
+  const values = await valuesOf(tx, empId);
+  const structures = await structuresOf(tx);
+  const companies = await payingCompanies(tx, caller);
+  const minimumOf = await minimumWages(tx);
   const offered = offeredStructures(structures, head);
   const structureId =
     offered.find(({ id }) => id === input.structureId)?.id ?? head.structureId ?? onlyOf(offered, head.siteId);

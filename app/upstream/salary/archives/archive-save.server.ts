@@ -24,7 +24,9 @@ export async function saveArchive(tx: Tx, caller: Caller, input: Input) {
   const person = await heldPerson(tx, caller, empId);
   const before = await headIn(tx, empId);
   if ((before?.version ?? undefined) !== version) throw stale();
-  const [structures, stored, minimumOf] = [await structuresOf(tx), await valuesOf(tx, empId), await minimumWages(tx)];
+  const structures = await structuresOf(tx);
+  const stored = await valuesOf(tx, empId);
+  const minimumOf = await minimumWages(tx);
   const faults: Faults = {};
   if (companyId !== before?.companyId && !(await paysCompany(tx, caller, companyId)))
     addFault(faults, "companyId", "errors:notOption");

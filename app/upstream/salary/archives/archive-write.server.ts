@@ -74,37 +74,38 @@ async function writeValues(tx: Tx, caller: Caller, rows: readonly WrittenArchive
 }
 
 async function tell(tx: Tx, caller: Caller, action: "save" | "import", rows: readonly WrittenArchive[]): Promise<void> {
-  const told = rows.map((row) => ({ row, change: difference(row.before ?? {}, headOf(row)) }));
+  const told = rows.map((row) => toldOf(row));
   await audit(
     tx,
     caller,
-    ...told.map(({ row: { empId, siteId, values }, change }) => ({
-      action: `salaryArchive.${action}`,
-      objectType: "salaryArchive",
-      objectId: empId,
-      siteId,
-      before: change?.before,
-      after: { ...change?.after, ...(values.length > 0 && { fromDate: values[0]!.fromDate, items: codesOf(values) }) },
+    ...told.map(({ row: { empId, siteId }, head, day, items }) => ({
+      ...{ action: `salaryArchive.${action}`, objectType: "salaryArchive", objectId: empId, siteId },
+      before: head.before,
+      after: { ...head.after, ...day, ...items },
     })),
   );
   await logSalary(
     tx,
     caller,
-    told.map(({ row: { empId, values, had }, change }) => ({
-      action: LOG_ACTION.edit,
-      subject: ARCHIVE_SUBJECT,
-      empId,
-      before: { ...change?.before, ...(values.length > 0 && { values: had }) },
-      after: {
-        ...change?.after,
-        ...(values.length > 0 && {
-          fromDate: values[0]!.fromDate,
-          values: Object.fromEntries(values.map(({ itemCode, amount }) => [itemCode, amount])),
-        }),
-      },
+    told.map(({ row: { empId }, head, day, had, values }) => ({
+      ...{ action: LOG_ACTION.edit, subject: ARCHIVE_SUBJECT, empId },
+      before: { ...head.before, ...had },
+      after: { ...head.after, ...day, ...values },
     })),
   );
 }
 
-const headOf = ({ companyId, structureId, status }: ArchiveHead): ArchiveHead => ({ companyId, structureId, status });
-const codesOf = (values: readonly ArchiveValue[]) => values.map(({ itemCode }) => itemCode);
+/** What changed of an archive: its head, the day, its items without figures and with them. */
+function toldOf(row: WrittenArchive) {
+  const { companyId, structureId, status, values } = row;
+  const change = difference(row.before ?? {}, { companyId, structureId, status });
+  const [first] = values;
+  return {
+    row,
+    head: { before: row.before && change?.before, after: change?.after },
+    day: first && { fromDate: first.fromDate },
+    items: first && { items: values.map(({ itemCode }) => itemCode) },
+    had: Object.keys(row.had).length > 0 && { values: row.had },
+    values: first && { values: Object.fromEntries(values.map(({ itemCode, amount }) => [itemCode, amount])) },
+  };
+}
