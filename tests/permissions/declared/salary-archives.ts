@@ -1,6 +1,5 @@
 import type { Rule } from "../rules";
 
-const NOBODY = 999_999;
 const none = () => ({});
 
 const archive = (empId: number) => ({
@@ -12,21 +11,9 @@ const archive = (empId: number) => ({
 export const declared: Record<string, Rule> = {
   "POST /salary/archive/search": { input: none },
   "GET /salary/archive/filters": { input: none },
-  "GET /salary/archive/details": {
-    input: ({ longhua }) => ({ empId: longhua.empId }),
-    foreign: ({ longhua }) => ({ empId: longhua.empId }),
-    absent: () => ({ empId: NOBODY }),
-  },
+  "GET /salary/archive/details": { input: ({ longhua }) => ({ empId: longhua.empId }) },
   "GET /salary/archive/person": { input: none },
-  "GET /salary/archive/form": {
-    input: ({ longhua }) => ({ empId: longhua.empId }),
-    foreign: ({ longhua }) => ({ empId: longhua.empId }),
-    absent: () => ({ empId: NOBODY }),
-  },
-  "POST /salary/archive/save": {
-    input: ({ longhua }) => archive(longhua.empId),
-    foreign: ({ longhua }) => archive(longhua.empId),
-    absent: () => archive(NOBODY),
-  },
+  "GET /salary/archive/form": { input: ({ longhua }) => ({ empId: longhua.empId }) },
+  "POST /salary/archive/save": { input: ({ longhua }) => archive(longhua.empId) },
   "POST /salary/archive/export": { input: none },
 };
