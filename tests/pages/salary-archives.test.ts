@@ -112,12 +112,15 @@ describe("the form of an archive, without script", () => {
     await keeper.get(path);
     expect(keeper.html).toMatch(/name="values\[0\]\.amount"[^>]*value="12,345\.67"/);
     const version = keeper.hidden("version");
+    // The form itself says which version it is of.
+    expect(keeper.html.match(/name="version"/g)).toHaveLength(1);
     await keeper.post(path, { ...fields("1999"), version });
     expect(keeper.status).toBe(422);
     expect(keeper.text).toContain("低于当地最低工资2,520.00");
     expect(keeper.html).toMatch(/name="values\[0\]\.amount"[^>]*value="1999"/);
     await keeper.post(path, { ...fields("13000"), version });
     expect([keeper.status, keeper.location]).toEqual([302, paths.archive(empId)]);
+    await keeper.get(path);
     await keeper.post(path, { ...fields("14000"), version });
     expect(keeper.status).toBe(422);
   });

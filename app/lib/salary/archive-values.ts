@@ -17,7 +17,7 @@ export function valueOn(values: readonly ArchiveValue[], itemCode: string, day: 
   return found;
 }
 
-/** What is to be written so that items are worth given amounts from a day on: what they are worth already is left out. */
+/** What is to be written so that items are worth given amounts from a day on; without what they are worth already. */
 export const changedValues = (
   values: readonly ArchiveValue[],
   day: string,

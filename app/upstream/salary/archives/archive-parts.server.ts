@@ -5,7 +5,7 @@ import { type Language, nameIn, type OtherNames } from "~/lib/languages";
 import type { ArchiveValue } from "~/lib/salary/archive-values";
 import { OVERSEAS_CALENDAR } from "~/lib/working-days";
 import { siteOfRow } from "~/upstream/calendar/sites.server";
-import { figuresBySite } from "~/upstream/employees/benefits/imports/benefit-cells.server";
+import { figuresBySite } from "~/upstream/employees/benefits/site-figures.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

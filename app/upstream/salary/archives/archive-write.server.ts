@@ -70,7 +70,8 @@ async function writeValues(tx: Tx, caller: Caller, rows: readonly WrittenArchive
       ${JSON.stringify(values)}::jsonb
     ) as g("empId" int, "itemCode" text, "fromDate" date, amount bigint)
     on conflict (emp_id, item_code, from_date)
-    do update set amount = excluded.amount, adjustment_id = null, created_by = excluded.created_by, created_at = now()`);
+    do update set amount = excluded.amount, adjustment_id = null, created_by = excluded.created_by,
+      created_at = now()`);
 }
 
 async function tell(tx: Tx, caller: Caller, action: "save" | "import", rows: readonly WrittenArchive[]): Promise<void> {

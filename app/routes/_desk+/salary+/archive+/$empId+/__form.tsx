@@ -4,7 +4,6 @@ import { DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section } from "~/components/form/sections";
-import { Money } from "~/components/ui/money";
 import type { ArchiveForm } from "~/contracts/salary/archives";
 import { ARCHIVE_STATUSES } from "~/contracts/salary/codes";
 import { formatAmount } from "~/lib/money";
@@ -31,11 +30,10 @@ export function ArchiveEditForm({
   structure: string;
 }) {
   const { t } = useTranslation("salArchives");
-  const { empId, version, structureId, companies, items } = archive;
+  const { empId, structureId, companies, items } = archive;
   return (
     <PostForm lastResult={reply} defaultValue={valuesOf(archive)}>
       <input type="hidden" name="structureId" value={structureId ?? ""} readOnly />
-      {version !== null && <input type="hidden" name="version" value={version} readOnly />}
       <Fields>
         <SelectField
           name="companyId"
@@ -62,13 +60,7 @@ export function ArchiveEditForm({
               label={name}
               inputMode="decimal"
               maxLength={14}
-              hint={
-                amount !== null && (
-                  <>
-                    <Money value={amount} /> {t("since", { day: fromDate })}
-                  </>
-                )
-              }
+              hint={amount !== null && t("now", { amount: formatAmount(amount), day: fromDate })}
               required
             />
           </Fragment>
