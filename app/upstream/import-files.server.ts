@@ -9,6 +9,7 @@ import { withLocalFile } from "~/upstream/platform/files/files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need } from "~/upstream/platform/identity/rights.server";
 import type { ImportColumn } from "~/upstream/platform/imports/definition.server";
+import { columnsOf, headingOf } from "~/upstream/platform/imports/heading.server";
 import { choiceWord } from "~/upstream/platform/imports/present.server";
 import { writeRemarks } from "~/upstream/platform/spreadsheet/remarks.server";
 import { writeTemplate } from "~/upstream/platform/spreadsheet/template.server";
@@ -81,9 +82,10 @@ export async function importTemplate(
   const definition = definitionOf(input.type, input.template);
   need(caller, definition.access);
   const context = (await definition.prepare(db, caller)) as never;
-  const columns = definition.columns.map((column) => ({
+  const given = await columnsOf(definition, db, caller);
+  const columns = given.map((column) => ({
     field: column.field,
-    header: words(caller, { key: column.header }),
+    header: headingOf(column, caller.language),
     kind: "text" as const,
     required: column.required,
     choices: column.choices?.(context, caller).map((choice) => choiceWord(caller, choice)),
@@ -109,7 +111,7 @@ export async function importTemplate(
           words(caller, { key: "imports:notes.required" }),
           words(caller, { key: "imports:notes.how" }),
         ],
-        ...definition.columns.map((column, n) => [
+        ...given.map((column, n) => [
           columns[n]!.header,
           starred(column) ? "*" : "",
           noteOf(column.note ?? (column.kind === "date" ? "imports:notes.date" : undefined)),

@@ -8,6 +8,7 @@ import { listed, offsetOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need } from "~/upstream/platform/identity/rights.server";
 import type { ImportDefinition } from "~/upstream/platform/imports/definition.server";
+import { columnsOf, headingOf } from "~/upstream/platform/imports/heading.server";
 import { WARNED } from "~/upstream/platform/imports/judge.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { columnLetters } from "~/upstream/platform/spreadsheet/cells.server";
@@ -162,7 +163,8 @@ export async function rowsOf(
     eq(importRows.batchId, batch.id),
     input.query.action ? eq(importRows.action, input.query.action) : undefined,
   );
-  const headers = new Map(definition.columns.map((column) => [column.field, words(caller, { key: column.header })]));
+  const columns = await columnsOf(definition, db, caller);
+  const headers = new Map(columns.map((column) => [column.field, headingOf(column, caller.language)]));
   const order = [...headers.keys()];
   const inOrder = ([a]: [string, unknown], [b]: [string, unknown]) => order.indexOf(a) - order.indexOf(b);
   const show = (value: unknown) => (value === null || value === undefined ? "" : String(value));

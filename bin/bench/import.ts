@@ -9,7 +9,6 @@ import yauzl from "yauzl";
 import { idCheckCharacter } from "~/lib/employees/id-number";
 import { LANGUAGES } from "~/lib/languages";
 import { addDays } from "~/lib/period";
-import { say } from "~/lib/texts.server";
 import { personTokens } from "~/upstream/employees/archives/employee-parts.server";
 import { basicImport } from "~/upstream/employees/archives/imports/basic.server";
 import { type CopyValue, copyRows } from "~/upstream/platform/database/copy.server";
@@ -19,6 +18,7 @@ import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
 import { checkFile } from "~/upstream/platform/imports/check.server";
 import { applyBatch } from "~/upstream/platform/imports/commit.server";
 import type { ImportDefinition } from "~/upstream/platform/imports/definition.server";
+import { headingOf } from "~/upstream/platform/imports/heading.server";
 import { writeCsv, writeWorkbook } from "~/upstream/platform/spreadsheet/write.server";
 import { importBatches } from "~/upstream/platform/tables/imports.server";
 import { archivesTimes } from "./archives";
@@ -88,7 +88,7 @@ function* people(place: Place): Generator<string[][]> {
 const headers = () =>
   basicImport.columns
     .filter(({ field }) => FIELDS.includes(field))
-    .map(({ field, header }) => ({ field, header: say(LANGUAGES[0], { key: header }) }));
+    .map((column) => ({ field: column.field, header: headingOf(column, LANGUAGES[0]) }));
 
 async function writeFiles(place: Place): Promise<{ xlsx: string; csv: string }> {
   const titles = new Map(headers().map(({ field, header }) => [field, header]));

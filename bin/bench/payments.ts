@@ -9,6 +9,7 @@ import { confirmPaid } from "~/upstream/finance/payables/payable-pay.server";
 import { resultImport } from "~/upstream/finance/payables/result-import.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import type { ImportDefinition } from "~/upstream/platform/imports/definition.server";
+import { headingOf } from "~/upstream/platform/imports/heading.server";
 import { writeWorkbook } from "~/upstream/platform/spreadsheet/write.server";
 import { fillFinance } from "./finance-fill";
 import { bareRead, readToCommitted } from "./import";
@@ -183,8 +184,8 @@ export const paymentsBench = () =>
 
 /** A file in which the bank says that all of them are paid. */
 async function resultFile(file: string, payables: readonly Waiting[]): Promise<void> {
-  const columns = resultImport(approvalKinds, payEffects).columns.map(({ header }) => ({
-    header: say(LANGUAGES[0], { key: header }),
+  const columns = resultImport(approvalKinds, payEffects).columns.map((column) => ({
+    header: headingOf(column, LANGUAGES[0]),
     kind: "text" as const,
   }));
   const success = say(LANGUAGES[0], { key: "cashierImport:result.1" });

@@ -5,6 +5,7 @@ import { PERFORMANCE_CONFIG } from "./screens-performance-config";
 import { PERFORMANCE_CYCLES } from "./screens-performance-cycles";
 import { PERFORMANCE_GRADES } from "./screens-performance-grades";
 import { PERFORMANCE_SHEETS } from "./screens-performance-sheets";
+import { SALARY_ARCHIVES } from "./screens-salary-archives";
 import { SALARY_STRUCTURE } from "./screens-salary-structure";
 import { SHELL } from "./screens-shell";
 
@@ -36,5 +37,6 @@ export const WALKS: Walk[] = [
   ...PERFORMANCE_CYCLES,
   ...PERFORMANCE_SHEETS,
   ...PERFORMANCE_GRADES,
+  ...SALARY_ARCHIVES,
   ...SALARY_STRUCTURE,
 ];

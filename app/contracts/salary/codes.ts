@@ -92,3 +92,19 @@ export type LogAction = Code<typeof LOG_ACTION>;
 export const SITE_DIGITS = [1, 2, 3, 4, 5, 6, 7] as const;
 /** Items that a structure may have. */
 export const MOST_ITEMS = 60;
+
+/** What an archive may lack: itself, a value in force of a fixed item, a wage card, insurance or fund (rule 37). */
+export const LACK = { archive: 1, value: 2, card: 3, insurance: 4 } as const;
+export const LACKS = /* @__PURE__ */ Object.values(LACK);
+export type Lack = Code<typeof LACK>;
+
+/** A wage card: none, one that waits for its month, one in use. */
+export const CARD = { none: 0, waiting: 1, inUse: 2 } as const;
+export const CARDS = /* @__PURE__ */ Object.values(CARD);
+
+/** The minimum wage of a person's city is confirmed, not confirmed, not on file; abroad none applies (rule 3). */
+export const FLOOR = { none: 0, confirmed: 1, unconfirmed: 2, missing: 3 } as const;
+export const FLOORS = /* @__PURE__ */ Object.values(FLOOR);
+export type Floor = Code<typeof FLOOR>;
+/** 9,999,999.99 yuan a month. */
+export const MOST_FIXED = 999_999_999;

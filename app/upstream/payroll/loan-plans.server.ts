@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { PLAN_STATE } from "~/contracts/payroll/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -44,6 +44,10 @@ export const plansOfPerson = (db: Reader, empId: number, currency: string): Prom
     .from(loanPlans)
     .where(and(eq(loanPlans.empId, empId), eq(loanPlans.currency, currency), eq(loanPlans.state, PLAN_STATE.running)))
     .orderBy(asc(loanPlans.id));
+
+/** All plans of a person, the newest first. */
+export const allPlansOf = (db: Reader | Tx, empId: number): Promise<LoanPlan[]> =>
+  db.select().from(loanPlans).where(eq(loanPlans.empId, empId)).orderBy(desc(loanPlans.id));
 
 export async function planOf(db: Reader | Tx, planId: number): Promise<LoanPlan> {
   const [row] = await db.select().from(loanPlans).where(eq(loanPlans.id, planId));

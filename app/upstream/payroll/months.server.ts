@@ -49,6 +49,26 @@ export const payBegun = (month: SQL, companyId: SQL, empId: SQL): SQL => sql`
   )
 `;
 
+/**
+ * The last month (yyyy-MM) from one on whose pay of a person has begun, by himself or with one of the companies, in a
+ * statement; null: none has.
+ */
+export const begunSince = (month: SQL, companyIds: SQL, empId: SQL): SQL => sql`
+  (
+    select max(p.month)
+    from (
+      select m.month
+      from payroll_months m
+      where m.company_id = any(${companyIds}) and m.state <> ${HELD_STATE.open}
+      union all
+      select q.month
+      from payroll_people q
+      where q.emp_id = ${empId} and q.state <> ${HELD_STATE.open}
+    ) p
+    where p.month >= ${month}
+  )
+`;
+
 /** Months ahead that a first open one is looked for in: nobody's pay is begun so far ahead. */
 const MOST_AHEAD = 24;
 

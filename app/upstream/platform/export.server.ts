@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { audit } from "./audit.server";
 import { openCursor } from "./database/cursor.server";
-import { database, type Reader, transaction } from "./database/db.server";
+import { database, type Reader, type Tx, transaction } from "./database/db.server";
 import type { Caller } from "./identity/caller.server";
 import { log } from "./log.server";
 import { Refusal } from "./refusal.server";
@@ -19,6 +19,8 @@ interface Export {
   objectType: string;
   /** What was asked for: goes into the audit row with the number of rows. */
   asked: Record<string, unknown>;
+  /** What else is written of it, in the transaction of the audit row. */
+  recorded?: (tx: Tx, rows: number) => Promise<void>;
   /** Where fewer, or in a measurement more, than the rule's 100,000 rows may leave. */
   maxRows?: number;
   title: string;
@@ -55,8 +57,8 @@ export async function exportAnswer(caller: Caller, { rows, maxRows = MAX_ROWS, .
   const statement = new PgDialect().sqlToQuery(sql`${select}`);
   const cursor = await openCursor({ text: statement.sql, values: statement.params }, `export:${caller.actorUserId}`);
   if (cursor === "taken") throw new Refusal(429, { key: "errors:tooMany" });
-  await transaction((tx) =>
-    audit(tx, caller, {
+  await transaction(async (tx) => {
+    await audit(tx, caller, {
       action: about.action,
       objectType: about.objectType,
       objectId: "list",
@@ -67,8 +69,9 @@ export async function exportAnswer(caller: Caller, { rows, maxRows = MAX_ROWS, .
         rows: n,
         ...(caller.csv && { format: "csv" }),
       },
-    }),
-  );
+    });
+    await about.recorded?.(tx, n);
+  });
   const body = new PassThrough();
   const leaving = places(about);
   const sheet = {

@@ -1,4 +1,7 @@
-import type { Domain } from "~/upstream/domain.server";
+import type { AnyImport, Domain } from "~/upstream/domain.server";
+import { archiveImport } from "./archives/archive-import.server";
+import { archiveEndpoints } from "./archives/endpoints.server";
+import { loadArchives } from "./demo/archives.server";
 import { loadStructures } from "./demo/structures.server";
 import { logEndpoints } from "./log/endpoints.server";
 import { salaryRights } from "./rights.server";
@@ -9,12 +12,20 @@ import { ensureTaxParameters } from "./tax/parameter-seed.server";
 
 /** What people are paid, and what the law takes of it. */
 export const salary: Domain = {
-  endpoints: () => [...structureEndpoints, ...clerkEndpoints, ...taxParameterEndpoints, ...logEndpoints],
+  endpoints: () => [
+    ...structureEndpoints,
+    ...archiveEndpoints,
+    ...clerkEndpoints,
+    ...taxParameterEndpoints,
+    ...logEndpoints,
+  ],
+  imports: () => [archiveImport] as unknown as AnyImport[],
   ensure: ensureTaxParameters,
   rights: salaryRights,
   demo: {
     async forms(run) {
       await loadStructures(run);
+      await loadArchives(run);
     },
   },
 };

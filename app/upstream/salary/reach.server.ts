@@ -46,3 +46,7 @@ export const seesFigures = (caller: Caller): SQL =>
         sql`
           coalesce((select l.rank from position_levels l where l.level_id = employees.level_id), 0) <= c.max_rank`,
       );
+
+/** Companies `k` in whose name the caller may pay: a clerk those of his entry. */
+export const paysFor = (caller: Caller): SQL =>
+  isUnlimited(caller) ? sql`true` : clerk(caller, sql`k.company_id = any(c.company_ids)`);

@@ -4,7 +4,7 @@ import type { ImportColumn, ParsedRow, ValuesOf } from "~/upstream/platform/impo
 import { choice, keysOf, months, yuan } from "~/upstream/platform/imports/words.server";
 import { PERSON_COLUMNS } from "../archives/imports/known-people.server";
 import type { Fields } from "../archives/imports/write-records.server";
-import type { figuresBySite } from "../benefits/imports/benefit-cells.server";
+import type { figuresBySite } from "../benefits/site-figures.server";
 
 export type Values = ValuesOf<typeof COLUMNS>;
 

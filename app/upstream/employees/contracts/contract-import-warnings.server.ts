@@ -8,7 +8,7 @@ import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { KnownPerson } from "../archives/imports/known-people.server";
 import type { Fields } from "../archives/imports/write-records.server";
 import { retirementFaults } from "../archives/rules.server";
-import type { SiteFigures } from "../benefits/imports/benefit-cells.server";
+import type { SiteFigures } from "../benefits/site-figures.server";
 import { SIGNED } from "./contract.server";
 import { wageFaults } from "./wage-rules.server";
 

@@ -29,7 +29,7 @@ import {
 import { onFile } from "../archives/imports/on-file.server";
 import { type Fields, type PersonData, writeRecords } from "../archives/imports/write-records.server";
 import { overAgeFrom } from "../benefits/benefit-parts.server";
-import { figuresBySite } from "../benefits/imports/benefit-cells.server";
+import { figuresBySite } from "../benefits/site-figures.server";
 import { UNSIGNED } from "./contract.server";
 import { applyContracts } from "./contract-import-apply.server";
 import { COLUMNS, type Context, DEFAULTS, FIELDS, type Term, type Values } from "./contract-import-columns.server";

@@ -12,8 +12,8 @@ import { log } from "../log.server";
 import { SheetError } from "../spreadsheet/errors.server";
 import { readSheets } from "../spreadsheet/read.server";
 import { importBatches } from "../tables/imports.server";
-import type { ImportDefinition } from "./definition.server";
-import { findHeading, HEADING_ROWS, type Heading } from "./heading.server";
+import type { ImportColumn, ImportDefinition } from "./definition.server";
+import { columnsOf, findHeading, HEADING_ROWS, type Heading } from "./heading.server";
 import { type Batch, ERROR_COLUMNS, type Given, judgeFile, judgeRun, type Read, type Totals } from "./judge.server";
 import { parseRow } from "./parse.server";
 import { choiceWord } from "./present.server";
@@ -82,6 +82,7 @@ async function judge(
   await tx.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
   await tx.execute(sql`delete from import_errors where batch_id = ${batch.id}`);
   const context = await definition.prepare(database().read, caller);
+  const columns = await columnsOf(definition, database().read, caller);
   const totals: Totals = { rows: 0, errorRows: 0, errorCount: 0, actions: [0, 0, 0], ignored: new Set() };
   const seen = new Map<string, { sheet: string; row: number }>();
   const given: Given = new WeakMap();
@@ -90,13 +91,13 @@ async function judge(
 
   const flush = async () => {
     if (run.length === 0) return;
-    await judgeRun(tx, batch, definition, caller, context, run, given, seen, totals);
+    await judgeRun(tx, batch, definition, caller, context, columns, run, given, seen, totals);
     run = [];
     await database().side.execute(sql`update import_batches set progress = ${totals.rows} where id = ${batch.id}`);
   };
-  const reworded = withChoices(definition, caller, context);
+  const reworded = withChoices(columns, caller, context);
   const report = (fault: HeadingFault) => headingFault(tx, batch, totals, fault);
-  for await (const row of rowsOf(file, batch, definition, totals, reworded, report)) {
+  for await (const row of rowsOf(file, batch, definition, columns, totals, reworded, report)) {
     run.push(row);
     if (sheets.at(-1) !== row.sheet) sheets.push(row.sheet);
     if (run.length === RUN) await flush();
@@ -133,7 +134,7 @@ interface HeadingFault {
 const FEW = 8;
 
 /** A word that a column does not know: the few that it does are named. */
-function withChoices({ columns }: ImportDefinition, caller: Caller, context: unknown) {
+function withChoices(columns: readonly ImportColumn[], caller: Caller, context: unknown) {
   const named = new Map<string, Message | null>();
   const about = (field: string): Message | null => {
     const choices = columns.find((column) => column.field === field)?.choices?.(context as never, caller) ?? [];
@@ -156,6 +157,7 @@ async function* rowsOf(
   file: string,
   batch: Batch,
   definition: ImportDefinition,
+  columns: readonly ImportColumn[],
   totals: Totals,
   reworded: (field: string, message: Message) => Message,
   report: (fault: HeadingFault) => Promise<void>,
@@ -165,7 +167,7 @@ async function* rowsOf(
   const limits = { maxRows: definition.maxRows + 10, maxUnpackedBytes: MAX_UNPACKED };
   for await (const chunk of readSheets(file, { name: batch.fileName, ...limits })) {
     if (current.sheet !== chunk.sheet) {
-      const heading = findHeading(chunk.rows.slice(0, HEADING_ROWS), definition.columns, REMARK_TITLES);
+      const heading = findHeading(chunk.rows.slice(0, HEADING_ROWS), columns, REMARK_TITLES);
       current = { sheet: chunk.sheet, heading };
       if (heading) {
         anyHeading = true;
@@ -177,7 +179,7 @@ async function* rowsOf(
     if (!heading || heading.faults.length > 0) continue;
     for (const { row, cells } of chunk.rows) {
       if (row <= heading.row) continue;
-      const { values, faults, blank } = parseRow(cells, definition.columns, heading.at, chunk);
+      const { values, faults, blank } = parseRow(cells, columns, heading.at, chunk);
       if (blank) continue;
       totals.rows += 1;
       if (totals.rows > definition.maxRows) throw new SheetError("tooManyRows", { limit: definition.maxRows });

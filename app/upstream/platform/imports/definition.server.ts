@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { IMPORT_ACTION, type ImportAction } from "~/contracts/platform/codes";
+import type { Language } from "~/lib/languages";
 import type { Message } from "~/lib/texts.server";
 import type { Reader, Tx } from "../database/db.server";
 import type { Caller } from "../identity/caller.server";
@@ -27,6 +28,8 @@ export interface ImportDefinition<
   maxRows: number;
   maxBytes: number;
   columns: readonly ImportColumn[];
+  /** Columns beside them that hang on what is on file, such as items of pay structures; a file may leave them out. */
+  moreColumns?: (db: Reader, caller: Caller) => Promise<readonly ImportColumn[]>;
   /** Tabs of the template, where it has more than one: together they hold every column. */
   sheets?: readonly ImportSheet[];
   /** Reference data for all rows of one file, read once. */
@@ -98,8 +101,8 @@ export interface ImportSheet {
 export interface ImportColumn {
   /** Also the key of the error messages at this column. */
   field: string;
-  /** Text key of the heading; the heading is recognised in every language. */
-  header: string;
+  /** Text key of the heading, or its words by language; the heading is recognised in every language. */
+  header: string | Readonly<Record<Language, string>>;
   required?: boolean;
   /** Dates come as text, date cells or serial numbers and reach the schema as yyyy-MM-dd; money is written in yuan. */
   kind?: "text" | "date" | "money";

@@ -1,7 +1,9 @@
-import { LANGUAGES } from "~/lib/languages";
+import { LANGUAGES, type Language } from "~/lib/languages";
 import { type Message, say } from "~/lib/texts.server";
+import type { Reader } from "../database/db.server";
+import type { Caller } from "../identity/caller.server";
 import { type Cell, headingText } from "../spreadsheet/cells.server";
-import type { ImportColumn } from "./definition.server";
+import type { ImportColumn, ImportDefinition } from "./definition.server";
 
 export interface Heading {
   /** 1-based row of the headings. */
@@ -13,6 +15,17 @@ export interface Heading {
   ignored: string[];
 }
 
+/** All columns of a file: those that every file has, and those that hang on what is on file. */
+export const columnsOf = async (
+  { columns, moreColumns }: Pick<ImportDefinition, "columns" | "moreColumns">,
+  db: Reader,
+  caller: Caller,
+): Promise<readonly ImportColumn[]> => (moreColumns ? [...columns, ...(await moreColumns(db, caller))] : columns);
+
+/** The heading of a column as a person reads it. */
+export const headingOf = ({ header }: ImportColumn, language: Language): string =>
+  typeof header === "string" ? say(language, { key: header }) : header[language];
+
 /** Rows at the top of a sheet among which the heading is looked for. */
 export const HEADING_ROWS = 5;
 
@@ -22,7 +35,7 @@ const fold = (text: string) => text.toLowerCase().replace(/\s+/g, "");
 function fieldsByTitle(columns: readonly ImportColumn[]): Map<string, string> {
   const byTitle = new Map<string, string>();
   for (const column of columns) {
-    for (const language of LANGUAGES) byTitle.set(fold(say(language, { key: column.header })), column.field);
+    for (const language of LANGUAGES) byTitle.set(fold(headingOf(column, language)), column.field);
   }
   return byTitle;
 }
@@ -53,7 +66,10 @@ export function findHeading(
   });
   for (const column of columns) {
     if (column.required && !at.has(column.field))
-      faults.push({ key: "imports:fault.headerMissing", params: { title: `@${column.header}` } });
+      faults.push({
+        key: "imports:fault.headerMissing",
+        params: { title: typeof column.header === "string" ? `@${column.header}` : column.header.zh },
+      });
   }
   return { row: best.row, at, titles, faults, ignored };
 }

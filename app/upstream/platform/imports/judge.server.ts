@@ -10,6 +10,7 @@ import {
   type CheckedRow,
   CREATE,
   type FileFault,
+  type ImportColumn,
   type ImportDefinition,
   type ParsedRow,
   UPDATE,
@@ -51,6 +52,7 @@ export async function judgeRun(
   definition: ImportDefinition,
   caller: Caller,
   context: unknown,
+  columns: readonly ImportColumn[],
   run: Read[],
   given: Given,
   seen: Map<string, { sheet: string; row: number }>,
@@ -95,7 +97,7 @@ export async function judgeRun(
       read.row,
       verdict.action,
       labelOf(caller, verdict),
-      verdict.changes || verdict.action === CREATE ? { json: verdict.changes ?? broughtBy(read, definition) } : null,
+      verdict.changes || verdict.action === CREATE ? { json: verdict.changes ?? broughtBy(read, columns) } : null,
       { json: verdict.data },
     ]);
   });
@@ -105,7 +107,7 @@ export async function judgeRun(
 }
 
 /** What a new row brings, cell by cell, for whoever looks at the preview. */
-function broughtBy(read: Read, { columns }: ImportDefinition): Record<string, [null, string]> {
+function broughtBy(read: Read, columns: readonly ImportColumn[]): Record<string, [null, string]> {
   const brought: Record<string, [null, string]> = {};
   for (const { field, kind, mask = String } of columns) {
     const index = read.heading.at.get(field);

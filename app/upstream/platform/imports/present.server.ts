@@ -6,6 +6,7 @@ import type { Caller } from "../identity/caller.server";
 import { missing } from "../refusal.server";
 import type { CellValue } from "../spreadsheet/columns.server";
 import type { ImportColumn, ImportDefinition, PresentQuery } from "./definition.server";
+import { columnsOf, headingOf } from "./heading.server";
 
 const TEXT_KEY = /^\w+:[\w.]+$/;
 
@@ -23,9 +24,10 @@ export async function presentAnswer(
   definition: ImportDefinition,
   asked: PresentQuery,
 ): Promise<Response> {
-  const { present, columns, type, template, name } = definition;
+  const { present, type, template, name } = definition;
   if (!present) throw missing();
   const context = await definition.prepare(database().read, caller);
+  const columns = await columnsOf(definition, database().read, caller);
   return exportAnswer(caller, {
     action: "import.present",
     objectType: "import",
@@ -33,9 +35,9 @@ export async function presentAnswer(
     maxRows: definition.maxRows,
     title: say(caller.language, { key: name }),
     day: companyDay(),
-    columns: columns.map(({ header, required, kind = "text" }) => ({
-      header: say(caller.language, { key: header }) + (required ? "*" : ""),
-      kind,
+    columns: columns.map((column) => ({
+      header: headingOf(column, caller.language) + (column.required ? "*" : ""),
+      kind: column.kind ?? "text",
     })),
     rows: async (db) => {
       const { cells, ...rows } = await present(db, caller, asked, context);

@@ -2,15 +2,8 @@ import { percent } from "~/contracts/employees/benefits";
 import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { text } from "~/contracts/endpoint";
 import type { ImportColumn, ValuesOf } from "~/upstream/platform/imports/definition.server";
-import {
-  amountColumn,
-  type Cities,
-  column,
-  monthCell,
-  PERSON_COLUMNS,
-  required,
-  type SiteFigures,
-} from "./benefit-cells.server";
+import type { SiteFigures } from "../site-figures.server";
+import { amountColumn, type Cities, column, monthCell, PERSON_COLUMNS, required } from "./benefit-cells.server";
 
 export type Values = ValuesOf<(typeof COLUMNS)[Scheme]>;
 

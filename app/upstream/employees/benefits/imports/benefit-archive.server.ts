@@ -16,11 +16,11 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { personOf } from "../../archives/imports/known-people.server";
 import { overAgeFrom } from "../benefit-parts.server";
+import { figuresBySite } from "../site-figures.server";
 import { applyArchives, DATED, type Data, type Way } from "./benefit-archive-apply.server";
 import { COLUMNS, type Context, NAMES, type Values } from "./benefit-archive-columns.server";
 import {
   cityWords,
-  figuresBySite,
   type Insurable,
   insurablePeople,
   LIMITS,

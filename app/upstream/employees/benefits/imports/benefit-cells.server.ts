@@ -72,24 +72,6 @@ export async function cityWords(db: Reader, caller: Caller): Promise<Cities> {
   };
 }
 
-export type SiteFigures = {
-  cityCode: string;
-  /** Fen a month. */
-  minWage: number;
-};
-
-/**
- * The city of each site in a month, with its minimum wage (rule 35); for a whole file, where `figuresOfSite` asks for
- * one.
- */
-export async function figuresBySite(db: Reader): Promise<(siteId: number, month: string) => SiteFigures | undefined> {
-  const { rows } = await db.execute<SiteFigures & { siteId: number; startMonth: string }>(sql`
-    select unnest(site_ids) as "siteId", start_month as "startMonth", city_code as "cityCode", min_wage as "minWage"
-    from city_params
-    order by start_month desc, id desc`);
-  return (siteId, month) => rows.find((row) => row.siteId === siteId && row.startMonth <= month);
-}
-
 /** Which of the months are locked in a scheme (rule 38). */
 export async function lockedMonths(db: Reader, scheme: Scheme, months: Iterable<string>): Promise<Set<string>> {
   const { rows } = await db.execute<{ month: string }>(sql`

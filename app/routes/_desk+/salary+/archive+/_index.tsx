@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DepartmentFilter } from "~/components/employees/department-filter";
+import { Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { LinkButton } from "~/components/ui/button";
+import { grouped } from "~/components/ui/text";
+import { archiveFilters, searchArchives } from "~/contracts/salary/archives";
+import { LACKS, SITE_DIGITS } from "~/contracts/salary/codes";
+import { MAY } from "~/contracts/salary/may";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { salaryPaths } from "~/lib/salary/paths";
+import { ArchiveTable } from "./__table";
+
+export const handle: PageHandle = { title: "salArchives:title", i18n: ["salArchives"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [archives, filters] = await Promise.all([
+    list(request, searchArchives),
+    call(request, archiveFilters, listQuery(request).query),
+  ]);
+  return { ...archives, ...filters };
+}
+
+const named = (rows: readonly { id: number; name: string }[]) =>
+  rows.map(({ id, name }) => ({ value: id, label: name }));
+
+export default function SalaryArchives() {
+  const { rows, total, page, limit, department, companies, structures } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("salArchives");
+  const may = useCodes();
+  return (
+    <Page
+      title={t("title")}
+      lead={t("lead", { n: grouped(total) })}
+      actions={
+        <>
+          {may(MAY.archives.edit) && (
+            <>
+              <LinkButton to={salaryPaths.archiveNew} kind="main" icon="plus">
+                {t("create")}
+              </LinkButton>
+              <LinkButton to={salaryPaths.archiveImport} icon="upload">
+                {t("upload.link")}
+              </LinkButton>
+            </>
+          )}
+          {may(MAY.exports.all) && total > 0 && <ExportButton action="./export" />}
+        </>
+      }
+    >
+      <SearchForm main="likeName" label={t("search")}>
+        <Field name="likeName" label={t("field.likeName")} maxLength={50} />
+        <SelectField name="missing" label={t("field.missing")} options={codeOptions(LACKS, (n) => t(`missing.${n}`))} />
+        <SelectField name="siteId" label={t("field.site")} options={codeOptions(SITE_DIGITS, (n) => t(`site.${n}`))} />
+        <DepartmentFilter label={t("field.department")} department={department} />
+        <SelectField name="companyId" label={t("field.company")} options={named(companies)} />
+        <SelectField name="structureId" label={t("field.structure")} options={named(structures)} />
+      </SearchForm>
+      {rows.length === 0 ? (
+        <NoRows title={t("empty")} none={t("none")}>
+          {t("emptyText")}
+        </NoRows>
+      ) : (
+        <ArchiveTable rows={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

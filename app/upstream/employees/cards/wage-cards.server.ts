@@ -1,0 +1,45 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { maskedTail } from "../own-file/own-file-words.server";
+import { bankNamesOf } from "./banks.server";
+import { WAGE } from "./wage-card.server";
+
+/** Whether a person has a wage card in use, or one that waits for its month, in a statement of another domain. */
+export const hasWageCard = (empId: SQL, which: "inUse" | "waiting"): SQL => sql`
+  exists (
+    select
+    from bank_cards w
+    where w.emp_id = ${empId}
+      and w.purpose = ${WAGE}
+      and w.valid_to is null
+      and (w.valid_from is null) = ${which === "waiting"}
+  )
+`;
+
+/** Wage cards of a person, the newest first, with the end of their numbers. */
+export async function wageCardsOf(db: Reader | Tx, caller: Caller, empId: number) {
+  const bankName = await bankNamesOf(db, caller);
+  const { rows } = await db.execute<Row>(sql`
+    select id, bank_code as "bankCode", account_tail as "accountTail", account_name as "accountName",
+      valid_from as "validFrom", valid_to as "validTo", effective_month as "effectiveMonth"
+    from bank_cards
+    where emp_id = ${empId} and purpose = ${WAGE} and (valid_from is not null or valid_to is null)
+    order by id desc`);
+  return rows.map(({ bankCode, accountTail, ...row }) => ({
+    ...row,
+    bank: bankName(bankCode),
+    accountNo: maskedTail(accountTail),
+  }));
+}
+
+interface Row {
+  [column: string]: unknown;
+  id: number;
+  bankCode: string;
+  accountTail: string;
+  accountName: string;
+  validFrom: string | null;
+  validTo: string | null;
+  effectiveMonth: string | null;
+}

@@ -1,0 +1,34 @@
+import { beforeAll, expect, it } from "vitest";
+import { seedDemo } from "~/upstream/demo.server";
+import { loadArchives } from "~/upstream/salary/demo/archives.server";
+import { one } from "../../support/api";
+import { useDatabase } from "../../support/database";
+import { ITEMS, rowsOf, structure } from "./archives-desk";
+
+beforeAll(async () => {
+  await useDatabase("empty");
+  await seedDemo({ employees: 300 });
+  await structure("龙华薪资结构");
+  await structure("海外仓薪资结构", 7, ITEMS.slice(0, 1));
+}, 180_000);
+
+it("the demo company pays everybody by level but the payroll manager, whose archive another makes", async () => {
+  await loadArchives({ today: "2026-11-26" });
+  const without = await rowsOf<{ job: string }>(
+    `select job_number as job from employees e
+     where employment = 1 and not exists (select from salary_archives a where a.emp_id = e.emp_id)`,
+  );
+  expect(without).toEqual([{ job: "10004" }]);
+  const found = await one<{ people: number; risen: number; levels: number; pays: number; odd: number }>(
+    `select count(*)::int as people, count(*) filter (where a.version > 1)::int as risen,
+       count(distinct e.level_id)::int as levels, count(distinct v.amount)::int as pays,
+       count(*) filter (where (s.site_id = 7) <> (e.overseas_warehouse = 1))::int as odd
+     from salary_archives a
+     join employees e using (emp_id)
+     join pay_structures s on s.id = a.structure_id
+     join salary_values v on v.emp_id = a.emp_id and v.item_code = 'base' and v.from_date < '2026-09-01'`,
+  );
+  expect(found.people).toBeGreaterThan(200);
+  expect(found.risen).toBeGreaterThan(20);
+  expect([found.pays, found.odd]).toEqual([found.levels, 0]);
+});
