@@ -21,4 +21,9 @@ export const salaryPaths = {
   clerk: (empId: number | string) => `/salary/settings/clerk/${empId}`,
   log: "/salary/audit",
   secret: "/h5/secret",
+  secretPassword: "/h5/secret/password",
+  secretKey: "/h5/secret/key",
+  secretReset: "/h5/secret/reset",
+  resets: "/salary/secret-reset",
+  reset: (empId: number | string) => `/salary/secret-reset/${empId}`,
 } as const;

@@ -25,6 +25,7 @@ export const salaryRights: DomainRights = {
     { code: "salaryTax", sort: 200, url: salaryPaths.taxes, codes: [MAY.tax.edit], ...below },
     { code: "payStructures", sort: 300, url: salaryPaths.structures, codes: [MAY.structures.edit], ...below },
     { code: "salarySettings", sort: 400, url: salaryPaths.settings, codes: [MAY.structures.edit], ...below },
+    { code: "salaryKeyResets", sort: 450, url: salaryPaths.resets, codes: [MAY.secondFactor.reset], ...below },
     { code: "salaryLog", sort: 500, url: salaryPaths.log, codes: [MAY.log.read], ...below },
   ],
   grants: {

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { PhoneCard } from "~/components/layout/phone-frame";
+import { LinkButton } from "~/components/ui/button";
+import { KEY_STATE, type KeyState } from "~/contracts/salary/codes";
+import { companyDay } from "~/lib/period";
+import { salaryPaths } from "~/lib/salary/paths";
+import { AskedReset } from "./__asked-reset";
+
+const STATES = { [KEY_STATE.none]: "none", [KEY_STATE.pending]: "pending", [KEY_STATE.bound]: "bound" } as const;
+
+/** What may be done with the key once the password has opened it. */
+export function SecretMenu({
+  totpState,
+  boundAt,
+  resetAskedAt,
+}: {
+  totpState: KeyState;
+  boundAt: string | null;
+  resetAskedAt: string | null;
+}) {
+  const { t } = useTranslation("salSecret");
+  return (
+    <>
+      <PhoneCard title={t("menu.key")}>
+        <p>{t(`key.${STATES[totpState]}`, { date: boundAt && companyDay(boundAt) })}</p>
+        {totpState === KEY_STATE.bound ? (
+          <p className="small muted">{t("key.boundText")}</p>
+        ) : (
+          <LinkButton to={salaryPaths.secretKey} kind="main">
+            {t("key.title")}
+          </LinkButton>
+        )}
+      </PhoneCard>
+      <PhoneCard title={t("field.wagePassword")}>
+        <p className="small">{t("lead")}</p>
+        <AskedReset at={resetAskedAt} />
+        <p className="btns">
+          <LinkButton to={salaryPaths.secretPassword}>{t("menu.change")}</LinkButton>{" "}
+          <LinkButton to={salaryPaths.secretReset}>{t("menu.reset")}</LinkButton>
+        </p>
+      </PhoneCard>
+    </>
+  );
+}
