@@ -93,7 +93,7 @@ export function cardKeyOf(request: Request): string | null {
 
 /**
  * What the salary password has opened, for the pages of the own pay alone; the host knows until when. A path of its own
- * excludes the prefix of `hostCookie`: one that a neighbour plants opens nothing, because the host ties it to the session.
+ * excludes the prefix of `hostCookie`: what a neighbour plants opens nothing, because the host ties it to the session.
  */
 const WAGE = "oa_wage";
 export const setWageToken = (token: string, seconds: number) =>

@@ -153,6 +153,7 @@ describe("phone pages, first visit, with headers", () => {
     "/h5/vaccineList",
     "/h5/staffBadgeUpload",
     "/h5/companyRegistrySubsidy",
+    "/h5/secret/password",
   ])("%s: at most 15 KB", async (page) => {
     const { bytes, head } = await firstVisit(web.port, page, cookie);
     expect(head).toMatch(/^HTTP\/1\.1 200 /);

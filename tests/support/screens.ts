@@ -5,6 +5,7 @@ import { PERFORMANCE_CONFIG } from "./screens-performance-config";
 import { PERFORMANCE_CYCLES } from "./screens-performance-cycles";
 import { PERFORMANCE_GRADES } from "./screens-performance-grades";
 import { PERFORMANCE_SHEETS } from "./screens-performance-sheets";
+import { SALARY_SECRETS } from "./screens-salary-secrets";
 import { SHELL } from "./screens-shell";
 
 /** A row of a sheet's Screens table. */
@@ -35,4 +36,5 @@ export const WALKS: Walk[] = [
   ...PERFORMANCE_CYCLES,
   ...PERFORMANCE_SHEETS,
   ...PERFORMANCE_GRADES,
+  ...SALARY_SECRETS,
 ];

@@ -1,16 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { PhoneFrame } from "~/components/layout/phone-frame";
-import { useRoot } from "~/components/layout/use-root";
 import { queryGoogleAuth, verifyWages, wageSecretState } from "~/contracts/salary/secrets";
 import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
-import { shellPaths } from "~/lib/shell/paths";
 import { setWageToken, wageTokenOf } from "~/session/cookies.server";
-import { Leave } from "./__leave";
+import { SecretFrame } from "./__frame";
 import { SecretMenu } from "./__menu";
 import { VerifyForm } from "./__verify-form";
 
@@ -29,28 +25,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The password step; where a code was bound meanwhile, the page comes again and asks for it. */
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, verifyWages, {}, ({ wageToken, expiresIn }) => {
-    const headers = wageToken === null ? undefined : { "set-cookie": setWageToken(wageToken, expiresIn) };
-    return redirect(salaryPaths.secret, { headers });
+    const cookie = wageToken && { "set-cookie": setWageToken(wageToken, expiresIn) };
+    return redirect(salaryPaths.secret, { headers: cookie || {} });
   });
 }
 
 export default function SalaryKey() {
   const { leaver, needOtp, resetAskedAt, key } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const flash = useRoot()?.flash;
-  const { t } = useTranslation("salSecret");
   return (
-    <PhoneFrame
-      title={t("title")}
-      back={leaver ? undefined : shellPaths.phoneHome}
-      messages={flash ? [flash] : []}
-      bar={leaver && <Leave />}
-    >
-      {key ? (
-        <SecretMenu boundAt={key.boundAt} totpState={key.totpState} resetAskedAt={resetAskedAt} />
-      ) : (
-        <VerifyForm needOtp={needOtp === 1} resetAskedAt={resetAskedAt} reply={reply} />
-      )}
-    </PhoneFrame>
+    <SecretFrame leaver={leaver}>
+      {key && <SecretMenu {...key} resetAskedAt={resetAskedAt} />}
+      {!key && <VerifyForm needOtp={needOtp === 1} resetAskedAt={resetAskedAt} reply={reply} />}
+    </SecretFrame>
   );
 }

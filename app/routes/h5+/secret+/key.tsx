@@ -1,7 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { PhoneFrame } from "~/components/layout/phone-frame";
 import { KEY_STATE } from "~/contracts/salary/codes";
 import { bindWageKey, issueWageKey, queryGoogleAuth, wageSecretState } from "~/contracts/salary/secrets";
 import { call } from "~/door/call.server";
@@ -11,6 +9,7 @@ import { qrCode } from "~/lib/qr.server";
 import { salaryPaths } from "~/lib/salary/paths";
 import { wageTokenOf } from "~/session/cookies.server";
 import { readForm } from "~/session/posted-form.server";
+import { SecretFrame } from "./__frame";
 import { IssueForm, PendingKey } from "./__key-forms";
 
 export const handle: PageHandle = { title: "salSecret:title", hydrate: false, noCache: true };
@@ -20,9 +19,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const wageToken = wageTokenOf(request);
   const { verified } = await call(request, wageSecretState, { wageToken });
   if (verified === 0) throw redirect(salaryPaths.secret);
-  const { otpauthUri, totpState, ...key } = await call(request, queryGoogleAuth, { wageToken });
+  const { totpState, otpauthUri, secret, account, shownUntil } = await call(request, queryGoogleAuth, { wageToken });
   if (totpState === KEY_STATE.bound) throw redirect(salaryPaths.secret);
-  return { ...key, qr: otpauthUri && qrCode(otpauthUri) };
+  return otpauthUri && secret && shownUntil ? { qr: qrCode(otpauthUri), secret, account, shownUntil } : null;
 }
 
 /** A code binds the key; without one a key is issued, or another in its place. */
@@ -34,16 +33,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AuthenticatorKey() {
-  const { secret, account, shownUntil, qr } = useLoaderData<typeof loader>();
+  const key = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { t } = useTranslation("salSecret");
   return (
-    <PhoneFrame title={t("title")} back={salaryPaths.secret}>
-      {qr && secret && shownUntil ? (
-        <PendingKey qr={qr} secret={secret} account={account} shownUntil={shownUntil} reply={reply} />
-      ) : (
-        <IssueForm reply={reply} />
-      )}
-    </PhoneFrame>
+    <SecretFrame back={salaryPaths.secret}>
+      {key ? <PendingKey {...key} reply={reply} /> : <IssueForm reply={reply} />}
+    </SecretFrame>
   );
 }

@@ -1,16 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { TextField } from "~/components/form/field";
-import { Submit } from "~/components/form/foot";
-import { PostForm } from "~/components/form/post-form";
-import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { requestWageReset, wageSecretState } from "~/contracts/salary/secrets";
 import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
-import { AskedReset } from "./__asked-reset";
+import { SecretFrame } from "./__frame";
+import { ResetForm } from "./__reset-form";
 
 export const handle: PageHandle = { title: "salSecret:title", hydrate: false, noCache: true };
 
@@ -25,18 +21,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function RequestReset() {
-  const { resetAskedAt } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("salSecret");
   return (
-    <PhoneFrame title={t("title")} back={salaryPaths.secret}>
-      <PhoneCard title={t("reset.title")}>
-        <AskedReset at={resetAskedAt} />
-        <p className="small">{t("reset.text")}</p>
-        <PostForm lastResult={useActionData<typeof action>()}>
-          <TextField name="reason" label={t("field.reason")} hint={t("hint.reason")} maxLength={500} required />
-          <Submit>{t("reset.submit")}</Submit>
-        </PostForm>
-      </PhoneCard>
-    </PhoneFrame>
+    <SecretFrame back={salaryPaths.secret}>
+      <ResetForm askedAt={useLoaderData<typeof loader>().resetAskedAt} reply={useActionData<typeof action>()} />
+    </SecretFrame>
   );
 }

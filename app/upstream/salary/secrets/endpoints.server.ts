@@ -5,7 +5,7 @@ import { requestWageReset, resetWageSecret, searchWageResets, wageResetDetail } 
 import { saveWageSecret } from "./secret-save.server";
 import { verifyWages, wageSecretState } from "./verify.server";
 
-/** The salary key: what compares a secret keeps transactions of its own, because a try counts although it is refused. */
+/** The salary key. What compares a secret keeps transactions of its own: a try counts although it is refused. */
 export const secretEndpoints: Binding[] = [
   free(secrets.verifyWages, verifyWages),
   query(secrets.wageSecretState, wageSecretState),
