@@ -31,7 +31,7 @@ const FROM = sql`
 `;
 const COLUMNS = sql`
   w.emp_id as "empId", employees.emp_name as "empName", employees.job_number as "jobNumber",
-    coalesce(d.name, '') as "departmentName", w.reset_reason as reason, w.reset_asked_at as "askedAt",
+    coalesce(d.department_name, '') as "departmentName", w.reset_reason as reason, w.reset_asked_at as "askedAt",
     (
       select count(*)::int
       from salary_log l
