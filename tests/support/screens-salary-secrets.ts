@@ -18,8 +18,8 @@ export const SALARY_SECRETS: Walk[] = [
   {
     what: "salary: the salary key, for somebody who is not signed in",
     screens: [
-      { path: "/h5/secret", title: "登录", lands: "/h5/commonLogin?redirect=/h5/secret" },
-      { path: "/h5/secret/key", title: "登录", lands: "/h5/commonLogin?redirect=/h5/secret/key" },
+      { path: "/h5/secret", title: "统一登录", lands: "/h5/commonLogin?redirect=%2Fh5%2Fsecret" },
+      { path: "/h5/secret/key", title: "统一登录", lands: "/h5/commonLogin?redirect=%2Fh5%2Fsecret%2Fkey" },
     ],
   },
   {

@@ -63,7 +63,7 @@ export function OfficeApps({
         </PhoneApp>
       )}
       {codes.includes(MAY_OF_SALARY.own.pay) && (
-        <PhoneApp to={salaryPaths.secret} icon="lock">
+        <PhoneApp to={salaryPaths.secret} icon="wallet">
           {t("salSecret:app")}
         </PhoneApp>
       )}

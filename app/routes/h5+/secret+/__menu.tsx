@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { PhoneCard } from "~/components/layout/phone-frame";
 import { LinkButton } from "~/components/ui/button";
+import { instantText } from "~/components/ui/time";
 import { KEY_STATE, type KeyState } from "~/contracts/salary/codes";
-import { companyDay } from "~/lib/period";
+import { COMPANY_ZONE } from "~/lib/period";
 import { salaryPaths } from "~/lib/salary/paths";
 import { AskedReset } from "./__asked-reset";
 
@@ -22,7 +23,7 @@ export function SecretMenu({
   return (
     <>
       <PhoneCard title={t("menu.key")}>
-        <p>{t(`key.${STATES[totpState]}`, { date: boundAt && companyDay(boundAt) })}</p>
+        <p>{t(`key.${STATES[totpState]}`, { date: boundAt && instantText(boundAt, COMPANY_ZONE).slice(0, 10) })}</p>
         {totpState === KEY_STATE.bound ? (
           <p className="small muted">{t("key.boundText")}</p>
         ) : (

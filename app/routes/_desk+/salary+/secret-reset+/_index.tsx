@@ -27,8 +27,8 @@ export default function KeyResets() {
         <Field name="likeEmpName" label={t("field.likeEmpName")} maxLength={50} />
       </SearchForm>
       {rows.length === 0 ? (
-        <NoRows title={t("empty")} none={t("none")}>
-          {t("emptyText")}
+        <NoRows title={t("none")} none={t("empty")}>
+          {t("noneText")}
         </NoRows>
       ) : (
         <ResetTable rows={rows} />
