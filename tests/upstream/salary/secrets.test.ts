@@ -14,6 +14,7 @@ import { database } from "~/upstream/platform/database/db.server";
 import { callerOf } from "~/upstream/platform/identity/caller.server";
 import { sha256, unseal } from "~/upstream/platform/identity/crypto.server";
 import * as passwords from "~/upstream/platform/identity/passwords.server";
+import { sweepWageSecrets } from "~/upstream/salary/secrets/keys.server";
 import { heldWageSession } from "~/upstream/salary/secrets/session.server";
 import { matchedStep, newTotpSecret, otpauthUri } from "~/upstream/salary/secrets/totp.server";
 import { callApi, DEMO_PASSWORD, ok, one, sendCall, sessionOf } from "../../support/api";
@@ -291,6 +292,11 @@ describe("the key", () => {
       409,
       "The key has expired or been replaced; look at it again or issue another",
     ]);
+    await one("update wage_sessions set expires_at = now() - interval '1 second' returning 1");
+    await sweepWageSecrets();
+    expect(
+      await one("select key_state, totp_secret, (select count(*) from wage_sessions)::int as open from wage_secrets"),
+    ).toEqual({ key_state: 0, totp_secret: null, open: 0 });
   });
 });
 

@@ -12,8 +12,8 @@ export function IssueForm({ reply }: { reply: FormResult }) {
   const { t } = useTranslation("salSecret");
   return (
     <PhoneCard title={t("key.none")}>
-      <p className="small">{t("key.noneText")}</p>
       <PostForm lastResult={reply}>
+        <p className="small">{t("key.noneText")}</p>
         <Submit>{t("key.issue")}</Submit>
       </PostForm>
     </PhoneCard>
@@ -39,15 +39,13 @@ export function PendingKey({
   return (
     <>
       <PhoneCard title={t("key.pending")}>
-        <p className="small">{t("key.pendingText", { time })}</p>
-        <QrCode code={qr} label={t("key.qr")} />
-        <Facts>
-          <Fact label={t("key.account")}>{account}</Fact>
-          <Fact label={t("key.secret")}>
-            <span className="num">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</span>
-          </Fact>
-        </Facts>
         <PostForm lastResult={reply}>
+          <p className="small">{t("key.pendingText", { time })}</p>
+          <QrCode code={qr} label={t("key.qr")} />
+          <Facts>
+            <Fact label={t("key.account")}>{account}</Fact>
+            <Fact label={t("key.secret")}>{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</Fact>
+          </Facts>
           <Field
             name="code"
             label={t("field.code")}

@@ -23,22 +23,24 @@ export function SecretMenu({
   return (
     <>
       <PhoneCard title={t("menu.key")}>
-        <p>{t(`key.${STATES[totpState]}`, { date: boundAt && instantText(boundAt, COMPANY_ZONE).slice(0, 10) })}</p>
-        {totpState === KEY_STATE.bound ? (
-          <p className="small muted">{t("key.boundText")}</p>
-        ) : (
-          <LinkButton to={salaryPaths.secretKey} kind="main">
-            {t("key.title")}
-          </LinkButton>
-        )}
+        <div className="form">
+          <p>{t(`key.${STATES[totpState]}`, { date: boundAt && instantText(boundAt, COMPANY_ZONE).slice(0, 10) })}</p>
+          {totpState === KEY_STATE.bound ? (
+            <p className="small muted">{t("key.boundText")}</p>
+          ) : (
+            <LinkButton to={salaryPaths.secretKey} kind="main">
+              {t("key.title")}
+            </LinkButton>
+          )}
+        </div>
       </PhoneCard>
       <PhoneCard title={t("field.wagePassword")}>
-        <p className="small">{t("lead")}</p>
-        <AskedReset at={resetAskedAt} />
-        <p className="btns">
-          <LinkButton to={salaryPaths.secretPassword}>{t("menu.change")}</LinkButton>{" "}
+        <div className="form">
+          <p className="small">{t("lead")}</p>
+          <AskedReset at={resetAskedAt} />
+          <LinkButton to={salaryPaths.secretPassword}>{t("menu.change")}</LinkButton>
           <LinkButton to={salaryPaths.secretReset}>{t("menu.reset")}</LinkButton>
-        </p>
+        </div>
       </PhoneCard>
     </>
   );

@@ -8,8 +8,8 @@ export function PasswordForm({ first, reply }: { first: boolean; reply: FormResu
   const { t } = useTranslation("salSecret");
   return (
     <PhoneCard title={t(first ? "password.set" : "password.change")}>
-      <p className="small">{t("lead")}</p>
       <PostForm lastResult={reply}>
+        <p className="small">{t("lead")}</p>
         {!first && (
           <PasswordField name="oldPassword" label={t("field.oldPassword")} autoComplete="off" maxLength={20} required />
         )}

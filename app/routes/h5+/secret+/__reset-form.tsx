@@ -9,9 +9,9 @@ export function ResetForm({ askedAt, reply }: { askedAt: string | null; reply: F
   const { t } = useTranslation("salSecret");
   return (
     <PhoneCard title={t("reset.title")}>
-      <AskedReset at={askedAt} />
-      <p className="small">{t("reset.text")}</p>
       <PostForm lastResult={reply}>
+        <AskedReset at={askedAt} />
+        <p className="small">{t("reset.text")}</p>
         <TextField name="reason" label={t("field.reason")} hint={t("hint.reason")} maxLength={500} required />
         <Submit>{t("reset.submit")}</Submit>
       </PostForm>

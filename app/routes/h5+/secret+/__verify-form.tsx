@@ -22,8 +22,8 @@ export function VerifyForm({
   return (
     <>
       <PhoneCard title={t("verify.title")}>
-        <p className="small">{t("verify.text")}</p>
         <PostForm lastResult={reply}>
+          <p className="small">{t("verify.text")}</p>
           <PasswordField
             name="wagePassword"
             label={t("field.wagePassword")}
@@ -46,8 +46,10 @@ export function VerifyForm({
         </PostForm>
       </PhoneCard>
       <PhoneCard>
-        <AskedReset at={resetAskedAt} />
-        <Link to={salaryPaths.secretReset}>{t("verify.forgot")}</Link>
+        <div className="form">
+          <AskedReset at={resetAskedAt} />
+          <Link to={salaryPaths.secretReset}>{t("verify.forgot")}</Link>
+        </div>
       </PhoneCard>
     </>
   );

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
-import { LinkButton } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Instant } from "~/components/ui/time";
 import type { ResetRow } from "~/contracts/salary/secrets";
@@ -21,7 +20,9 @@ export function ResetTable({ rows }: { rows: ResetRow[] }) {
           <th scope="col" className="r">
             {t("field.resets")}
           </th>
-          <th scope="col">{t("field.actions")}</th>
+          <th scope="col" className="acts">
+            {t("field.actions")}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -41,8 +42,8 @@ export function ResetTable({ rows }: { rows: ResetRow[] }) {
             <td {...card.said(t("field.resets"))} className="r num">
               {row.resets}
             </td>
-            <td {...card.act}>
-              <LinkButton to={salaryPaths.reset(row.empId)}>{t("open")}</LinkButton>
+            <td {...card.act} className="acts">
+              <Link to={salaryPaths.reset(row.empId)}>{t("open")}</Link>
             </td>
           </tr>
         ))}
