@@ -20,7 +20,7 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   /** Writes something: needs an Idempotency-Key and runs in one transaction. Reads run on read-only connections. */
   changes: boolean;
   /**
-   * Input fields of a GET that travel as headers (Base64 of UTF-8), because addresses are logged: field to header name.
+   * Input fields that travel as headers (Base64 of UTF-8), because addresses are logged: field to header name.
    */
   headers?: Record<string, string>;
   /** The request body is one raw file of at most this many bytes; the input then travels in the query string. */

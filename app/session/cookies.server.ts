@@ -91,6 +91,18 @@ export function cardKeyOf(request: Request): string | null {
   return value && TOKEN.test(value) ? value : null;
 }
 
+/**
+ * What the salary password has opened, for the pages of the own pay alone; the host knows until when. A path of its own
+ * excludes the prefix of `hostCookie`: what a neighbour plants opens nothing, because the host ties it to the session.
+ */
+const WAGE = "oa_wage";
+export const setWageToken = (token: string, seconds: number) =>
+  `${WAGE}=${token}; Max-Age=${seconds}; Path=/h5; HttpOnly; SameSite=Strict${secureMark()}`;
+export function wageTokenOf(request: Request): string {
+  const value = readCookie(request, WAGE);
+  return value && TOKEN.test(value) ? value : "";
+}
+
 /** What is handed to the third party and must come back unchanged: ten minutes, one use (shell rule 10). */
 const STATE = "oa_state";
 export interface LeftWith {

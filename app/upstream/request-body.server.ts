@@ -28,12 +28,12 @@ export async function rawInput(
   params: Record<string, string>,
   json?: string,
 ): Promise<Record<string, unknown>> {
-  const search: Record<string, unknown> = Object.fromEntries(new URL(request.url).searchParams);
-  for (const [field, name] of Object.entries(binding.contract.headers ?? {})) {
-    const value = request.headers.get(name);
-    search[field] = value === null ? undefined : Buffer.from(value, "base64").toString("utf8");
-  }
-  if (binding.contract.method === "GET" || binding.contract.upload) return { ...search, ...params };
+  // A field that travels as a header counts from there alone, wherever else it may stand.
+  const inHeaders = Object.fromEntries(
+    Object.entries(binding.contract.headers ?? {}).map(([field, name]) => [field, decoded(request.headers.get(name))]),
+  );
+  if (binding.contract.method === "GET" || binding.contract.upload)
+    return { ...Object.fromEntries(new URL(request.url).searchParams), ...inHeaders, ...params };
   if (binding.contract.form) return { fields: await formOf(request) };
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > MAX_JSON_BYTES) throw new Refusal(413, { key: "errors:tooLarge" });
@@ -44,11 +44,14 @@ export async function rawInput(
   try {
     const body: unknown = text === "" ? {} : JSON.parse(text);
     if (typeof body !== "object" || body === null || Array.isArray(body)) throw new SyntaxError();
-    return { ...body, ...params };
+    return { ...body, ...inHeaders, ...params };
   } catch {
     throw new Refusal(400, { key: "errors:notJson" });
   }
 }
+
+const decoded = (header: string | null) =>
+  header === null ? undefined : Buffer.from(header, "base64").toString("utf8");
 
 /** The fields of a posted form in the order they came. Files have no place in one. */
 export async function formOf(request: Request): Promise<[string, string][]> {

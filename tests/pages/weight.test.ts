@@ -2,14 +2,16 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { issueWageKey } from "~/contracts/salary/secrets";
 import type { PageHandle } from "~/lib/handle";
 import { companyDay } from "~/lib/period";
-import { one, sessionOf } from "../support/api";
+import { ok, one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { serverBuild } from "../support/pages";
 import { type Running, startWeb } from "../support/processes";
 import { categories, claim, claimOf, line } from "../upstream/finance/claim-desk";
 import { payeeCard } from "../upstream/finance/desk";
+import { keyOwner, opened } from "../upstream/salary/secrets-desk";
 
 /** What pages weigh as built (design, rule 10; docs/decisions/0009). What Chromium loads of them: browser/weight. */
 const KB = 1024;
@@ -153,10 +155,28 @@ describe("phone pages, first visit, with headers", () => {
     "/h5/vaccineList",
     "/h5/staffBadgeUpload",
     "/h5/companyRegistrySubsidy",
+    "/h5/secret/password",
   ])("%s: at most 15 KB", async (page) => {
     const { bytes, head } = await firstVisit(web.port, page, cookie);
     expect(head).toMatch(/^HTTP\/1\.1 200 /);
     expect(bytes).toBeLessThanOrEqual(15 * KB);
+  });
+
+  it("/h5/secret to verify, opened, and with a key that waits: at most 15 KB", async () => {
+    const { token } = await keyOwner("10011");
+    const wageToken = await opened(token);
+    await ok(issueWageKey, { wageToken }, { token });
+    const own = `oa_h5_token=${token}`;
+    for (const [page, cookies] of [
+      ["/h5/secret", own],
+      ["/h5/secret/reset", own],
+      ["/h5/secret", `${own}; oa_wage=${wageToken}`],
+      ["/h5/secret/key", `${own}; oa_wage=${wageToken}`],
+    ] as const) {
+      const { bytes, head } = await firstVisit(web.port, page, cookies);
+      expect(head, page).toMatch(/^HTTP\/1\.1 200 /);
+      expect(bytes, page).toBeLessThanOrEqual(15 * KB);
+    }
   });
 
   it("/h5/punch, with its script: at most 12 KB", async () => {

@@ -81,7 +81,13 @@ export type ArchiveStatus = Code<typeof ARCHIVE_STATUS>;
 
 /** The authenticator key of a person: none, issued and not yet proved, bound (salary rule 32). */
 export const KEY_STATE = { none: 0, pending: 1, bound: 2 } as const;
+export const KEY_STATES = /* @__PURE__ */ Object.values(KEY_STATE);
 export type KeyState = Code<typeof KEY_STATE>;
+
+/** What a reset clears: the key of a lost phone, or a forgotten password with it. */
+export const RESET_SCOPE = { key: 1, all: 2 } as const;
+export const RESET_SCOPES = /* @__PURE__ */ Object.values(RESET_SCOPE);
+export type ResetScope = Code<typeof RESET_SCOPE>;
 
 /** What somebody did with salary data of another (salary, Entities: SalaryLog). */
 export const LOG_ACTION = { view: 1, edit: 2, export: 3 } as const;

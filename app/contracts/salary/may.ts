@@ -4,7 +4,6 @@ export const MAY = {
   own: { pay: 19101001 },
   structures: { edit: 19101002 },
   archives: { view: 19101003, edit: 19101004 },
-  tax: { edit: 19101007 },
   exports: { all: 19101012 },
   secondFactor: { reset: 19101016 },
   log: { read: 19101017 },

@@ -3,9 +3,11 @@ import { PhoneApp, PhoneGrid } from "~/components/layout/phone-frame";
 import { MAY } from "~/contracts/approvals/may";
 import { MAY as MAY_OF_ATTENDANCE } from "~/contracts/attendance/may";
 import { MAY as MAY_OF_EMPLOYEES } from "~/contracts/employees/may";
+import { MAY as MAY_OF_SALARY } from "~/contracts/salary/may";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { employeePaths } from "~/lib/employees/paths";
+import { salaryPaths } from "~/lib/salary/paths";
 import { shellPaths } from "~/lib/shell/paths";
 
 /** What somebody may open on the phone, with what waits behind it. */
@@ -21,7 +23,17 @@ export function OfficeApps({
   unread: number;
 }) {
   const { t } = useTranslation([
-    ...(["account", "approval", "dimission", "reading", "badge", "vaccine", "punches", "attPhone"] as const),
+    ...([
+      "account",
+      "approval",
+      "dimission",
+      "reading",
+      "badge",
+      "vaccine",
+      "punches",
+      "attPhone",
+      "salSecret",
+    ] as const),
   ]);
   return (
     <PhoneGrid>
@@ -48,6 +60,11 @@ export function OfficeApps({
       {codes.includes(MAY_OF_ATTENDANCE.own.see) && (
         <PhoneApp to={attendancePaths.phoneMonth()} icon="done">
           {t("attPhone:month")}
+        </PhoneApp>
+      )}
+      {codes.includes(MAY_OF_SALARY.own.pay) && (
+        <PhoneApp to={salaryPaths.secret} icon="wallet">
+          {t("salSecret:app")}
         </PhoneApp>
       )}
       <PhoneApp to={employeePaths.readingList} icon="bell" count={notices}>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { canonicalJson } from "~/lib/canonical-json";
-import { databaseAway, OutcomeUnknown, type Tx, transaction } from "./database/db.server";
+import { databaseAway, OutcomeUnknown, type Reader, type Tx, transaction } from "./database/db.server";
 import type { Caller } from "./identity/caller.server";
 import { seal, sha256, unseal } from "./identity/crypto.server";
 import { conflict, Refusal } from "./refusal.server";
@@ -51,8 +51,7 @@ export async function onceSurely<T>(caller: Sender, call: KeyedCall, work: (tx: 
 export async function once<T>(tx: Tx, caller: Sender, call: KeyedCall, work: () => Promise<T>): Promise<T> {
   if (!isKey(call.key)) throw new Refusal(422, { key: "errors:missingKey" });
   const owner = String(caller.actorUserId);
-  const bodyHash = sha256(canonicalJson(call.body));
-  const taken = await reserve(tx, { owner, bodyHash, ...call });
+  const taken = await reserve(tx, { owner, bodyHash: bodyHashOf(call), ...call });
   if (taken) {
     const result = await work();
     await tx.execute(sql`
@@ -61,13 +60,27 @@ export async function once<T>(tx: Tx, caller: Sender, call: KeyedCall, work: () 
       where owner = ${owner} and key = ${call.key}`);
     return result;
   }
-  const { rows } = await tx.execute<{ path: string; body_hash: string; result: string }>(sql`
-    select path, body_hash, result from idempotency_keys where owner = ${owner} and key = ${call.key}`);
-  const first = rows[0];
-  if (!first || first.path !== call.path || first.body_hash !== bodyHash) throw conflict("errors:keyReused");
-  const result = JSON.parse(unseal(first.result)) as T;
+  const result = await keptAnswer<T>(tx, caller, call);
+  if (result === undefined) throw conflict("errors:keyReused");
   return isRepeatable(result) ? { ...result, replayed: true } : result;
 }
+
+/**
+ * The answer that stands under a key, for a call that has to know before it begins; undefined where there is none.
+ * @throws 409 when the key was used for something else
+ */
+export async function keptAnswer<T>(db: Reader | Tx, caller: Sender, call: KeyedCall): Promise<T | undefined> {
+  const { rows } = await db.execute<{ path: string; body_hash: string; result: string }>(sql`
+    select path, body_hash, result
+    from idempotency_keys
+    where owner = ${String(caller.actorUserId)} and key = ${call.key}`);
+  const [first] = rows;
+  if (!first) return undefined;
+  if (first.path !== call.path || first.body_hash !== bodyHashOf(call)) throw conflict("errors:keyReused");
+  return JSON.parse(unseal(first.result)) as T;
+}
+
+const bodyHashOf = ({ body }: KeyedCall) => sha256(canonicalJson(body));
 
 const isRepeatable = (result: unknown): result is { replayed: boolean } =>
   typeof result === "object" && result !== null && "replayed" in result;

@@ -73,20 +73,16 @@ function operation(contract: Endpoint, path: string, components: Json) {
     required?: string[];
   };
   const parameters: object[] = named.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+  for (const [field, name] of Object.entries(contract.headers ?? {})) {
+    const required = input.required?.includes(field) ?? false;
+    parameters.push({ name, in: "header", required, description: "Base64 of UTF-8", schema: { type: "string" } });
+    delete input.properties?.[field];
+    input.required = input.required?.filter((one) => one !== field);
+  }
   if (inQuery) {
-    for (const [name, type] of Object.entries(input.properties ?? {})) {
-      const header = contract.headers?.[name];
-      if (header)
-        parameters.push({
-          name: header,
-          in: "header",
-          required: true,
-          description: "Base64 of UTF-8",
-          schema: { type: "string" },
-        });
-      else if (!named.includes(name))
+    for (const [name, type] of Object.entries(input.properties ?? {}))
+      if (!named.includes(name))
         parameters.push({ name, in: "query", required: input.required?.includes(name) ?? false, schema: type });
-    }
   }
   if (contract.changes)
     parameters.push({ name: "Idempotency-Key", in: "header", required: true, schema: { type: "string" } });

@@ -56,6 +56,8 @@ export const PARAMETERS = {
   trademarkYears: whole(1, 50, { initial: () => 10, bySite: false }),
   trademarkRenewalMonths: whole(1, 60, { initial: () => 12, bySite: false }),
   trademarkGraceMonths: whole(0, 60, { initial: () => 6, bySite: false }),
+  /** Salary rule 34: of whom the door to the own pay asks a code; whoever has bound a key is asked always. */
+  otpRequired: choice(["bound", "managers", "all"], { initial: () => "managers", bySite: false }),
   ...ATTENDANCE_PARAMETERS,
   ...PERFORMANCE_PARAMETERS,
 } as const;

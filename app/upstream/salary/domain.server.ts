@@ -5,6 +5,9 @@ import { loadArchives } from "./demo/archives.server";
 import { loadStructures } from "./demo/structures.server";
 import { logEndpoints } from "./log/endpoints.server";
 import { salaryRights } from "./rights.server";
+import { secretEndpoints } from "./secrets/endpoints.server";
+import { sweepWageSecrets } from "./secrets/keys.server";
+import { waitingResets } from "./secrets/resets.server";
 import { clerkEndpoints } from "./settings/endpoints.server";
 import { structureEndpoints } from "./structures/endpoints.server";
 import { taxParameterEndpoints } from "./tax/parameter-endpoints.server";
@@ -18,10 +21,13 @@ export const salary: Domain = {
     ...clerkEndpoints,
     ...taxParameterEndpoints,
     ...logEndpoints,
+    ...secretEndpoints,
   ],
   imports: () => [archiveImport] as unknown as AnyImport[],
   ensure: ensureTaxParameters,
   rights: salaryRights,
+  waiting: (caller) => ({ salaryKeyResets: waitingResets(caller) }),
+  sweep: sweepWageSecrets,
   demo: {
     async forms(run) {
       await loadStructures(run);

@@ -13,7 +13,6 @@ export const salaryRights: DomainRights = {
     [19101002, 19100000],
     [19101003, 19100000],
     [19101004, 19100000, true],
-    [19101007, 19100000, true],
     [19101012, 19100000],
     [19101016, 19100000, true],
     [19101017, 19100000],
@@ -22,15 +21,15 @@ export const salaryRights: DomainRights = {
   menus: [
     { code: "salary", sort: 4640, icon: "wallet" },
     { code: "salaryArchives", sort: 100, url: salaryPaths.archives, codes: [...MAY_SEE_ARCHIVES], ...below },
-    { code: "salaryTax", sort: 200, url: salaryPaths.taxes, codes: [MAY.tax.edit], ...below },
     { code: "payStructures", sort: 300, url: salaryPaths.structures, codes: [MAY.structures.edit], ...below },
     { code: "salarySettings", sort: 400, url: salaryPaths.settings, codes: [MAY.structures.edit], ...below },
+    { code: "salaryKeyResets", sort: 450, url: salaryPaths.resets, codes: [MAY.secondFactor.reset], ...below },
     { code: "salaryLog", sort: 500, url: salaryPaths.log, codes: [MAY.log.read], ...below },
   ],
   grants: {
     employee: [19101001],
-    payrollClerk: [19101003, 19101004, 19101007],
-    payrollManager: [19101002, 19101003, 19101004, 19101007, 19101012, 19101016, 19101018],
+    payrollClerk: [19101003, 19101004],
+    payrollManager: [19101002, 19101003, 19101004, 19101012, 19101016, 19101018],
     auditor: [19101017],
   },
 };

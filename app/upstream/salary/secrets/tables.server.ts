@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import type { KeyState } from "~/contracts/salary/codes";
 import { employees } from "~/upstream/organization/tables.server";
 import { instantColumn } from "~/upstream/platform/tables/columns.server";
+import { sessions } from "~/upstream/platform/tables/identity.server";
 
 /** The second lock before somebody's own pay (salary rules 31 to 34). */
 export const wageSecrets = pgTable(
@@ -40,7 +41,9 @@ export const wageSessions = pgTable(
     empId: integer("emp_id")
       .notNull()
       .references(() => employees.empId),
-    sessionId: integer("session_id").notNull(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
     /** 1: a code was asked for and given. */
     withCode: smallint("with_code").notNull().default(0),
     expiresAt: instantColumn("expires_at").notNull(),
