@@ -38,6 +38,16 @@ export function Acts({ confirmed, edit, confirm }: Dated & { edit: string; confi
   );
 }
 
+/** The step that makes a row count. */
+export function ConfirmLink({ to }: { to: string }) {
+  const { t } = useTranslation("salSettings");
+  return (
+    <StepLink to={to} kind="default">
+      {t("confirm")}
+    </StepLink>
+  );
+}
+
 /** Validity and source of a row. */
 export function DatedFields() {
   const { t } = useTranslation("salSettings");

@@ -22,7 +22,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return submit(request, saveStructure, fixed, ({ id }) => salaryPaths.structure(id), { flash: "salStructures:saved" });
 }
 
-/** Begins with the standard items (salary rule 1). */
 export default function NewStructure() {
   const { sites, proposal } = useLoaderData<typeof loader>();
   const { t } = useTranslation("salStructures");

@@ -5,6 +5,7 @@ import { ChecksField, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
+import { StepLink } from "~/components/ui/button";
 import type { ClerkChoices, ClerkDetail } from "~/contracts/salary/clerks";
 import { codeOptions } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
@@ -59,6 +60,11 @@ export function ClerkForm({
       <Foot hint={t("roleHint")}>
         <Submit>{t("salCommon:save")}</Submit>
         <Cancel to={salaryPaths.settings} />
+        {clerk && (
+          <StepLink to={salaryPaths.clerkRemove(clerk.empId)} kind="danger">
+            {t("remove")}
+          </StepLink>
+        )}
       </Foot>
     </PostForm>
   );

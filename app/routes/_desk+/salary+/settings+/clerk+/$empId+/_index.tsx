@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
-import { StepLink } from "~/components/ui/button";
 import { clerkChoices, clerkDetail, saveClerk } from "~/contracts/salary/clerks";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
@@ -31,15 +30,7 @@ export default function EditClerk() {
   const { clerk, choices } = useLoaderData<typeof loader>();
   const { t } = useTranslation("salSettings");
   return (
-    <Page
-      title={t("clerkEdit")}
-      lead={`${clerk.empName} ${clerk.jobNumber}`}
-      actions={
-        <StepLink to={salaryPaths.clerkRemove(clerk.empId)} kind="danger">
-          {t("remove")}
-        </StepLink>
-      }
-    >
+    <Page title={t("clerkEdit")} lead={`${clerk.empName} ${clerk.jobNumber}`}>
       <ClerkForm reply={useActionData<typeof action>()} clerk={clerk} choices={choices} />
     </Page>
   );

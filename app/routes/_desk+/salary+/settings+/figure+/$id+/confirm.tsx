@@ -25,15 +25,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function ConfirmTaxFigure() {
   const row = useLoaderData<typeof loader>();
   const { t } = useTranslation("salSettings");
-  const { code } = row;
   return (
     <StepPage
       title={t("figureConfirm")}
-      lead={t(`figure.${code}`)}
+      lead={t(`figure.${row.code}`)}
       text={t("confirmWill", { from: row.fromDate })}
       version={row.version}
       reply={useActionData<typeof action>()}
-      fields={<p className="num">{t(`unit.${unitOf(code)}`, { value: formatFigure(code, row.value) })}</p>}
+      fields={<p className="num">{t(`unit.${unitOf(row.code)}`, { value: formatFigure(row.code, row.value) })}</p>}
       back={salaryPaths.taxFigures}
     >
       <Submit>{t("confirm")}</Submit>

@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { StepLink } from "~/components/ui/button";
 import { saveTaxFigure, taxFigureDetail } from "~/contracts/salary/tax-parameters";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
 import { notThere } from "~/session/refused.server";
+import { ConfirmLink } from "../../__dated";
 import { TaxFigureForm } from "../__form";
 
 export const handle: PageHandle = { title: "salSettings:figureEdit", i18n: ["salSettings", "salCommon"] };
@@ -31,15 +30,7 @@ export default function EditTaxFigure() {
   const figure = useLoaderData<typeof loader>();
   const { t } = useTranslation("salSettings");
   return (
-    <Page
-      title={t("figureEdit")}
-      lead={<RequiredHint />}
-      actions={
-        <StepLink to={salaryPaths.taxFigureConfirm(figure.id)} kind="default">
-          {t("confirm")}
-        </StepLink>
-      }
-    >
+    <Page title={t("figureEdit")} actions={<ConfirmLink to={salaryPaths.taxFigureConfirm(figure.id)} />}>
       <TaxFigureForm reply={useActionData<typeof action>()} figure={figure} />
     </Page>
   );

@@ -25,11 +25,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function ConfirmTaxTable() {
   const row = useLoaderData<typeof loader>();
   const { t } = useTranslation("salSettings");
-  const { kind } = row;
   return (
     <StepPage
       title={t("tableConfirm")}
-      lead={t(`taxTable.${kind}`)}
+      lead={t(`taxTable.${row.kind}`)}
       text={t("confirmWill", { from: row.fromDate })}
       version={row.version}
       reply={useActionData<typeof action>()}

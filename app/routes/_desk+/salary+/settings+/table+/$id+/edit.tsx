@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { StepLink } from "~/components/ui/button";
 import { saveTaxTable, taxTableDetail } from "~/contracts/salary/tax-parameters";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
 import { notThere } from "~/session/refused.server";
+import { ConfirmLink } from "../../__dated";
 import { TaxTableForm } from "../__form";
 
 export const handle: PageHandle = { title: "salSettings:tableEdit", i18n: ["salSettings", "salCommon"] };
@@ -31,15 +30,7 @@ export default function EditTaxTable() {
   const table = useLoaderData<typeof loader>();
   const { t } = useTranslation("salSettings");
   return (
-    <Page
-      title={t("tableEdit")}
-      lead={<RequiredHint />}
-      actions={
-        <StepLink to={salaryPaths.taxTableConfirm(table.id)} kind="default">
-          {t("confirm")}
-        </StepLink>
-      }
-    >
+    <Page title={t("tableEdit")} actions={<ConfirmLink to={salaryPaths.taxTableConfirm(table.id)} />}>
       <TaxTableForm reply={useActionData<typeof action>()} table={table} />
     </Page>
   );
