@@ -121,7 +121,7 @@ export const rowsOf = async <T>(query: string, values: unknown[] = []): Promise<
 export const logOf = async (jobNumber: string) =>
   rowsOf<{ action: number; subject: string; before: unknown; after: unknown; by: string }>(
     `select l.action, l.subject, l.before, l.after, e.job_number as by
-     from salary_log l join employees e on e.emp_id = l.operator_emp_id
+     from salary_log l join users u on u.user_id = l.operator_user_id join employees e on e.emp_id = u.emp_id
      where l.emp_id = $1 order by l.id`,
     [await idOf(jobNumber)],
   );

@@ -26,7 +26,6 @@ CREATE TABLE "salary_values" (
 CREATE TABLE "salary_log" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "salary_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	"operator_emp_id" integer,
 	"operator_user_id" integer NOT NULL,
 	"acting_for" integer,
 	"action" smallint NOT NULL,
@@ -60,7 +59,7 @@ CREATE TABLE "wage_secrets" (
 CREATE TABLE "wage_sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"emp_id" integer NOT NULL,
-	"session_id" integer NOT NULL,
+	"session_id" uuid NOT NULL,
 	"with_code" smallint DEFAULT 0 NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
@@ -224,6 +223,7 @@ ALTER TABLE "salary_archives" ADD CONSTRAINT "salary_archives_structure_id_pay_s
 ALTER TABLE "salary_values" ADD CONSTRAINT "salary_values_emp_id_employees_emp_id_fk" FOREIGN KEY ("emp_id") REFERENCES "public"."employees"("emp_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wage_secrets" ADD CONSTRAINT "wage_secrets_emp_id_employees_emp_id_fk" FOREIGN KEY ("emp_id") REFERENCES "public"."employees"("emp_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wage_sessions" ADD CONSTRAINT "wage_sessions_emp_id_employees_emp_id_fk" FOREIGN KEY ("emp_id") REFERENCES "public"."employees"("emp_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wage_sessions" ADD CONSTRAINT "wage_sessions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payroll_clerks" ADD CONSTRAINT "payroll_clerks_emp_id_employees_emp_id_fk" FOREIGN KEY ("emp_id") REFERENCES "public"."employees"("emp_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pay_items" ADD CONSTRAINT "pay_items_version_id_pay_structure_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."pay_structure_versions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pay_structure_versions" ADD CONSTRAINT "pay_structure_versions_structure_id_pay_structures_id_fk" FOREIGN KEY ("structure_id") REFERENCES "public"."pay_structures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -235,7 +235,7 @@ ALTER TABLE "tax_profiles" ADD CONSTRAINT "tax_profiles_company_id_companies_com
 CREATE INDEX "salary_archives_company_idx" ON "salary_archives" USING btree ("company_id","status");--> statement-breakpoint
 CREATE INDEX "salary_archives_structure_idx" ON "salary_archives" USING btree ("structure_id");--> statement-breakpoint
 CREATE INDEX "salary_log_person_idx" ON "salary_log" USING btree ("emp_id","id");--> statement-breakpoint
-CREATE INDEX "salary_log_operator_idx" ON "salary_log" USING btree ("operator_emp_id","id");--> statement-breakpoint
+CREATE INDEX "salary_log_operator_idx" ON "salary_log" USING btree ("operator_user_id","id");--> statement-breakpoint
 CREATE INDEX "salary_log_run_idx" ON "salary_log" USING btree ("run_id","id") WHERE "salary_log"."run_id" is not null;--> statement-breakpoint
 CREATE INDEX "salary_log_at_idx" ON "salary_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "wage_secrets_reset_idx" ON "wage_secrets" USING btree ("reset_asked_at") WHERE "wage_secrets"."reset_asked_at" is not null;--> statement-breakpoint

@@ -20,7 +20,6 @@ export async function logSalary(tx: Tx, caller: Caller, entries: readonly LogEnt
   await tx.insert(salaryLog).values(
     entries.map((entry) => ({
       ...entry,
-      operatorEmpId: caller.empId,
       operatorUserId: caller.actorUserId,
       actingFor: caller.actorUserId === caller.userId ? null : caller.userId,
       ip: caller.ip,

@@ -12,7 +12,6 @@ export const salaryLog = pgTable(
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: instantColumn("at").notNull().defaultNow(),
-    operatorEmpId: integer("operator_emp_id"),
     operatorUserId: integer("operator_user_id").notNull(),
     /** The account he worked as, where it was another's. */
     actingFor: integer("acting_for"),
@@ -31,7 +30,7 @@ export const salaryLog = pgTable(
   },
   (t) => [
     index("salary_log_person_idx").on(t.empId, t.id),
-    index("salary_log_operator_idx").on(t.operatorEmpId, t.id),
+    index("salary_log_operator_idx").on(t.operatorUserId, t.id),
     index("salary_log_run_idx").on(t.runId, t.id).where(sql`${t.runId} is not null`),
     index("salary_log_at_idx").on(t.at),
     check("salary_log_check", sql`${t.action} between 1 and 6`),
