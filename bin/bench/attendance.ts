@@ -14,7 +14,7 @@ import { writeWorkbook } from "~/upstream/platform/spreadsheet/write.server";
 import { fillInputs, fillResults, forgetPunches } from "./attendance-fill";
 import { inChild } from "./child";
 import { readToCommitted } from "./import";
-import { line, megabytes, milliseconds, quantile, ratio, seconds, timed } from "./print";
+import { line, medians, megabytes, milliseconds, ratio, seconds, timed } from "./print";
 import { phones, punchJobs } from "./punches";
 import { callerFor, type Server, withServer } from "./setup";
 
@@ -178,14 +178,7 @@ async function measure(server: Server, name: string): Promise<Record<string, num
     "statements of a month": () => months({}),
     "progress of a month": () => monthProgress(db, clerk, { month: MONTH }),
   };
-  const times: Record<string, number> = {};
-  for (const [what, list] of Object.entries(work)) {
-    for (let n = 0; n < ROUNDS / 10; n += 1) await list();
-    const took: number[] = [];
-    for (let n = 0; n < ROUNDS; n += 1) took.push((await timed(list)).ms);
-    times[what] = quantile(took, 0.5);
-  }
-  return times;
+  return medians(work, ROUNDS);
 }
 
 async function lists(server: Server): Promise<void> {

@@ -5,7 +5,7 @@ import { searchReimbursements } from "~/upstream/finance/reimbursements/reimburs
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { fillFinance } from "./finance-fill";
-import { line, milliseconds, quantile, ratio, seconds, timed } from "./print";
+import { line, medians, milliseconds, quantile, ratio, seconds, timed } from "./print";
 import { callerFor, type Server, withServer } from "./setup";
 
 const SMALL = 10_000;
@@ -59,21 +59,7 @@ async function measure(server: Server, name: string) {
     "ageing without a filter": () => ledger({}),
     "what was paid": () => searchPayables(db, cashier, { page, query: { tab: "paid" } } as Payables),
   };
-  const times: Record<string, number> = {};
-  for (const [what, list] of Object.entries(work)) {
-    await listsSomething(what, list);
-    for (let n = 0; n < ROUNDS / 10; n += 1) await list();
-    const took: number[] = [];
-    for (let n = 0; n < ROUNDS; n += 1) took.push((await timed(list)).ms);
-    times[what] = quantile(took, 0.5);
-  }
-  return times;
-}
-
-/** A list that found nothing would be quick for that reason. */
-async function listsSomething(what: string, list: () => Promise<unknown>): Promise<void> {
-  const found = (await list()) as { page?: { totalCount: number } };
-  if (found.page?.totalCount === 0) throw new Error(`${what}: nothing was found`);
+  return medians(work, ROUNDS);
 }
 
 /** The check of the night against one sum over the same entries. */

@@ -1,19 +1,5 @@
 import { CYCLE_STATE, LEVEL, SHEET_STATE } from "~/contracts/performance/codes";
-import { database } from "~/upstream/platform/database/db.server";
-
-type Run = (text: string, ...values: unknown[]) => Promise<unknown>;
-
-/** Millions of rows: longer than a statement may take, and without asking for each whether its person is there. */
-export async function filling(work: (run: Run) => Promise<void>): Promise<void> {
-  const client = await database().writePool.connect();
-  try {
-    await client.query("set statement_timeout = 0; set session_replication_role = replica");
-    await work((text, ...values) => client.query(text, values));
-  } finally {
-    client.release(true);
-  }
-  await database().writePool.query("vacuum analyze");
-}
+import { filling } from "./fill";
 
 /** Everybody of a cycle is scored by himself and his superiors, so that it may be calculated. */
 export const fillScores = (cycleId: number) =>

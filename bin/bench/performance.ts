@@ -7,13 +7,13 @@ import { createClass } from "~/upstream/performance/classes/class-save.server";
 import { createCycle } from "~/upstream/performance/cycles/cycle-save.server";
 import { moveStage, startCycle } from "~/upstream/performance/cycles/stages.server";
 import { loadConfiguration } from "~/upstream/performance/demo/configuration.server";
-import { searchResults } from "~/upstream/performance/results/results.server";
 import { sheetFilters } from "~/upstream/performance/sheets/sheet-choices.server";
 import { searchSheets } from "~/upstream/performance/sheets/sheets.server";
 import { database, type Reader, transaction } from "~/upstream/platform/database/db.server";
 import { inChild } from "./child";
-import { fillCycles, filling, fillScores } from "./performance-fill";
-import { line, megabytes, milliseconds, quantile, ratio, seconds, timed } from "./print";
+import { filling } from "./fill";
+import { fillCycles, fillScores } from "./performance-fill";
+import { line, medians, megabytes, milliseconds, ratio, seconds, timed } from "./print";
 import { callerFor, type Server, withServer } from "./setup";
 
 const LARGE = Number(process.env.BENCH_PERFORMANCE ?? 50_000);
@@ -217,26 +217,16 @@ async function measure(server: Server, name: string): Promise<Record<string, num
   const db: Reader = database().read;
   const page = { pageNo: 1, pageSize: 20 };
   type Sheets = Parameters<typeof searchSheets>[2];
-  type Results = Parameters<typeof searchResults>[2];
   const sheets = (query: object, caller = superior) => searchSheets(db, caller, { page, query } as Sheets);
   const work: Record<string, () => Promise<unknown>> = {
     "to score": () => sheets({ tab: "score" }),
     "choices of its filters": () => sheetFilters(db, superior, {} as Parameters<typeof sheetFilters>[2]),
     "one's own": () => sheets({ tab: "mine" }),
     "a cycle's of a department": () => sheets({ tab: "all", cycleId, departmentId }, keeper),
-    "results of a cycle's department": () =>
-      searchResults(db, keeper, { page, query: { cycleId, departmentId } } as Results),
     "a cycle's": () => sheets({ tab: "all", cycleId }, keeper),
     "choices of the keeper": () => sheetFilters(db, keeper, {} as Parameters<typeof sheetFilters>[2]),
   };
-  const times: Record<string, number> = {};
-  for (const [what, list] of Object.entries(work)) {
-    for (let n = 0; n < ROUNDS / 10; n += 1) await list();
-    const took: number[] = [];
-    for (let n = 0; n < ROUNDS; n += 1) took.push((await timed(list)).ms);
-    times[what] = quantile(took, 0.5);
-  }
-  return times;
+  return medians(work, ROUNDS);
 }
 
 async function lists(server: Server): Promise<void> {

@@ -22,3 +22,25 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; re
   const result = await work();
   return { ms: performance.now() - started, result };
 }
+
+/** A list that found nothing would be quick for that reason. */
+async function listsSomething(what: string, list: () => Promise<unknown>): Promise<void> {
+  const found = (await list()) as { page?: { totalCount: number } };
+  if (found.page?.totalCount === 0) throw new Error(`${what}: nothing was found`);
+}
+
+/** Median times of lists in milliseconds, one after the other, each warmed up with a tenth of its rounds. */
+export async function medians(
+  work: Readonly<Record<string, () => Promise<unknown>>>,
+  rounds: number,
+): Promise<Record<string, number>> {
+  const times: Record<string, number> = {};
+  for (const [what, list] of Object.entries(work)) {
+    await listsSomething(what, list);
+    for (let n = 0; n < rounds / 10; n += 1) await list();
+    const took: number[] = [];
+    for (let n = 0; n < rounds; n += 1) took.push((await timed(list)).ms);
+    times[what] = quantile(took, 0.5);
+  }
+  return times;
+}
