@@ -68,7 +68,8 @@ const NOT_BUILT = new Set([
   "POST /faq/info/update/problem/answer",
   "GET /faq/info/problem/delete",
   "GET /faq/info/answer/delete",
-  ...CALLS.salary,
+  "GET /wages/getwages",
+  "GET /wages/update",
 ]);
 
 const served = new Set(
