@@ -213,7 +213,7 @@ async function alike() {
 async function measure(server: Server, name: string): Promise<Record<string, number>> {
   await server.use(name);
   const { jobNumber, departmentId, cycleId } = await alike();
-  const [superior, keeper] = [await callerFor(jobNumber), await callerFor(KEEPER)];
+  const [superior, keeper, own] = [await callerFor(jobNumber), await callerFor(KEEPER), await callerFor("10011")];
   const db: Reader = database().read;
   const page = { pageNo: 1, pageSize: 20 };
   type Sheets = Parameters<typeof searchSheets>[2];
@@ -221,7 +221,7 @@ async function measure(server: Server, name: string): Promise<Record<string, num
   const work: Record<string, () => Promise<unknown>> = {
     "to score": () => sheets({ tab: "score" }),
     "choices of its filters": () => sheetFilters(db, superior, {} as Parameters<typeof sheetFilters>[2]),
-    "one's own": () => sheets({ tab: "mine" }),
+    "one's own": () => sheets({ tab: "mine" }, own),
     "a cycle's of a department": () => sheets({ tab: "all", cycleId, departmentId }, keeper),
     "a cycle's": () => sheets({ tab: "all", cycleId }, keeper),
     "choices of the keeper": () => sheetFilters(db, keeper, {} as Parameters<typeof sheetFilters>[2]),

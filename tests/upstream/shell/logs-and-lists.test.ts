@@ -135,30 +135,30 @@ describe("permission codes", () => {
   it("adds, renames and moves; refuses a circle, a missing parent, a parent that roles hold", async () => {
     const update = (input: object) =>
       callApi(updatePermission, { name: name("x"), ...input } as never, { token: admin });
-    expect((await update({ permissionCode: 19000000 })).code).toBe(200);
-    expect((await update({ permissionCode: 19010000, parentId: 19000000 })).code).toBe(200);
-    expect((await update({ permissionCode: 19000000 })).fieldErrors).toEqual({ permissionCode: ["编码已存在"] });
-    expect((await update({ permissionCode: 19000000, version: 2, parentId: 19010000 })).fieldErrors).toEqual({
+    expect((await update({ permissionCode: 79000000 })).code).toBe(200);
+    expect((await update({ permissionCode: 79010000, parentId: 79000000 })).code).toBe(200);
+    expect((await update({ permissionCode: 79000000 })).fieldErrors).toEqual({ permissionCode: ["编码已存在"] });
+    expect((await update({ permissionCode: 79000000, version: 2, parentId: 79010000 })).fieldErrors).toEqual({
       parentId: ["不能移到自身或其下级"],
     });
-    expect((await update({ permissionCode: 19010000, version: 2, parentId: 99999999 })).fieldErrors).toEqual({
+    expect((await update({ permissionCode: 79010000, version: 2, parentId: 99999999 })).fieldErrors).toEqual({
       parentId: ["请选择列表中的选项"],
     });
-    expect((await update({ permissionCode: 19010000, version: 2, parentId: 10010001 })).fieldErrors).toEqual({
+    expect((await update({ permissionCode: 79010000, version: 2, parentId: 10010001 })).fieldErrors).toEqual({
       parentId: ["该编码已授予角色，不能再有下级"],
     });
-    expect((await update({ permissionCode: 19010000, version: 1 })).code).toBe(409);
+    expect((await update({ permissionCode: 79010000, version: 1 })).code).toBe(409);
     expect((await update({ permissionCode: 123 })).fieldErrors).toEqual({ permissionCode: ["应为 8 位数字"] });
   });
 
   it("of two moves at once, A under B and B under A, one succeeds", async () => {
     const make = (permissionCode: number) =>
       ok(updatePermission, { permissionCode, name: name("x") }, { token: admin });
-    await make(19000000);
-    await make(19100000);
+    await make(79000000);
+    await make(79100000);
     const move = (permissionCode: number, parentId: number) =>
       callApi(updatePermission, { permissionCode, parentId, version: 2, name: name("x") }, { token: admin });
-    const answers = await Promise.all([move(19000000, 19100000), move(19100000, 19000000)]);
+    const answers = await Promise.all([move(79000000, 79100000), move(79100000, 79000000)]);
     expect(answers.map((answer) => answer.code).sort()).toEqual([200, 400]);
   });
 
