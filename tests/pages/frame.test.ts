@@ -96,6 +96,7 @@ it("the frame can ask for the counts of the menus alone; without a session the a
         "approvalInitiated",
         "punches",
         "assessments",
+        "salaryKeyResets",
       ].map((name) => [name, expect.any(Number)]),
     ),
   });

@@ -192,13 +192,13 @@ describe("forms of structures and settings, without script", () => {
   it("a test says what came of each item and how, and keeps what was typed out of the address", async () => {
     const path = paths.structureTest(await longhua());
     await manager.get(path);
-    const typed = { "inputs.unpaidBase": "12,000.00", "inputs.unpaidStdMin": "480", "inputOf[0].amount": "11000" };
+    const typed = { "inputs.nightCount": "3", "inputs.unpaidBase": "12,000.00", "inputOf[0].amount": "11000" };
     await manager.post(path, fieldsIn(manager.html, typed));
     expect([manager.status, manager.location]).toEqual([200, null]);
-    expect(manager.text).toMatch(
-      /事假缺勤扣款 551\.72 unpaidBase × unpaidStdMin ÷ 10440 \+ input 缺勤基数 = 12000 元；无薪缺勤分钟 = 480；/,
-    );
-    expect(manager.text).toContain("得 16000/29 元，舍入到分");
+    const [, rate, exact] =
+      /夜班津贴 [\d.]+ nightCount × (\d+) 夜班次数 = 3；得 (\d+) 元，舍入到分/.exec(manager.text) ?? [];
+    expect(exact).toBe(String(3 * Number(rate)));
+    expect(manager.text).toContain("基本工资 11,000.00 input 本项目的录入金额 = 11000 元；");
     expect(manager.text).toContain("“perfAmount”没有值");
     expect(manager.html).toMatch(/name="inputs\.unpaidBase"[^>]*value="12,000\.00"/);
     await manager.post(path, fieldsIn(manager.html, { "inputs.D": "x" }));

@@ -28,7 +28,7 @@ interface Metafile {
 const SERVER_ONLY = [
   /node_modules\/(?:@?zod|drizzle-orm|hono|@hono|pg|pg-\w+|pino|i18next|remix-i18next\/build\/server|@remix-run\/(?:node|serve))\//,
   /^app\/upstream\//,
-  /^app\/contracts\/(?!.*\/(codes|may)\.ts$)/,
+  /^app\/contracts\/(?!.*\/((?:tax-)?codes|may)\.ts$)/,
   /^(?!empty-module:).*\.server\.tsx?$/,
   /^(?:node|node-modules-polyfills|node-builtins?)[:-]/,
 ];
