@@ -66,7 +66,7 @@ test("a process administrator looks at the monitor, its statistics and a delegat
   await expect(page.locator(".err", { hasText: "请填写原因" })).toBeVisible();
   await expectSound(page);
   await page.goto("/approval/monitor/statistics");
-  await expect(page.locator("svg.chart")).toBeVisible();
+  await expect(page.locator(".bars")).toBeVisible();
   await expectSound(page);
   await page.goto("/approval/delegation/new");
   await expectSound(page);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Bars } from "~/components/charts/bars";
@@ -12,8 +12,11 @@ import { cycleDetail } from "~/contracts/performance/cycles";
 import { call, recordId } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
+import figureStyles from "~/styles/figures.css";
 import { CycleState } from "../__state";
 import { LateTable, ProgressTable, StageTable, StateTable } from "./__tables";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: figureStyles }];
 
 export const handle: PageHandle = {
   title: (data: { name: string }) => data.name,
