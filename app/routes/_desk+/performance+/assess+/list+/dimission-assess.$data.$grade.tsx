@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
@@ -9,12 +9,15 @@ import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
 import { notThere } from "~/session/refused.server";
+import formStyles from "~/styles/forms.css";
 import { blockForm, heldOf } from "./__block-form.server";
 import { ClosedNote } from "./__closed";
 import { sheetAt } from "./__sheet.server";
 import { SuperiorForm } from "./__superior-form";
 import { ValuesForm } from "./__values-form";
 import { whyNotOnBehalf } from "./__why-not";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
 
 export const handle: PageHandle = { title: "perfScoring:title.behalf", i18n: ["perfScoring", "perfSheets"] };
 
