@@ -25,6 +25,7 @@ export const demoLogins = [
   ["10016", "accountant"],
   ["10017", "HR specialist of Nanshan only"],
   ["100107", "second cashier"],
+  ["100241", "auditor"],
   ["100242", "payroll clerk (Longhua)"],
 ] as const;
 

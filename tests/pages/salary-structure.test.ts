@@ -25,11 +25,11 @@ beforeAll(async () => {
   const entry = { action: 2 as const, subject: "archive", before: { base: 1_000_000 }, after: { base: 1_100_000 } };
   await transaction((tx) => logSalary(tx, caller, [{ ...entry, empId: 11, reason: "转正" }]));
   await manager.signIn("10004");
-  await auditor.signIn("10001");
+  await auditor.signIn("100241");
   for (const language of LANGUAGES)
     for (const [readers, jobNumber] of [
       [managers, "10004"],
-      [auditors, "10001"],
+      [auditors, "100241"],
     ] as const) {
       const visitor = new Visitor();
       visitor.headers["accept-language"] = language;

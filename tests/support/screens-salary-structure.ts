@@ -22,7 +22,7 @@ export const SALARY_STRUCTURE: Walk[] = [
   },
   {
     what: "salary: the log",
-    jobNumber: "10001",
+    jobNumber: "100241",
     screens: [
       ...rows({ "/salary/audit": "薪酬日志", "/salary/audit?operator=10004&person=10011&action=2": "薪酬日志" }),
       { path: "/salary", lands: "/salary/audit", title: "薪酬日志" },

@@ -73,7 +73,7 @@ const REGISTERS: Screen[] = [
   { path: "/system/log/login", title: "登录日志" },
   { path: "/system/log/error", title: "错误日志" },
   // The administrator does not read the log of what he did himself.
-  { path: "/system/log/audit", title: "审计日志" },
+  { path: "/system/log/audit", title: "审计日志", status: 403 },
 ];
 
 export const SHELL: Walk[] = [

@@ -52,10 +52,8 @@ export type BonusWay = Code<typeof BONUS_WAY>;
 export const BASIC_BASIS = { monthsEmployed: 1, firstJobOfYear: 2, lowIncome60000: 3 } as const;
 export type BasicBasis = Code<typeof BASIC_BASIS>;
 
-/** Dated figures of tax: fen, but for months, times, percent and basis points as their names say. */
-export const TAX_FIGURES = [
-  "basicDeduction",
-  "severanceMultiple",
+/** The figures that declared deductions are judged by (salary rule 19). */
+export const DEDUCTION_LIMITS = [
   "child",
   "infant",
   "degree",
@@ -71,6 +69,13 @@ export const TAX_FIGURES = [
   "personalPensionYear",
   "healthInsuranceMonth",
   "annuityBp",
+] as const;
+
+/** Dated figures of tax: fen, but for months, times, percent and basis points as their names say. */
+export const TAX_FIGURES = [
+  "basicDeduction",
+  "severanceMultiple",
+  ...DEDUCTION_LIMITS,
   "internDeduction",
   "internBasePct",
 ] as const;

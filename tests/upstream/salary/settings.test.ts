@@ -151,6 +151,21 @@ describe("parameters of tax", () => {
     ]);
   });
 
+  it("are nobody's to change who does not reach every site", async () => {
+    const nanshan = await siteManager("10012");
+    const figure = { code: "child" as const, fromDate: "2027-01-01", value: "2500", source: "x" };
+    const table = { kind: 4, fromDate: "2027-01-01", source: "x", brackets: [{ ratePct: 20 }] } as never;
+    const tableId = (await ok(taxTableList, {}, nanshan))[0]!.id;
+    const figureId = (await ok(taxFigureList, {}, nanshan))[0]!.id;
+    const answers = await Promise.all([
+      callApi(saveTaxFigure, figure, nanshan),
+      callApi(saveTaxTable, table, nanshan),
+      callApi(confirmTaxTable, { id: tableId, version: 1 }, nanshan),
+      callApi(confirmTaxFigure, { id: figureId, version: 1 }, nanshan),
+    ]);
+    expect(answers.map(({ code }) => code)).toEqual([404, 404, 404, 404]);
+  });
+
   it("are refused with what is wrong beside each field", async () => {
     const figure = {
       code: "degreeMonths" as const,

@@ -1,4 +1,4 @@
-import { ADDITIONAL_KINDS, DEDUCTION_KIND, type DeductionKind, type TaxFigureCode } from "~/contracts/salary/tax-codes";
+import { ADDITIONAL_KINDS, DEDUCTION_KIND, DEDUCTION_LIMITS, type DeductionKind } from "~/contracts/salary/tax-codes";
 import { exactNumber } from "~/lib/payroll/exact";
 import { figuresOn, type ParamFault, type TaxParams } from "./tables";
 
@@ -24,24 +24,7 @@ export type DeductionFault =
 /** Below 0; none of the standard amounts; an annuity whose base nobody gave. */
 type InMonth = "belowZero" | "noStandard" | "noBase";
 
-const LIMITS = [
-  "child",
-  "infant",
-  "degree",
-  "degreeMonths",
-  "certificate",
-  "housingLoan",
-  "housingLoanMonths",
-  "rentLarge",
-  "rentMiddle",
-  "rentSmall",
-  "elderlyOnlyChild",
-  "elderlyShare",
-  "personalPensionYear",
-  "healthInsuranceMonth",
-  "annuityBp",
-] as const satisfies readonly TaxFigureCode[];
-type Limits = Record<(typeof LIMITS)[number], number>;
+type Limits = Record<(typeof DEDUCTION_LIMITS)[number], number>;
 
 const HALF = 2n;
 const WHOLE_BP = 10_000n;
@@ -140,7 +123,7 @@ export function deductionFaults(
   payDate: string,
   { figures }: Pick<TaxParams, "figures">,
 ): { ok: true; faults: DeductionFault[] } | ParamFault {
-  const found = figuresOn(figures, LIMITS, payDate);
+  const found = figuresOn(figures, DEDUCTION_LIMITS, payDate);
   if (!found.ok) return found;
   const limits = found.values;
   const given = declared.filter(({ amount }) => amount !== 0);

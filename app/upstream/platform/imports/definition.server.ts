@@ -98,12 +98,9 @@ export interface ImportSheet {
   required: readonly string[];
 }
 
-export interface ImportColumn {
+interface Column {
   /** Also the key of the error messages at this column. */
   field: string;
-  /** Text key of the heading, or its words by language; the heading is recognised in every language. */
-  header: string | Readonly<Record<Language, string>>;
-  required?: boolean;
   /** Dates come as text, date cells or serial numbers and reach the schema as yyyy-MM-dd; money is written in yuan. */
   kind?: "text" | "date" | "money";
   /** Words that may stand where a date does ("long-term"), in lower case, and what the schema gets for them. */
@@ -117,6 +114,13 @@ export interface ImportColumn {
   /** How the preview of a new row shows what the cell holds, where not everybody sees all of it (employees rule 10). */
   mask?: (value: string) => string;
 }
+
+/**
+ * A column of a file; its heading, a text key, is recognised in every language. One that hangs on what is on file may
+ * have its words by language instead: such a column no file must have.
+ */
+export type ImportColumn = Column &
+  ({ header: string; required?: boolean } | { header: Readonly<Record<Language, string>>; required?: undefined });
 
 /** What the cells of a row bring, by the columns that read them. */
 export type ValuesOf<Columns extends readonly ImportColumn[]> = {

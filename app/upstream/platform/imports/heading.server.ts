@@ -66,10 +66,7 @@ export function findHeading(
   });
   for (const column of columns) {
     if (column.required && !at.has(column.field))
-      faults.push({
-        key: "imports:fault.headerMissing",
-        params: { title: typeof column.header === "string" ? `@${column.header}` : column.header.zh },
-      });
+      faults.push({ key: "imports:fault.headerMissing", params: { title: `@${column.header}` } });
   }
   return { row: best.row, at, titles, faults, ignored };
 }

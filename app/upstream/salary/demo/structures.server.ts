@@ -11,20 +11,23 @@ import { saveStructure } from "../structures/structure-save.server";
 import { structureChoices } from "../structures/structures.server";
 
 const PAYROLL_MANAGER = "10004";
-const AUDITOR = "10001";
-/** In the company of 300 she sits beside the payroll manager; in another one she may be anybody, or nobody. */
+/**
+ * In the company of 300 the one assists the general manager and the other sits beside the payroll manager; in another
+ * company they may be anybody, or nobody.
+ */
+const AUDITOR = "100241";
 export const PAYROLL_CLERK = "100242";
 
-/** What the company sets itself; a multiple of the warehouse abroad is nobody's to guess (rule 9). */
+/** What the company sets itself. */
 const OWN: Readonly<Record<string, string>> = {
   nightAllowance: "nightCount × 30",
   dutyAllowance: "dutyTimes × 100",
   attendanceBonus: "if(fullAttendance = 1, 200, 0)",
 };
-const STRUCTURES: readonly { name: string; siteId: number; formulas?: Readonly<Record<string, string>> }[] = [
+const STRUCTURES = [
   { name: "龙华薪资结构", siteId: 1 },
   { name: "南山薪资结构", siteId: 4 },
-  { name: "海外仓薪资结构", siteId: 7, formulas: { overtime: "input" } },
+  { name: "海外仓薪资结构", siteId: 7 },
 ];
 
 /** How people of three sites are paid since two years ago, and who works on it. */
@@ -34,10 +37,9 @@ export async function loadStructures({ today }: DemoRun): Promise<void> {
   const month = (from: number) => addMonths(`${today.slice(0, 7)}-01`, from).slice(0, 7);
   const { proposal } = await structureChoices(database().read, manager);
   const write = (given: object) =>
-    transaction((tx) => saveStructure(tx, manager, contract.input.parse({ ...given }))).then(({ id }) => id);
-  for (const { name, siteId, formulas } of STRUCTURES) {
-    const ways = { ...OWN, ...formulas };
-    const items = proposal.map((item) => ({ ...item, formula: ways[item.code] ?? item.formula }));
+    transaction((tx) => saveStructure(tx, manager, contract.input.parse(given))).then(({ id }) => id);
+  const items = proposal.map((item) => ({ ...item, formula: OWN[item.code] ?? item.formula }));
+  for (const { name, siteId } of STRUCTURES) {
     const id = await write({ name, siteId, fromMonth: month(-24), items });
     if (siteId !== 1) continue;
     const raised = items.map((item) =>

@@ -1,5 +1,7 @@
 import type { z } from "zod";
+import { MAY } from "~/contracts/salary/may";
 import type { saveTaxFigure as figureContract, saveTaxTable as tableContract } from "~/contracts/salary/tax-parameters";
+import { mustReachSite } from "~/upstream/calendar/sites.server";
 import { taken } from "~/upstream/organization/organization-parts.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -18,6 +20,9 @@ const FIGURE = {
   refused: taken({ tax_figures_key: ["fromDate", "salSettings:said.dayTaken"] }),
 } satisfies Kept<typeof taxFigures>;
 
+/** Tax law holds at every site: only who reaches them all says what it is. */
+const mustReachAll = (caller: Caller): void => mustReachSite(caller, MAY.structures.edit, null);
+
 /** What somebody has confirmed is what runs were taxed by: it stays, a newer row takes its place (salary rule 23). */
 function mustBeOpen({ confirmed }: { confirmed: number }): void {
   if (confirmed === 1) throw conflict("salSettings:said.confirmed");
@@ -28,6 +33,7 @@ export async function saveTaxTable(
   caller: Caller,
   { id, version, brackets, toDate, ...input }: z.output<(typeof tableContract)["input"]>,
 ) {
+  mustReachAll(caller);
   const values = {
     ...input,
     toDate: toDate ?? null,
@@ -44,6 +50,7 @@ export async function saveTaxFigure(
   caller: Caller,
   { id, version, toDate, ...input }: z.output<(typeof figureContract)["input"]>,
 ) {
+  mustReachAll(caller);
   const values = { ...input, toDate: toDate ?? null };
   if (id === undefined) return addRecord(tx, caller, FIGURE, values);
   const before = await heldRecord(tx, FIGURE, id, version);
@@ -54,12 +61,14 @@ export async function saveTaxFigure(
 type Named = { id: number; version: number };
 
 export async function confirmTaxTable(tx: Tx, caller: Caller, { id, version }: Named) {
+  mustReachAll(caller);
   const before = await heldRecord(tx, TABLE, id, version);
   mustBeOpen(before);
   return changeRecord(tx, caller, TABLE, before, { confirmed: 1 }, "confirm");
 }
 
 export async function confirmTaxFigure(tx: Tx, caller: Caller, { id, version }: Named) {
+  mustReachAll(caller);
   const before = await heldRecord(tx, FIGURE, id, version);
   mustBeOpen(before);
   return changeRecord(tx, caller, FIGURE, before, { confirmed: 1 }, "confirm");
