@@ -2,16 +2,26 @@ import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
+import { Money } from "~/components/ui/money";
 import type { LogDetail } from "~/contracts/salary/log";
 
-const shown = (value: unknown): string =>
-  value === null || value === undefined ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
+type Side = LogDetail["before"];
+const FIELDS = ["fromDate", "companyId", "structureId", "status"] as const;
 
-/** What an edit changed, field by field; nothing where it was no edit. */
+const plain = (side: Side, field: string) => {
+  const value = side?.[field];
+  return value === undefined || value === null ? <Dash /> : String(value);
+};
+/** Fen by the code of the item. */
+const valuesOf = (side: Side) => (side?.values ?? {}) as Record<string, number>;
+
+/** What an edit changed: what stands in the head of an archive, and each amount; nothing where it was no edit. */
 export function Changes({ before, after }: Pick<LogDetail, "before" | "after">) {
   const { t } = useTranslation("salLog");
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (fields.length === 0) return null;
+  const fields = FIELDS.filter((field) => field in (before ?? {}) || field in (after ?? {}));
+  const [had, has] = [valuesOf(before), valuesOf(after)];
+  const codes = [...new Set([...Object.keys(had), ...Object.keys(has)])];
+  if (fields.length + codes.length === 0) return null;
   return (
     <Panel title={t("changes")} flush>
       <Table caption={t("changes")} plain>
@@ -25,9 +35,20 @@ export function Changes({ before, after }: Pick<LogDetail, "before" | "after">) 
         <tbody>
           {fields.map((field) => (
             <tr key={field}>
-              <th scope="row">{field}</th>
-              <td className="wrap2 num">{shown(before?.[field]) || <Dash />}</td>
-              <td className="wrap2 num">{shown(after?.[field]) || <Dash />}</td>
+              <th scope="row">{t(`changed.${field}`)}</th>
+              <td className="num">{plain(before, field)}</td>
+              <td className="num">{plain(after, field)}</td>
+            </tr>
+          ))}
+          {codes.map((code) => (
+            <tr key={code}>
+              <th scope="row">{code}</th>
+              <td>
+                <Money value={had[code]} />
+              </td>
+              <td>
+                <Money value={has[code]} />
+              </td>
             </tr>
           ))}
         </tbody>
