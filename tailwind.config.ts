@@ -12,6 +12,8 @@ export default {
     transform: (source: string) => source.replaceAll("!", " "),
   },
   corePlugins: { preflight: false },
+  // Words of code and texts that read like classes; as classes nothing uses them.
+  blocklist: ["filter", "fixed", "hidden", "relative", "rounded", "table", "transform", "visible"],
   theme: {
     colors: {
       transparent: "transparent",

@@ -90,7 +90,7 @@ export const RESET_SCOPES = /* @__PURE__ */ Object.values(RESET_SCOPE);
 export type ResetScope = Code<typeof RESET_SCOPE>;
 
 /** What somebody did with salary data of another (salary, Entities: SalaryLog). */
-export const LOG_ACTION = { view: 1, edit: 2, export: 3 } as const;
+export const LOG_ACTION = { view: 1, edit: 2, export: 3, calculate: 4, lock: 5, reopen: 6 } as const;
 export const LOG_ACTIONS = /* @__PURE__ */ Object.values(LOG_ACTION);
 export type LogAction = Code<typeof LOG_ACTION>;
 
@@ -114,3 +114,69 @@ export const FLOORS = /* @__PURE__ */ Object.values(FLOOR);
 export type Floor = Code<typeof FLOOR>;
 /** 9,999,999.99 yuan a month. */
 export const MOST_FIXED = 999_999_999;
+
+/** The approval kinds of salary; both are closed: the engine is told no figure (rule 28). */
+export const SALARY_KIND = { adjustment: 504, run: 510 } as const;
+
+/** What a payroll run is for (salary, Entities: PayrollRun). */
+export const RUN_KIND = { regular: 1, supplement: 2, bonus: 3, leaver: 4, imported: 5 } as const;
+export const RUN_KINDS = /* @__PURE__ */ Object.values(RUN_KIND);
+export type RunKind = Code<typeof RUN_KIND>;
+
+/** How far a run is (salary, States). */
+export const RUN_STATE = {
+  draft: 0,
+  collected: 1,
+  calculated: 2,
+  inApproval: 3,
+  approved: 4,
+  locked: 5,
+  published: 6,
+  paid: 7,
+} as const;
+export const RUN_STATES = /* @__PURE__ */ Object.values(RUN_STATE);
+export type RunState = Code<typeof RUN_STATE>;
+
+/** What the system is doing with a run; meanwhile nobody else does anything with it. */
+export const RUN_TASK = { collect: "collect", calculate: "calculate" } as const;
+export type RunTask = Code<typeof RUN_TASK>;
+
+/** A line of a run: right, to be looked at, not payable. */
+export const LINE_STATE = { ok: 0, warning: 1, error: 2 } as const;
+export const LINE_STATES = /* @__PURE__ */ Object.values(LINE_STATE);
+export type LineState = Code<typeof LINE_STATE>;
+
+/** A payslip between its run and its person (salary, States). */
+export const PAYSLIP_STATE = { created: 0, published: 1, viewed: 2, confirmed: 3, disputed: 4, answered: 5 } as const;
+export const PAYSLIP_STATES = /* @__PURE__ */ Object.values(PAYSLIP_STATE);
+export type PayslipState = Code<typeof PAYSLIP_STATE>;
+
+export const DISPUTE_STATE = { open: 0, answered: 1, accepted: 2, escalated: 3 } as const;
+export const DISPUTE_STATES = /* @__PURE__ */ Object.values(DISPUTE_STATE);
+export type DisputeState = Code<typeof DISPUTE_STATE>;
+/** A payslip is disputed at most so often (salary, States). */
+export const MOST_DISPUTES = 2;
+
+/** A bank file: made, handed to the bank, answered for all, answered with failures. */
+export const BATCH_STATE = { generated: 0, sent: 1, done: 2, partlyFailed: 3 } as const;
+export const BATCH_STATES = /* @__PURE__ */ Object.values(BATCH_STATE);
+export type BatchState = Code<typeof BATCH_STATE>;
+export const BANK_RESULT = { unknown: 0, paid: 1, failed: 2 } as const;
+export const BANK_RESULTS = /* @__PURE__ */ Object.values(BANK_RESULT);
+export type BankResult = Code<typeof BANK_RESULT>;
+
+/** Why fixed pay changes (salary, Entities: Adjustment). */
+export const ADJUST_REASON = {
+  entry: 1,
+  probationEnd: 2,
+  promotion: 3,
+  transfer: 4,
+  annual: 5,
+  correction: 6,
+  demotion: 7,
+} as const;
+export const ADJUST_REASONS = /* @__PURE__ */ Object.values(ADJUST_REASON);
+export type AdjustReason = Code<typeof ADJUST_REASON>;
+export const ADJUST_STATE = { draft: 0, inApproval: 1, effective: 2, rejected: 3, withdrawn: 4 } as const;
+export const ADJUST_STATES = /* @__PURE__ */ Object.values(ADJUST_STATE);
+export type AdjustState = Code<typeof ADJUST_STATE>;

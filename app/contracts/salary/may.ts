@@ -4,6 +4,14 @@ export const MAY = {
   own: { pay: 19101001 },
   structures: { edit: 19101002 },
   archives: { view: 19101003, edit: 19101004 },
+  adjustments: { draft: 19101004, approve: 19101005 },
+  insurance: { check: 19101006 },
+  tax: { edit: 19101007 },
+  runs: { work: 19101008, lock: 19101009, approve: 19101010 },
+  payslips: { publish: 19101011 },
+  bank: { pay: 19101013 },
+  wages: { import: 19101014 },
+  bonus: { choose: 19101015 },
   exports: { all: 19101012 },
   secondFactor: { reset: 19101016 },
   log: { read: 19101017 },
@@ -13,3 +21,6 @@ export const MAY = {
 
 /** Whoever opens archives. */
 export const MAY_SEE_ARCHIVES = [MAY.archives.view, MAY.archives.edit] as const;
+
+/** Whoever opens payroll runs. */
+export const MAY_SEE_RUNS = [MAY.runs.work, MAY.runs.lock, MAY.runs.approve] as const;

@@ -11,6 +11,7 @@ import { frame } from "~/contracts/shell/session";
 import { answered } from "~/door/call.server";
 import { attempt } from "~/door/send.server";
 import { handleOf, type PageHandle, placeOf, titleOf } from "~/lib/handle";
+import { packed, unpacked } from "~/lib/packed";
 import { crumbsOf } from "~/lib/shell/crumbs";
 import { shellPaths } from "~/lib/shell/paths";
 import { trimSlash } from "~/lib/shell/phone-path";
@@ -50,7 +51,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const unknown = await tellUnknownMenus(request, data.menus);
   return {
     ...data,
-    menus: menusWithPages(data.menus),
+    codes: packed(data.codes),
+    menus: packed(menusWithPages(data.menus)),
     unknown,
     tabs,
     endsIn: Date.parse(data.user.expiresAt) - Date.now(),
@@ -67,7 +69,7 @@ export default function Desk() {
 
 type FramedProps = SerializeFrom<typeof loader> & { children: ReactNode };
 
-function Framed({ user, menus, tabs, endsIn, children, ...data }: FramedProps) {
+function Framed({ user, tabs, endsIn, children, ...data }: FramedProps) {
   const root = useRoot();
   const matches = useMatches();
   const [search] = useSearchParams();
@@ -77,6 +79,7 @@ function Framed({ user, menus, tabs, endsIn, children, ...data }: FramedProps) {
   const page = title === null ? "" : typeof title === "string" ? t(title as never) : title.text;
   const [counts, setCounts] = useState(data.counts);
   useEffect(() => setCounts(data.counts), [data.counts]);
+  const menus = useMemo(() => unpacked(data.menus), [data.menus]);
   const endsAt = useMemo(() => performance.now() + endsIn, [endsIn]);
   return (
     <DeskFrame

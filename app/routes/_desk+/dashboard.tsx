@@ -18,6 +18,7 @@ import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
+import { unpacked } from "~/lib/packed";
 import { shellPaths } from "~/lib/shell/paths";
 import figureStyles from "~/styles/figures.css";
 import { LetterPanel } from "./__letter";
@@ -61,7 +62,7 @@ export default function Dashboard() {
           {t(idCard.days < 0 ? "dashboard.idCardPast" : "dashboard.idCard", { date: idCard.expDate, n: idCard.days })}
         </Note>
       )}
-      {frame.codes.length === 0 && <Note>{t("dashboard.noPermission")}</Note>}
+      {unpacked(frame.codes).length === 0 && <Note>{t("dashboard.noPermission")}</Note>}
       {tiles.length > 0 && (
         <Tiles label={t("dashboard.todo")}>
           {tiles.map(({ code, icon, label, to, count, more, late }) => (

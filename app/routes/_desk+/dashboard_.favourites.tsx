@@ -12,6 +12,7 @@ import { changeFavourites, favourites } from "~/contracts/shell/workbench";
 import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
+import { unpacked } from "~/lib/packed";
 import { shellPaths } from "~/lib/shell/paths";
 import figureStyles from "~/styles/figures.css";
 import type { loader as deskLoader } from "./_layout";
@@ -38,9 +39,10 @@ export default function Favourites() {
   const [fault] = Object.values((reply?.error ?? {}) as Record<string, string[]>).flat();
   const isFree = ({ menuCode, url }: { menuCode: string; url?: string | null }) =>
     !!url && url !== shellPaths.dashboard && !chosen.some((one) => one.menuCode === menuCode);
+  const all = unpacked(frame.menus);
   const groups = [
-    ...frame.menus.map(({ menuName, children = [] }) => ({ name: menuName, menus: children.filter(isFree) })),
-    { name: t("favourites.other"), menus: frame.menus.filter(isFree) },
+    ...all.map(({ menuName, children = [] }) => ({ name: menuName, menus: children.filter(isFree) })),
+    { name: t("favourites.other"), menus: all.filter(isFree) },
   ].filter(({ menus }) => menus.length > 0);
   return (
     <Page
