@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { freePort } from "./sockets";
 
 /** A process of the built product, as in production, on the database of the test file. */
 export interface Running {
@@ -11,15 +11,6 @@ export interface Running {
   /** Milliseconds of processor time it has used so far (Linux). */
   cpuMs: () => number;
   stop: () => Promise<void>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 async function start(file: "web" | "api", path: string, variables: Record<string, string>): Promise<Running> {

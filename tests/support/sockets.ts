@@ -65,14 +65,25 @@ export const established = (port: number): string[] =>
       }),
   );
 
-/** A port of this machine that nobody listens on. */
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
+/** Below the ports that the kernel hands out by itself: what another program got from it could be in the way. */
+const [LOWEST, HIGHEST] = [10_000, 32_000];
+/** Processes that look at the same time begin at different places. */
+let looked = (process.pid * 7919) % (HIGHEST - LOWEST);
+
+/** A port of this machine that nobody listens on, another one each time. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    looked = (looked + 1) % (HIGHEST - LOWEST);
+    const port = LOWEST + looked;
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once("error", () => resolve(false)).listen(port, "127.0.0.1", () => resolve(true));
     });
-  });
+    if (!isFree) continue;
+    await new Promise((resolve) => probe.close(resolve));
+    return port;
+  }
+}
 
 /** Waits until somebody listens. */
 export async function answering(port: number): Promise<void> {

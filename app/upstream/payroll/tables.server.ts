@@ -32,11 +32,16 @@ export const runInputs = pgTable(
     sourceId: integer("source_id").notNull(),
     noticeFileId: integer("notice_file_id"),
     state: smallint("state").$type<InputState>().notNull().default(0),
+    /** The run that has it in its lines; null: none has. */
+    takenBy: integer("taken_by"),
     ...tracked,
   },
   (t) => [
     uniqueIndex("run_inputs_key").on(t.sourceType, t.sourceId, t.empId, t.month, t.itemCode),
     index("run_inputs_month_idx").on(t.month, t.state, t.empId),
+    index("run_inputs_open_idx").on(t.empId, t.month).where(sql`${t.state} = 0`),
+    index("run_inputs_taken_idx").on(t.takenBy).where(sql`${t.takenBy} is not null`),
+    check("run_inputs_taken_check", sql`(${t.state} = 1) = (${t.takenBy} is not null)`),
     check("run_inputs_month_check", sql`${t.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
     check("run_inputs_check", sql`${t.sourceType} between 1 and 12 and ${t.state} in (0, 1)`),
     check("run_inputs_amount_check", sql`num_nonnulls(${t.amount}, ${t.quantity}) >= 1`),
@@ -112,6 +117,7 @@ export const payrollPeople = pgTable(
   (t) => [
     primaryKey({ columns: [t.runId, t.empId] }),
     index("payroll_people_person_idx").on(t.empId, t.month),
+    index("payroll_people_month_idx").on(t.companyId, t.month),
     check("payroll_people_check", sql`${t.state} between 0 and 2 and ${t.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
   ],
 );

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { MONTH_STATE } from "~/contracts/attendance/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 
@@ -41,3 +41,51 @@ export async function statementsFor(
     order by e.emp_id, p.month`);
   return rows;
 }
+
+/** A locked statement as wages are reckoned from it: minutes, hundredths of a day, times (salary rules 5 to 9). */
+export interface StatementToPay extends Omit<LockedMonth, "isLocked"> {
+  fromDate: string;
+  toDate: string;
+  siteId: number;
+  companyId: number | null;
+  departmentId: number;
+  sickStdMin: number;
+  ot150Min: number;
+  ot200Min: number;
+  ot300Min: number;
+  toilExpiredMin: number;
+  nightCount: number;
+  dutyTimes: number;
+  fullAttendance: 0 | 1;
+  lockedOpen: 0 | 1;
+  provisional: 0 | 1;
+  version: number;
+}
+
+/** Locked statements of a month of people; who has none is not among them. */
+export async function statementsToPay(
+  db: Reader | Tx,
+  month: string,
+  empIds: readonly number[],
+): Promise<StatementToPay[]> {
+  const { rows } = await db.execute<StatementToPay>(sql`
+    select emp_id as "empId", month, required_centi_day as "requiredCentiDay", paid_holiday_days as "paidHolidayDays",
+      employed_centi_day as "employedCentiDay", unpaid_std_min as "unpaidStdMin", from_date::text as "fromDate",
+      to_date::text as "toDate", site_id as "siteId", company_id as "companyId", department_id as "departmentId",
+      sick_std_min as "sickStdMin", ot_150_min as "ot150Min", ot_200_min as "ot200Min", ot_300_min as "ot300Min",
+      toil_expired_min as "toilExpiredMin", night_count as "nightCount", duty_times as "dutyTimes",
+      full_attendance as "fullAttendance", locked_open as "lockedOpen", provisional, version
+    from monthly_results
+    where month = ${month} and emp_id = any(${sql.param([...empIds])}::int[]) and state = ${MONTH_STATE.locked}
+    order by emp_id`);
+  return rows;
+}
+
+/** Condition: a person's statement of a month is locked. */
+export const hasLockedStatement = (empId: SQL, month: SQL): SQL => sql`
+  exists (
+    select
+    from monthly_results m
+    where m.emp_id = ${empId} and m.month = ${month} and m.state = ${MONTH_STATE.locked}
+  )
+`;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MAY } from "~/contracts/performance/may";
 import type { resultsForPayroll as payrollContract } from "~/contracts/performance/results";
-import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { DUE_FROM, dueIn } from "./pay-months.server";
@@ -47,4 +47,48 @@ export async function resultsForPayroll(
     where s.company_id = ${companyId} and ${await dueIn(db, caller, month)} and ${reach}
     ${order}`);
   return { results, postponed, notLocked };
+}
+
+/** A locked result that a month pays; fen. */
+export interface ResultToPay {
+  [column: string]: unknown;
+  empId: number;
+  cycleId: number;
+  cycleName: string;
+  amount: number;
+  version: number;
+}
+
+/** Locked results of a pay month and company of people, not narrowed by a scope: a run says whom it is about. */
+export async function resultsToPay(
+  db: Reader | Tx,
+  month: string,
+  companyId: number,
+  empIds: readonly number[],
+): Promise<ResultToPay[]> {
+  const { rows } = await db.execute<ResultToPay>(sql`
+    select r.emp_id as "empId", r.cycle_id as "cycleId", y.name as "cycleName", r.amount::float8 as amount, r.version
+    from perf_results r
+    join perf_cycles y on y.id = r.cycle_id
+    where r.month = ${month}
+      and r.company_id = ${companyId}
+      and r.locked = 1
+      and r.emp_id = any(${sql.param([...empIds])}::int[])
+    order by r.emp_id, r.cycle_id`);
+  return rows;
+}
+
+/** Names of people whose result is due in a pay month and neither locked nor put off (performance rule 27). */
+export async function resultsNotLocked(
+  db: Reader | Tx,
+  around: Pick<Caller, "versions">,
+  month: string,
+  empIds: readonly number[],
+): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct employees.emp_name as name
+    from ${DUE_FROM}
+    where ${await dueIn(db, around, month)} and employees.emp_id = any(${sql.param([...empIds])}::int[])
+    order by employees.emp_name`);
+  return rows.map(({ name }) => name);
 }
