@@ -47,8 +47,11 @@ export async function audit(tx: Tx, author: Author, ...entries: AuditEntry[]): P
   if (entries.length > 0) await tx.execute(auditing(author, entries));
 }
 
-/** The statement of it, for a verb that writes everything at once. */
-export function auditing(author: Author, entries: readonly AuditEntry[]): SQL {
+/**
+ * The statement of it, for a verb that writes everything at once.
+ * @param when the entries are written only where this holds
+ */
+export function auditing(author: Author, entries: readonly AuditEntry[], when: SQL = sql`true`): SQL {
   const time = new Date().toISOString();
   const rows = entries.map((entry) => {
     const row = {
@@ -78,6 +81,7 @@ export function auditing(author: Author, entries: readonly AuditEntry[]): SQL {
         session_id uuid, ip text, action text, object_type text, object_id text, site_id smallint, before jsonb,
           after jsonb,
         request_id text, mac char(64))
+      where ${when}
     )
     insert into audit_log (
       id, time, actor_user_id, user_id, session_id, ip, action, object_type, object_id, site_id, before, after,

@@ -42,8 +42,12 @@ const argumentsOf = (matter: keyof typeof LOCK, key: SQL | number | undefined) =
 
 /** Waits until nobody else holds it. */
 export async function lock(tx: Tx, matter: keyof typeof LOCK, key?: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${argumentsOf(matter, key)})`);
+  await tx.execute(locking(matter, key));
 }
+
+/** The statement of it, for a transaction of one message. */
+export const locking = (matter: keyof typeof LOCK, key?: number): SQL =>
+  sql`select pg_advisory_xact_lock(${argumentsOf(matter, key)})`;
 
 /** Waits for whoever holds it alone; others may hold it so at the same time. */
 export async function lockShared(tx: Tx, matter: keyof typeof LOCK, key?: number): Promise<void> {

@@ -19,11 +19,15 @@ export async function dueDays(tx: Tx, cause: string, days: readonly PersonDays[]
   if (days.length > 0) await tx.execute(markingDue(cause, days));
 }
 
-/** The statement of it, for a verb that writes everything at once. */
-export const markingDue = (cause: string, days: readonly PersonDays[]): SQL => sql`
+/**
+ * The statement of it, for a verb that writes everything at once.
+ * @param when the days are marked only where this holds
+ */
+export const markingDue = (cause: string, days: readonly PersonDays[], when: SQL = sql`true`): SQL => sql`
   insert into attendance_due (emp_id, work_date, cause)
   select distinct d."empId", day::date, ${cause}
   from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d("empId" int, "from" date, "to" date)
   cross join generate_series(d."from", least(d."to", current_date + 1), interval '1 day') as day
+  where ${when}
   order by 1, 2
   on conflict (emp_id, work_date) do update set cause = excluded.cause, marked_at = clock_timestamp()`;

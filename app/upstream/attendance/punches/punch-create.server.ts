@@ -7,9 +7,10 @@ import { FENCE, type Fence } from "~/lib/attendance/fence";
 import { wallMinute } from "~/lib/attendance/wall-clock";
 import { addDays } from "~/lib/period";
 import { auditing } from "~/upstream/platform/audit.server";
-import { database, OutcomeUnknown, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { database, OutcomeUnknown, transactionOf } from "~/upstream/platform/database/db.server";
+import { drawnIds } from "~/upstream/platform/database/drawn-ids.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { lock } from "~/upstream/platform/locks.server";
+import { locking } from "~/upstream/platform/locks.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { markingDue } from "../due/due.server";
 import { type Around, isoInstant, punchCircumstances, standing } from "./punch-circumstances.server";
@@ -51,6 +52,8 @@ interface Standing {
   again: boolean;
 }
 
+const punchIds = drawnIds("punches_id_seq");
+
 /**
  * A punch of the caller, by the clock of the database (attendance rules 44, 45 and 55). It keeps a transaction of its
  * own: the tap's own number makes a repeat harmless, so that no key of the request is kept beside, and what only reads
@@ -60,7 +63,8 @@ export async function createPunch(caller: Caller, input: Input) {
   const around = await punchCircumstances(database().read, caller);
   if (!around.employed) throw conflict("attendance:said.notEmployed", { date: around.day });
   const punched = punchOf(around, input);
-  const attempt = () => transaction((tx) => putPunch(tx, caller, around, punched));
+  const id = await punchIds();
+  const attempt = () => putPunch(caller, around, punched, id);
   const { empId: _, ...punch } = await attempt().catch((error: unknown) => {
     // Whether it stands is not known: asked once more, the tap's number tells.
     if (error instanceof OutcomeUnknown) return attempt();
@@ -91,13 +95,23 @@ const COLUMNS = (table: SQL) => sql`
     ${isoInstant(sql`${table}.typed_at`)} as "typedAt"`;
 
 /**
- * Writes it, where neither its tap nor another punch within a minute is there yet: else that one is the answer. One
- * that comes late does not stand in the way of one that is made now, nor the other way round.
+ * Writes it with its audit row and marks the days that are to be reckoned anew, where neither its tap nor another punch
+ * within a minute is there yet: else that one is the answer. One that comes late does not stand in the way of one that
+ * is made now, nor the other way round.
  * @throws 400 at `remark`: it was made outside, and nothing says why
  */
-async function putPunch(tx: Tx, caller: Caller, { empId, day }: Around, { made, unsaid }: Punched): Promise<Standing> {
-  await lock(tx, "attendancePerson", empId);
-  const { rows } = await tx.execute<Standing>(sql`
+async function putPunch(
+  caller: Caller,
+  { empId, day }: Around,
+  { made, unsaid }: Punched,
+  id: number,
+): Promise<Standing> {
+  const { fence, review, typedAt } = made;
+  const entry = { action: "punch.create", objectType: "punch", objectId: id, after: { empId, fence, review, typedAt } };
+  const isMade = sql`exists (select from made)`;
+  const rows = await transactionOf<Standing & { turn: number }>(
+    locking("attendancePerson", empId),
+    sql`
     with now as (
       select date_trunc('milliseconds', clock_timestamp()) as at
     ), known as (
@@ -114,17 +128,22 @@ async function putPunch(tx: Tx, caller: Caller, { empId, day }: Around, { made, 
       limit 1
     ), made as (
       insert into punches (
-        emp_id, punch_at, source, lat, lng, accuracy_m, distance_m, place_id, fence, review, remark, client_id,
+        id, emp_id, punch_at, source, lat, lng, accuracy_m, distance_m, place_id, fence, review, remark, client_id,
         typed_at, created_by
       )
-      select ${empId}, now.at, ${PUNCH_SOURCE.phone}, m.lat, m.lng, m."accuracyM", m."distanceM", m."placeId", m.fence,
-        m.review, m.remark, m."clientId", m."typedAt", ${caller.actorUserId}
+      overriding system value
+      select ${id}, ${empId}, now.at, ${PUNCH_SOURCE.phone}, m.lat, m.lng, m."accuracyM", m."distanceM", m."placeId",
+        m.fence, m.review, m.remark, m."clientId", m."typedAt", ${caller.actorUserId}
       from now, jsonb_to_record(${JSON.stringify(made)}::jsonb) as m(
         lat float8, lng float8, "accuracyM" int, "distanceM" int, "placeId" int, fence smallint, review smallint,
         remark text, "clientId" uuid, "typedAt" timestamptz
       )
       where not ${unsaid} and not exists (select from known) and not exists (select from recent)
       returning *
+    ), marked as (
+      ${markingDue("punch", [{ empId, from: addDays(day, -1), to: day }], isMade)}
+    ), audited as (
+      ${auditing(caller, [entry], isMade)}
     )
     select ${COLUMNS(sql`k`)}, true as again, 1 as turn from known k
     union all
@@ -132,22 +151,11 @@ async function putPunch(tx: Tx, caller: Caller, { empId, day }: Around, { made, 
     union all
     select ${COLUMNS(sql`m`)}, false, 3 from made m
     order by turn
-    limit 1`);
+    limit 1`,
+  );
   if (!rows[0]) throw invalid({ remark: { key: "punches:said.remark" } });
   const { turn: _, ...punch } = rows[0];
   // A number that somebody else's tap had: nobody gets to read that one.
   if (punch.empId !== empId) throw conflict("errors:stale");
-  if (!punch.again) await tx.execute(told(caller, punch, day));
   return punch;
 }
-
-/** Days that are to be reckoned anew, and the audit row, in one statement. */
-const told = (caller: Caller, { id, empId, fence, review, typedAt }: Standing, day: string): SQL => sql`
-  with marked as (
-    ${markingDue("punch", [{ empId, from: addDays(day, -1), to: day }])}
-  ), audited as (
-    ${auditing(caller, [
-      { action: "punch.create", objectType: "punch", objectId: id, after: { empId, fence, review, typedAt } },
-    ])}
-  )
-  select 1`;

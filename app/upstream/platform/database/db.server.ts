@@ -1,4 +1,6 @@
+import type { SQL } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { env } from "~/lib/env.server";
 import { log } from "../log.server";
@@ -119,6 +121,25 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     client.off("error", lost);
     client.release(broken);
   }
+}
+
+const dialect = new PgDialect();
+
+/**
+ * One transaction in one message, for what thousands do within a minute: statements that follow each other whatever
+ * those before have found; the last one's rows. Only a message without parameters may hold several statements, so the
+ * values stand in it as literals.
+ * @throws OutcomeUnknown when the connection broke before the answer was there
+ */
+export async function transactionOf<Row extends object>(...statements: readonly SQL[]): Promise<Row[]> {
+  const text = statements.map((statement) => dialect.sqlToQuery(statement.inlineParams()).sql).join(";");
+  const results = await database()
+    .writePool.query(text)
+    .catch((error: unknown) => {
+      throw databaseAway(error) ? new OutcomeUnknown(error) : error;
+    });
+  // Several statements have several results, which the types of the driver do not know.
+  return (results as unknown as pg.QueryResult<Row>[]).at(-1)!.rows;
 }
 
 /** Whether this is a transaction of this process: a pool is everybody's. */
