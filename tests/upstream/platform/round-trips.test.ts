@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { beforeAll, expect, it } from "vitest";
+import { createPunch } from "~/contracts/attendance/punches";
 import { employeeDetail } from "~/contracts/employees/archives";
 import { frame } from "~/contracts/shell/session";
 import { ok, sessionOf } from "../../support/api";
@@ -39,4 +41,15 @@ it("a person's record costs six statements beside the session: with the frame's 
   await ok(employeeDetail, { empId: 20 }, { token });
   const texts = await statements(() => ok(employeeDetail, { empId: 20 }, { token }));
   expect(texts).toHaveLength(7);
+});
+
+it("a tap on the phone costs the session, where it was made, and one message that writes all of it", async () => {
+  const tap = async (jobNumber: string) => {
+    const token = await sessionOf(jobNumber, { side: "mobile" });
+    return statements(() => ok(createPunch, { clientId: randomUUID(), remark: "外勤" }, { token }));
+  };
+  await tap("10011");
+  const texts = await tap("10012");
+  expect(texts).toHaveLength(3);
+  expect(texts[2]).toContain("insert into punches");
 });
