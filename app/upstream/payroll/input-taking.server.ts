@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { INPUT_STATE } from "~/contracts/payroll/codes";
 import type { TakenInput } from "~/lib/salary/snapshot";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { conflict } from "~/upstream/platform/refusal.server";
 
 type Taken = TakenInput & { empId: number };
 
@@ -33,4 +34,37 @@ export async function releaseInputs(tx: Tx, runId: number): Promise<void> {
     update run_inputs
     set state = ${INPUT_STATE.open}, taken_by = null, version = version + 1, updated_at = now()
     where taken_by = ${runId}`);
+}
+
+/** What of an input a run could not take; fen. */
+export interface Rest {
+  inputId: number;
+  rest: number;
+}
+
+/** What a run could not take stays an open input, of the next month (salary rule 12). */
+export async function carryInputs(tx: Tx, runId: number, month: string, rests: readonly Rest[]): Promise<void> {
+  if (rests.length === 0) return;
+  await tx.execute(sql`
+    insert into run_inputs (
+      emp_id, month, item_code, amount, source_type, source_id, notice_file_id, carried_by, created_by, updated_by
+    )
+    select i.emp_id, ${month}, i.item_code, p.rest, i.source_type, i.source_id, i.notice_file_id, ${runId},
+      i.created_by, i.updated_by
+    from jsonb_to_recordset(${JSON.stringify(rests)}::jsonb) as p("inputId" int, rest bigint)
+    join run_inputs i on i.id = p."inputId"`);
+}
+
+/**
+ * Takes back what a run carried on: it is open again.
+ * @throws a refusal when another run has taken one of them
+ */
+export async function uncarryInputs(tx: Tx, runId: number): Promise<void> {
+  const { rows } = await tx.execute<{ month: string }>(sql`
+    select month
+    from run_inputs
+    where carried_by = ${runId} and state = ${INPUT_STATE.taken}
+    limit 1`);
+  if (rows[0]) throw conflict("payroll:said.taken", { month: rows[0].month });
+  await tx.execute(sql`delete from run_inputs where carried_by = ${runId}`);
 }

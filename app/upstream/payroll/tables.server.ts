@@ -34,6 +34,8 @@ export const runInputs = pgTable(
     state: smallint("state").$type<InputState>().notNull().default(0),
     /** The run that has it in its lines; null: none has. */
     takenBy: integer("taken_by"),
+    /** The run that could not take all of it in its own month, and left this for the next; null: none did. */
+    carriedBy: integer("carried_by"),
     ...tracked,
   },
   (t) => [

@@ -2,6 +2,7 @@ import { env } from "~/lib/env.server";
 import { choice, day, days, pattern, range, whole } from "./parameter-kinds.server";
 import { ATTENDANCE_PARAMETERS } from "./parameter-list-attendance.server";
 import { PERFORMANCE_PARAMETERS } from "./parameter-list-performance.server";
+import { SALARY_PARAMETERS } from "./parameter-list-salary.server";
 
 /**
  * The company's parameters: each is declared here once. Its name and what it is for stand in locales/parameters, its
@@ -60,6 +61,7 @@ export const PARAMETERS = {
   otpRequired: choice(["bound", "managers", "all"], { initial: () => "managers", bySite: false }),
   ...ATTENDANCE_PARAMETERS,
   ...PERFORMANCE_PARAMETERS,
+  ...SALARY_PARAMETERS,
 } as const;
 
 export type ParameterName = keyof typeof PARAMETERS;

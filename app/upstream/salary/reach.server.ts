@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MAY } from "~/contracts/salary/may";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
+import { siteOfRow, sitesOf } from "~/upstream/calendar/sites.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 
@@ -50,3 +50,39 @@ export const seesFigures = (caller: Caller): SQL =>
 /** Companies `k` in whose name the caller may pay: a clerk those of his entry. */
 export const paysFor = (caller: Caller): SQL =>
   isUnlimited(caller) ? sql`true` : clerk(caller, sql`k.company_id = any(c.company_ids)`);
+
+/** Sites that the caller reaches by any of the codes that he holds of some. */
+const sitesBy = (caller: Caller, codes: readonly number[]): number[] => [
+  ...new Set(codes.flatMap((code) => sitesOf(caller, code))),
+];
+
+/**
+ * Runs `r` that the caller reaches by one of some codes: all of their sites are his. Whoever works on runs is a clerk
+ * of their company and sites besides; whoever approves or locks them has the scope of his role alone.
+ */
+export function reachesRun(caller: Caller, codes: readonly number[]): SQL {
+  const held = codes.filter((code) => holds(caller, code));
+  const within = (some: readonly number[]) => sql`r.site_ids <@ ${sql.param(sitesBy(caller, some))}::smallint[]`;
+  const above = held.filter((code) => code !== MAY.runs.work);
+  const working = held.includes(MAY.runs.work)
+    ? sql`
+        (
+          ${within([MAY.runs.work])}
+            and ${
+              isUnlimited(caller)
+                ? sql`true`
+                : clerk(caller, sql`r.company_id = any(c.company_ids) and r.site_ids <@ c.site_ids`)
+            }
+        )
+      `
+    : sql`false`;
+  return sql`(${above.length > 0 ? within(above) : sql`false`} or ${working})`;
+}
+
+/** The caller reads the figures of a line of a run: never his own, of levels above his limit only who decides of runs. */
+export const seesLine = (caller: Caller): SQL => sql`
+  (
+    employees.emp_id <> ${caller.empId ?? 0}
+      and ${holds(caller, MAY.runs.lock) || holds(caller, MAY.runs.approve) ? sql`true` : seesFigures(caller)}
+  )
+`;

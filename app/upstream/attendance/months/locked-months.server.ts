@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MONTH_STATE } from "~/contracts/attendance/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { lock } from "~/upstream/platform/locks.server";
 
 /** A month of a person in hundredths of a day and minutes, as whoever pays by it reads it (attendance rule 34). */
 export interface LockedMonth {
@@ -43,7 +44,14 @@ export async function statementsFor(
 }
 
 /** A locked statement as wages are reckoned from it: minutes, hundredths of a day, times (salary rules 5 to 9). */
-export interface StatementToPay extends Omit<LockedMonth, "isLocked"> {
+export interface StatementToPay {
+  [column: string]: unknown;
+  empId: number;
+  month: string;
+  requiredCentiDay: number;
+  paidHolidayDays: number;
+  employedCentiDay: number;
+  unpaidStdMin: number;
   fromDate: string;
   toDate: string;
   siteId: number;
@@ -89,3 +97,20 @@ export const hasLockedStatement = (empId: SQL, month: SQL): SQL => sql`
     where m.emp_id = ${empId} and m.month = ${month} and m.state = ${MONTH_STATE.locked}
   )
 `;
+
+/**
+ * What tells one state of the statements of a month from another: a lock that was opened and closed again gives
+ * another one.
+ * @param people rows with `emp_id`
+ */
+export async function statementsMark(db: Reader | Tx, month: string, people: SQL): Promise<string> {
+  const { rows } = await db.execute<{ mark: string }>(sql`
+    select md5(coalesce(string_agg(m.emp_id || ':' || m.version || ':' || m.state, ',' order by m.emp_id), '')) as mark
+    from monthly_results m
+    where m.month = ${month} and m.emp_id in (select emp_id from (${people}) p)`);
+  return rows[0]!.mark;
+}
+
+/** Nobody opens or closes the attendance of a month until the transaction ends (attendance rule 49). */
+export const attendanceHeld = (tx: Tx, month: string): Promise<void> =>
+  lock(tx, "attendanceMonth", Number(month.replace("-", "")));

@@ -42,3 +42,12 @@ export async function lockedContributions(
     from contributions where month = ${month} group by emp_id`);
   return new Map(rows.map((row) => [row.empId, row]));
 }
+
+/** What tells one lock of the insurance and fund lists of a month from another. */
+export async function contributionsMark(db: Reader | Tx, month: string): Promise<string> {
+  const { rows } = await db.execute<{ mark: string }>(sql`
+    select md5(coalesce(string_agg(scheme || ':' || coalesce(locked_at::text, ''), ',' order by scheme), '')) as mark
+    from contribution_months
+    where month = ${month}`);
+  return rows[0]!.mark;
+}

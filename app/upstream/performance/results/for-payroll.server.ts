@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MAY } from "~/contracts/performance/may";
 import type { resultsForPayroll as payrollContract } from "~/contracts/performance/results";
@@ -91,4 +91,22 @@ export async function resultsNotLocked(
     where ${await dueIn(db, around, month)} and employees.emp_id = any(${sql.param([...empIds])}::int[])
     order by employees.emp_name`);
   return rows.map(({ name }) => name);
+}
+
+/**
+ * What tells one state of the locked results of a pay month from another.
+ * @param people rows with `emp_id`
+ */
+export async function resultsMark(db: Reader | Tx, month: string, companyId: number, people: SQL): Promise<string> {
+  const { rows } = await db.execute<{ mark: string }>(sql`
+    select md5(coalesce(
+      string_agg(r.emp_id || ':' || r.cycle_id || ':' || r.version || ':' || r.amount, ',' order by r.emp_id, r.cycle_id),
+      ''
+    )) as mark
+    from perf_results r
+    where r.month = ${month}
+      and r.company_id = ${companyId}
+      and r.locked = 1
+      and r.emp_id in (select emp_id from (${people}) p)`);
+  return rows[0]!.mark;
 }

@@ -8,6 +8,7 @@ export interface LogEntry {
   action: LogAction;
   subject: string;
   empId?: number;
+  runId?: number;
   rows?: number;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

@@ -64,9 +64,13 @@ export const payrollRuns = pgTable(
     taskBy: integer("task_by"),
     taskAt: instantColumn("task_at"),
     taskDone: integer("task_done").notNull().default(0),
+    /** The number under which the log has why the last task broke off; empty: it did not. */
+    taskFault: text("task_fault").notNull().default(""),
     /** Counts calculations: lines of an older one are still to be reckoned. */
     calcNo: integer("calc_no").notNull().default(0),
     requesterEmpId: integer("requester_emp_id").references(() => employees.empId),
+    /** How often it was locked. */
+    lockNo: smallint("lock_no").notNull().default(0),
     lockedAt: instantColumn("locked_at"),
     lockedBy: integer("locked_by"),
     /** Of all lines and their totals, kept when it is approved. */

@@ -93,6 +93,8 @@ export const taxLedger = pgTable(
     taxMonth: smallint("tax_month").notNull(),
     incomeType: smallint("income_type").$type<IncomeType>().notNull().default(1),
     runId: integer("run_id"),
+    /** Which lock of the run wrote it: one that was reopened is locked once more. */
+    lockNo: smallint("lock_no").notNull().default(1),
     /** The row that this one takes back. */
     reverses: bigint("reverses", { mode: "number" }),
     income: bigint("income", { mode: "number" }).notNull(),
@@ -109,7 +111,7 @@ export const taxLedger = pgTable(
   },
   (t) => [
     index("tax_ledger_person_idx").on(t.empId, t.taxYear, t.companyId, t.id),
-    uniqueIndex("tax_ledger_run_key").on(t.runId, t.empId).where(sql`${t.reverses} is null`),
+    uniqueIndex("tax_ledger_run_key").on(t.runId, t.empId, t.lockNo).where(sql`${t.reverses} is null`),
     uniqueIndex("tax_ledger_reverses_key").on(t.reverses),
     uniqueIndex("tax_ledger_opening_key")
       .on(t.empId, t.companyId, t.taxYear, t.incomeType)

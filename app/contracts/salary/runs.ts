@@ -1,0 +1,259 @@
+import { z } from "zod";
+import { endpoint, id, listOf, pageOf, requiredText, text, together, version } from "../endpoint";
+import { changed, codeFilter, codeOf, idFilter, record } from "../register";
+import { LINE_STATES, RUN_KIND, RUN_KINDS, RUN_STATES, RUN_TASK } from "./codes";
+import { MAY, MAY_SEE_RUNS } from "./may";
+
+const whole = z.number().int();
+const month = z.string().regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/);
+export const monthFilter = month.optional().catch(undefined);
+
+const head = {
+  id: whole,
+  no: z.string(),
+  month: z.string(),
+  company: z.string(),
+  kind: z.literal(RUN_KINDS),
+  seq: whole,
+  payDate: z.string(),
+  state: z.literal(RUN_STATES),
+  people: whole,
+  warnings: whole,
+  errors: whole,
+  /** What the system is doing with it; null: nothing. */
+  task: z.enum(RUN_TASK).nullable(),
+  version: whole,
+};
+/** Fen of all lines together. */
+const sums = { gross: whole, insEmployee: whole, tax: whole, afterTax: whole, net: whole, employer: whole };
+
+const runRow = z.object({ ...head, gross: whole, net: whole });
+export type RunRow = z.output<typeof runRow>;
+
+/** Runs of the caller's companies and sites, the latest month first. */
+export const searchRuns = endpoint("POST", "/salary/run/search", {
+  access: MAY_SEE_RUNS,
+  input: pageOf(
+    z
+      .object({
+        month: monthFilter,
+        companyId: idFilter,
+        kind: codeFilter(RUN_KINDS),
+        state: codeFilter(RUN_STATES),
+      })
+      .prefault({}),
+  ),
+  output: listOf(runRow),
+});
+
+const named = z.object({ id: whole, name: z.string() });
+
+/** Companies whose runs the caller reaches, and those in whose name he may make one. */
+export const runChoices = endpoint("GET", "/salary/run/choices", {
+  access: MAY_SEE_RUNS,
+  input: z.object({}),
+  output: z.object({ companies: z.array(named), mayCreate: z.boolean() }),
+});
+
+/** Kinds that are made by hand; imported ones come by their file. */
+export const MADE_KINDS = [RUN_KIND.regular, RUN_KIND.supplement, RUN_KIND.leaver] as const;
+/** People whom a run that names them may have. */
+export const MOST_NAMED = 500;
+
+/** A draft of a run with its people (salary, States): of a regular one everybody whom the month pays. */
+export const createRun = endpoint("POST", "/salary/run/create", {
+  access: MAY.runs.work,
+  changes: true,
+  input: z
+    .object({
+      month,
+      companyId: id,
+      kind: codeOf(MADE_KINDS),
+      /** Job numbers, one a line, of a supplement or of leavers. */
+      jobNumbers: text(MOST_NAMED * 20).default(""),
+      /** Of a supplement or of leavers; a regular run is paid on the day of its sites (rule 13). */
+      payDate: z.iso.date().optional(),
+    })
+    .check(
+      together(({ kind, jobNumbers, payDate }, fault) => {
+        if (kind === RUN_KIND.regular || kind === undefined) return;
+        if (!jobNumbers) fault(["jobNumbers"], "salRuns:said.nobody");
+        if (!payDate) fault(["payDate"], "salRuns:said.payDate");
+      }),
+    ),
+  output: z.object({ id: whole, version: whole, people: whole }),
+});
+
+const ACTS = ["collect", "calculate", "submit", "lock", "reopen", "confirmReopen", "discard"] as const;
+export type RunAct = (typeof ACTS)[number];
+
+const remark = z.object({
+  empId: whole,
+  jobNumber: z.string(),
+  name: z.string(),
+  state: z.literal(LINE_STATES),
+  texts: z.array(z.string()),
+});
+
+/** A run with its totals, what is wrong with it, and what may be done with it now. */
+export const runDetail = endpoint("GET", "/salary/run/details", {
+  access: MAY_SEE_RUNS,
+  input: record,
+  output: z.object({
+    ...head,
+    ...sums,
+    companyId: whole,
+    siteIds: z.array(whole),
+    dueOn: z.string().nullable(),
+    taxYear: whole,
+    taxMonth: whole,
+    /** With how many people the system is through, and since when and for whom. */
+    taskDone: whole,
+    taskBy: z.string(),
+    /** The number under which the log has why the last task broke off; empty: it did not. */
+    taskFault: z.string(),
+    /** People whose net moved so far that a reason is needed, and who have none yet (rule 24). */
+    toExplain: whole,
+    explained: whole,
+    /** Whose statement was locked before its person had answered, or before the month was over (rule 5). */
+    lockedOpen: whole,
+    provisional: whole,
+    hash: z.string(),
+    lockedBy: z.string(),
+    lockedAt: z.string().nullable(),
+    reopenReason: z.string(),
+    reopenBy: z.string(),
+    /** Approval of it, once it was sent. */
+    instanceId: whole.nullable(),
+    /** The first hundred of those with an error or a warning. */
+    remarks: z.array(remark),
+    acts: z.array(z.enum(ACTS)),
+  }),
+});
+
+const gridItem = z.object({ code: z.string(), name: z.string(), kind: whole });
+
+const gridRow = z.object({
+  empId: whole,
+  jobNumber: z.string(),
+  name: z.string(),
+  department: z.string(),
+  state: z.literal(LINE_STATES),
+  /** Null: the level lies above the caller's limit, or it is his own (rules 4 and 30). */
+  amounts: z.array(whole.nullable()).nullable(),
+  gross: whole.nullable(),
+  net: whole.nullable(),
+  netBefore: whole.nullable(),
+  /** Hundredths of a percent against the last regular run; null: there is none. */
+  changeBp: whole.nullable(),
+  diffReason: z.string(),
+  needsReason: z.boolean(),
+});
+export type GridRow = z.output<typeof gridRow>;
+
+/** The grid of people and items, a page at a time; the look is logged as one of the run (rule 28). */
+export const runLines = endpoint("POST", "/salary/run/lines", {
+  access: MAY_SEE_RUNS,
+  input: pageOf(
+    z.object({
+      id,
+      likeName: text(50).optional(),
+      state: codeFilter(LINE_STATES),
+      /** 1: those alone whose net moved so far that it needs a reason. */
+      moved: codeFilter([1] as const),
+    }),
+  ),
+  output: listOf(gridRow).extend({ items: z.array(gridItem) }),
+});
+
+/** A line with how each amount came, in words (salary, Done means); the look is logged. */
+export const lineDetail = endpoint("GET", "/salary/run/trace", {
+  access: MAY_SEE_RUNS,
+  input: z.object({ id, empId: id }),
+  output: z.object({
+    run: z.object({ id: whole, no: z.string(), month: z.string(), payDate: z.string(), state: z.literal(RUN_STATES) }),
+    person: z.object({ empId: whole, jobNumber: z.string(), name: z.string(), department: z.string() }),
+    state: z.literal(LINE_STATES),
+    remarks: z.array(z.string()),
+    items: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        kind: whole,
+        sign: whole,
+        amount: whole,
+        /** What the amount was last month; null: there is none. */
+        before: whole.nullable(),
+        formula: z.string(),
+        /** Names of the formula with what they stood for, and the sentences of the rules. */
+        values: z.array(z.object({ name: z.string(), value: z.string() })),
+        steps: z.array(z.string()),
+      }),
+    ),
+    sums: z.object(sums),
+    netBefore: whole.nullable(),
+    diffReason: z.string(),
+    needsReason: z.boolean(),
+    mayExplain: z.boolean(),
+    mayRecalculate: z.boolean(),
+    version: whole,
+  }),
+});
+
+const stepped = z.object({ id: whole, version: whole, state: z.literal(RUN_STATES) });
+const step = { changes: true, output: stepped } as const;
+/** A source that has changed meanwhile: the run went back to its beginning; null: nothing has. */
+const stepOrBack = {
+  changes: true,
+  output: stepped.extend({ changed: z.enum(["attendance", "performance", "insurance"]).nullable() }),
+} as const;
+
+/** Begins to read everything that the lines follow from (rule 5). */
+export const collectRun = endpoint("POST", "/salary/run/collect", {
+  access: MAY.runs.work,
+  input: z.object(changed),
+  ...step,
+});
+
+/** Begins to reckon the lines, of some people or of all. */
+export const calculateRun = endpoint("POST", "/salary/run/calculate", {
+  access: MAY.runs.work,
+  input: z.object({ ...changed, empId: id.optional() }),
+  ...stepOrBack,
+});
+
+/** Why the net of a person moved so far (rule 24). */
+export const explainLine = endpoint("POST", "/salary/run/reason", {
+  access: MAY.runs.work,
+  input: z.object({ ...changed, empId: id, reason: requiredText(200) }),
+  ...step,
+});
+
+/** Sends a run without errors to its approval (kind 510). */
+export const submitRun = endpoint("POST", "/salary/run/submit", {
+  access: MAY.runs.work,
+  input: z.object(changed),
+  ...stepOrBack,
+});
+
+/** Locks an approved run: tax ledger, loans, payslips (salary, States). */
+export const lockRun = endpoint("POST", "/salary/run/lock", {
+  access: MAY.runs.lock,
+  input: z.object(changed),
+  ...step,
+});
+
+/** Asks for a locked run to be opened again, or, by another person, opens it (rule 26). */
+export const reopenRun = endpoint("POST", "/salary/run/reopen", {
+  access: [MAY.runs.lock, MAY.runs.approve],
+  input: z.object({ ...changed, reason: text(500).default("") }),
+  ...step,
+});
+
+/** Removes a run that was never sent; what it had taken is open again. */
+export const discardRun = endpoint("POST", "/salary/run/discard", {
+  access: MAY.runs.work,
+  changes: true,
+  input: z.object({ id, version }),
+  output: z.null(),
+});

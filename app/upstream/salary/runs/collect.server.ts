@@ -1,0 +1,189 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { INPUT_SOURCE } from "~/contracts/payroll/codes";
+import { RUN_KIND, RUN_STATE, RUN_TASK } from "~/contracts/salary/codes";
+import { MAY } from "~/contracts/salary/may";
+import type { collectRun as contract } from "~/contracts/salary/runs";
+import { groupBy } from "~/lib/group-by";
+import type { UnusedLeave } from "~/lib/salary/month";
+import type { KeptContribution, KeptStretch, Snapshot, TakenInput } from "~/lib/salary/snapshot";
+import { OVERSEAS_CALENDAR } from "~/lib/working-days";
+import { type StatementToPay, statementsToPay } from "~/upstream/attendance/months/locked-months.server";
+import { parameterSiteOf } from "~/upstream/calendar/sites.server";
+import { lockedContributions } from "~/upstream/employees/benefits/locked-contributions.server";
+import { figuresBySite } from "~/upstream/employees/benefits/site-figures.server";
+import { releaseInputs, takeInputs } from "~/upstream/payroll/input-taking.server";
+import { resultsToPay } from "~/upstream/performance/results/for-payroll.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { parameterRows, valueIn } from "~/upstream/platform/parameters.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { refuseUnready } from "./collect-checks.server";
+import { archivesFor, averagesFor, type PaidBy, plansFor, taxFactsFor } from "./collect-read.server";
+import { stretchesOf } from "./collect-stretches.server";
+import { putLines } from "./run-create.server";
+import { heldRun, mustBe, type Run } from "./run-held.server";
+import { inOtherRuns, peopleOfMonth } from "./run-people.server";
+import { paysMonth, sourcesOf } from "./run-sources.server";
+import { beginTask } from "./run-task.server";
+import { releaseShortfalls, takeShortfalls } from "./shortfalls.server";
+
+/** Begins to read everything that the lines follow from; its people are those of now (rule 5; salary, States). */
+export async function collectRun(tx: Tx, caller: Caller, named: z.output<(typeof contract)["input"]>) {
+  const run = await heldRun(tx, caller, [MAY.runs.work], named);
+  mustBe(run, RUN_STATE.draft, RUN_STATE.collected, RUN_STATE.calculated);
+  if (run.kind === RUN_KIND.regular) await putLines(tx, run.id, await peopleOfMonth(tx, caller, run));
+  const { rows } = await tx.execute<{ empId: number }>(
+    sql`select emp_id as "empId" from payroll_lines where run_id = ${run.id}`,
+  );
+  const [other] = await inOtherRuns(
+    tx,
+    run.companyId,
+    rows.map(({ empId }) => empId),
+    run.id,
+  );
+  if (other)
+    throw conflict("salRuns:said.otherRun", {
+      no: other.no,
+      n: other.names.length,
+      names: other.names.slice(0, 10).join("、"),
+    });
+  if (paysMonth(run)) await refuseUnready(tx, caller, run);
+  await releaseInputs(tx, run.id);
+  await releaseShortfalls(tx, run.id);
+  await tx.execute(sql`update payroll_lines set snapshot = null where run_id = ${run.id}`);
+  return beginTask(tx, caller, run, RUN_TASK.collect, {
+    state: RUN_STATE.draft,
+    people: rows.length,
+    sources: await sourcesOf(tx, run),
+  });
+}
+
+/** Insurance of the month by person, once for all portions of a run. */
+export type InsuranceOf = (empId: number) => KeptContribution[];
+
+/** What is the same for everybody of a run. */
+export async function collecting(tx: Tx, run: Run): Promise<{ insuranceOf: InsuranceOf }> {
+  const locked = paysMonth(run) ? await lockedContributions(tx, run.month) : null;
+  return { insuranceOf: (empId) => locked?.get(empId)?.items ?? [] };
+}
+
+/** Reads the month of some people of a run and keeps it with their lines. */
+export async function collectPeople(
+  tx: Tx,
+  around: Pick<Caller, "versions">,
+  run: Run,
+  empIds: readonly number[],
+  { insuranceOf }: { insuranceOf: InsuranceOf },
+): Promise<void> {
+  const archives = await archivesFor(tx, run.month, empIds);
+  const parameters = await parameterRows(tx, around);
+  const minWageOf = await minWages(tx, run.month);
+  const month = paysMonth(run) ? await monthsOf(tx, around, run, empIds, { archives, minWageOf }) : null;
+  const isLeaver = run.kind === RUN_KIND.leaver;
+  const inputs = groupBy(await takeInputs(tx, run.id, isLeaver ? null : run.month, empIds), ({ empId }) => empId);
+  const shortfalls = await takeShortfalls(tx, run.id, run.companyId, empIds);
+  const plans = groupBy(paysMonth(run) ? await plansFor(tx, run.month, empIds) : [], ({ empId }) => empId);
+  const averages = await averagesFor(tx, run.month, empIds);
+  const taxes = await taxFactsFor(tx, run, empIds);
+  const { rows: places } = await tx.execute<{ empId: number; siteId: number }>(sql`
+    select emp_id as "empId", site_id as "siteId"
+    from payroll_lines
+    where run_id = ${run.id} and emp_id = any(${sql.param([...empIds])}::int[])`);
+  const rows = places.map(({ empId, siteId }) => {
+    const taken = (inputs.get(empId) ?? []).map(({ empId: _, ...input }): TakenInput => input);
+    const { hasProfile: _, ...tax } = taxes.get(empId)!;
+    const statement = month?.statements.get(empId);
+    const isToilPaid = valueIn(parameters, "expiredTimeOff", parameterSiteOf(siteId), run.payDate) === "paid";
+    const snapshot: Snapshot = {
+      ...figuresOf(statement),
+      stretches: month?.stretches.get(empId) ?? [unworked(run, minWageOf(siteId))],
+      isToilPaid,
+      results: month?.results.get(empId)?.map(({ empId: _, ...result }) => result) ?? [],
+      unusedLeave: unusedLeave(taken, averages.get(empId)),
+      insurance: { items: insuranceOf(empId), isReckoned: false },
+      inputs: taken,
+      loans: (plans.get(empId) ?? []).map(({ empId: _, ...plan }) => plan),
+      shortfall: shortfalls.get(empId) ?? { amount: 0, special: 0 },
+      isLast: isLeaver,
+      tax,
+    };
+    return { empId, snapshot, versionId: archives.get(empId)?.versionId ?? null };
+  });
+  await tx.execute(sql`
+    update payroll_lines l
+    set snapshot = p.snapshot, structure_version_id = p."versionId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p("empId" int, snapshot jsonb, "versionId" int)
+    where l.run_id = ${run.id} and l.emp_id = p."empId"`);
+}
+
+/** Fen a month of the city of a site; abroad none applies. */
+async function minWages(tx: Tx, month: string): Promise<(siteId: number) => number> {
+  const figures = await figuresBySite(tx);
+  return (siteId) => (siteId === OVERSEAS_CALENDAR ? 0 : (figures(siteId, month)?.minWage ?? 0));
+}
+
+interface Known {
+  archives: ReadonlyMap<number, PaidBy>;
+  minWageOf: (siteId: number) => number;
+}
+
+/** Statements, stretches and results of a month of work. */
+async function monthsOf(
+  tx: Tx,
+  around: Pick<Caller, "versions">,
+  { month, companyId }: Run,
+  empIds: readonly number[],
+  { archives, minWageOf }: Known,
+) {
+  const statements = await statementsToPay(tx, month, empIds);
+  const stretches = await stretchesOf(
+    tx,
+    around,
+    statements.map((statement) => {
+      const { fixed = [], values = [] } = archives.get(statement.empId) ?? {};
+      return { statement, fixed, values, minWage: minWageOf(statement.siteId) };
+    }),
+    await parameterRows(tx, around),
+  );
+  const results = groupBy(await resultsToPay(tx, month, companyId, empIds), ({ empId }) => empId);
+  return { statements: new Map(statements.map((one) => [one.empId, one])), stretches, results };
+}
+
+/** Figures of a statement; a run without one pays no day, and a month of one day keeps its rules from dividing by none. */
+function figuresOf(statement: StatementToPay | undefined) {
+  if (!statement)
+    return {
+      ...{ requiredCentiDay: 100, toilExpiredMin: 0, nightCount: 0, dutyTimes: 0 },
+      fullAttendance: 0 as const,
+      statement: null,
+    };
+  const { version, fromDate, toDate, lockedOpen, provisional } = statement;
+  return {
+    requiredCentiDay: statement.requiredCentiDay + 100 * statement.paidHolidayDays,
+    toilExpiredMin: statement.toilExpiredMin,
+    nightCount: statement.nightCount,
+    dutyTimes: statement.dutyTimes,
+    fullAttendance: statement.fullAttendance,
+    statement: { version, fromDate, toDate, lockedOpen, provisional },
+  };
+}
+
+/** What stands for a month in which nothing was worked: it carries the minimum wage that deductions leave. */
+const unworked = ({ month }: Run, minWage: number): KeptStretch => ({
+  from: `${month}-01`,
+  ...{ paidCentiDay: 0, unpaidStdMin: 0, sickStdMin: 0, sickPct: 0, minWage },
+  fixed: {},
+  overtime: [],
+});
+
+/** Days that are to be paid out, at the average of the months before (rule 10; run inputs of source 11). */
+function unusedLeave(
+  inputs: readonly TakenInput[],
+  average: Omit<UnusedLeave, "unusedCentiDay"> | undefined,
+): UnusedLeave | null {
+  const unusedCentiDay = inputs
+    .filter(({ sourceType }) => sourceType === INPUT_SOURCE.annualLeave)
+    .reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+  return unusedCentiDay === 0 ? null : { ...(average ?? { paid: 0, months: 0 }), unusedCentiDay };
+}

@@ -1,0 +1,169 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { LOG_ACTION, RUN_STATE } from "~/contracts/salary/codes";
+import { MAY } from "~/contracts/salary/may";
+import type { lockRun as contract } from "~/contracts/salary/runs";
+import { addMonths, companyDay } from "~/lib/period";
+import { cardsOfMonth } from "~/upstream/employees/cards/cards-of-month.server";
+import { bookDeduction, cancelLoan } from "~/upstream/finance/advances/loans.server";
+import { carryInputs } from "~/upstream/payroll/input-taking.server";
+import { closePay } from "~/upstream/payroll/pay-holding.server";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { logSalary } from "../log/log.server";
+import { createPayslips } from "../payslips/payslip-make.server";
+import { heldRun, holding, mustBe, RUN_OBJECT, type Run } from "./run-held.server";
+import { hashOf, refuseUnbalanced } from "./run-kind.server";
+import { payrollRuns } from "./tables.server";
+
+/**
+ * Locks an approved run, all of it in one transaction (salary, States): ledger, loans, what stays for the next run,
+ * cards, payslips; the month of its people is closed.
+ */
+export async function lockRun(tx: Tx, caller: Caller, named: z.output<(typeof contract)["input"]>) {
+  const run = await heldRun(tx, caller, [MAY.runs.lock], named);
+  mustBe(run, RUN_STATE.approved);
+  await refuseUnbalanced(tx, run);
+  if ((await hashOf(tx, run)) !== run.hash) throw conflict("salRuns:said.tampered");
+  await refuseMovedLedger(tx, run);
+  const lockNo = run.lockNo + 1;
+  await writeLedger(tx, run, lockNo);
+  await bookLoans(tx, caller, run);
+  await carryRests(tx, run);
+  await writeShortfalls(tx, run);
+  await keepCards(tx, run);
+  await createPayslips(tx, caller, run.id);
+  await closePay(tx, holding(run));
+  const [row] = await tx
+    .update(payrollRuns)
+    .set({
+      ...{ state: RUN_STATE.locked, lockNo, lockedAt: sql`now()`, lockedBy: caller.actorUserId },
+      ...{ version: run.version + 1, updatedBy: caller.actorUserId, updatedAt: sql`now()` },
+    })
+    .where(eq(payrollRuns.id, run.id))
+    .returning();
+  await audit(tx, caller, {
+    action: "payrollRun.lock",
+    objectType: RUN_OBJECT,
+    objectId: run.id,
+    after: { no: run.no, month: run.month, people: run.people, hash: run.hash },
+  });
+  await logSalary(tx, caller, [{ action: LOG_ACTION.lock, subject: "run", runId: run.id }]);
+  return { id: run.id, version: row!.version, state: row!.state };
+}
+
+/** Lines `l` with the row `g` that each writes into the tax ledger. */
+const LEDGER_ROWS = sql`
+  payroll_lines l
+    cross join lateral jsonb_to_record(l.ledger_row) as g(
+      "taxYear" smallint, "taxMonth" smallint, "incomeType" smallint, income bigint, exempt bigint,
+      "basicDeduction" bigint, special bigint, additional bigint, other bigint, taxable bigint, "cumTax" bigint,
+      relief bigint, withheld bigint
+    )
+`;
+
+/**
+ * Tax was reckoned by the ledger as it stood: with other rows in it, the cumulation of a line would not be the sum of
+ * its rows any more. Of a non-resident those of the month are his cumulation (rule 22).
+ */
+async function refuseMovedLedger(tx: Tx, run: Run): Promise<void> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*)::int as n
+    from ${LEDGER_ROWS}
+    cross join lateral (
+      select coalesce(sum(t.base), 0) as year,
+        coalesce(sum(t.base) filter (where t.tax_month = g."taxMonth"), 0) as month
+      from (
+        select o.tax_month, o.income - o.exempt - o.basic_deduction - o.special - o.additional - o.other as base
+        from tax_ledger o
+        where o.emp_id = l.emp_id
+          and o.company_id = ${run.companyId}
+          and o.tax_year = g."taxYear"
+          and o.income_type = g."incomeType"
+      ) t
+    ) before
+    cross join lateral (
+      select g.taxable - (g.income - g.exempt - g."basicDeduction" - g.special - g.additional - g.other) as assumed
+    ) a
+    where l.run_id = ${run.id} and a.assumed not in (before.year, before.month)`);
+  if (rows[0]!.n > 0) throw conflict("salRuns:said.ledgerMoved", { n: rows[0]!.n });
+}
+
+const writeLedger = (tx: Tx, run: Run, lockNo: number) =>
+  tx.execute(sql`
+    insert into tax_ledger (
+      emp_id, company_id, tax_year, tax_month, income_type, run_id, lock_no, income, exempt, basic_deduction, special,
+      additional, other, taxable, cum_tax, relief, withheld
+    )
+    select l.emp_id, ${run.companyId}, g."taxYear", g."taxMonth", g."incomeType", ${run.id}, ${lockNo}::smallint,
+      g.income, g.exempt, g."basicDeduction", g.special, g.additional, g.other, g.taxable, g."cumTax", g.relief,
+      g.withheld
+    from ${LEDGER_ROWS}
+    where l.run_id = ${run.id} and l.ledger_row is not null
+    order by l.emp_id`);
+
+/** After-tax parts `d` of the lines `l` of a run, as they were reckoned. */
+export const AFTER_TAX_PARTS = sql`
+  payroll_lines l
+    cross join lateral jsonb_to_recordset(l.trace -> 'by' -> 'afterTax' -> 'lines') as d(
+      item text, "sourceId" int, taken bigint, stays bigint, place text
+    )
+`;
+
+/** Loan instalments that a run deducts, by plan; fen. */
+export async function loanParts(tx: Tx, runId: number) {
+  const { rows } = await tx.execute<{ planId: number; amount: number; place: string | null }>(sql`
+    select d."sourceId" as "planId", d.taken::float8 as amount, d.place
+    from ${AFTER_TAX_PARTS}
+    where l.run_id = ${runId} and d.item = 'loan' and (d.taken > 0 or d.place = 'cancelledPlan')
+    order by d."sourceId"`);
+  return rows;
+}
+
+/** Finance books what was deducted, and a leaver's plan ends with its rest (rule 12; finance rules 14 and 16). */
+async function bookLoans(tx: Tx, caller: Caller, run: Run): Promise<void> {
+  for (const { planId, amount, place } of await loanParts(tx, run.id)) {
+    if (amount > 0) await bookDeduction(tx, caller, { planId, amount, runNo: run.no, bookedOn: companyDay() });
+    if (place === "cancelledPlan") await cancelLoan(tx, caller, planId);
+  }
+}
+
+/** What of a compensation did not fit stays an open run input of the next month (rule 12). */
+async function carryRests(tx: Tx, run: Run): Promise<void> {
+  const { rows } = await tx.execute<{ inputId: number; rest: number }>(sql`
+    select d."sourceId" as "inputId", d.stays::float8 as rest
+    from ${AFTER_TAX_PARTS}
+    where l.run_id = ${run.id} and d.item = 'compensation' and d.stays > 0
+    order by d."sourceId"`);
+  await carryInputs(tx, run.id, addMonths(`${run.month}-01`, 1).slice(0, 7), rows);
+}
+
+const writeShortfalls = (tx: Tx, run: Run) =>
+  tx.execute(sql`
+    insert into salary_shortfalls (run_id, emp_id, company_id, amount, special)
+    select ${run.id}, emp_id, ${run.companyId}, shortfall, shortfall_special
+    from payroll_lines
+    where run_id = ${run.id} and shortfall > 0`);
+
+/** Pay goes to the card of the run's month, as it is now (rule 27). */
+async function keepCards(tx: Tx, run: Run): Promise<void> {
+  const { rows } = await tx.execute<{ empId: number }>(
+    sql`select emp_id as "empId" from payroll_lines where run_id = ${run.id}`,
+  );
+  const cards = await cardsOfMonth(
+    tx,
+    run.month,
+    rows.map(({ empId }) => empId),
+  );
+  const { rowCount } = await tx.execute(sql`
+    update payroll_lines l
+    set card = p.card
+    from (
+      select (c ->> 'empId')::int as emp_id, c - 'empId' as card
+      from jsonb_array_elements(${JSON.stringify(cards)}::jsonb) as c
+    ) p
+    where l.run_id = ${run.id} and l.emp_id = p.emp_id`);
+  if (rowCount !== rows.length) throw conflict("salRuns:said.cardsMissing", { n: rows.length - (rowCount ?? 0) });
+}

@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { LOG_ACTION, RUN_KIND } from "~/contracts/salary/codes";
+import { MAY } from "~/contracts/salary/may";
+import type { createRun as createContract, discardRun as discardContract } from "~/contracts/salary/runs";
+import { payDateOf } from "~/lib/payroll/pay-date";
+import { taxMonthOf, taxYearOf } from "~/lib/salary/tax/ledger";
+import { workCalendars } from "~/upstream/calendar/calendar.server";
+import { parameterSiteOf } from "~/upstream/calendar/sites.server";
+import { releaseInputs } from "~/upstream/payroll/input-taking.server";
+import { audit } from "~/upstream/platform/audit.server";
+import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { nextNumber } from "~/upstream/platform/numbering.server";
+import { parameter } from "~/upstream/platform/parameters.server";
+import { conflict, invalid } from "~/upstream/platform/refusal.server";
+import { logSalary } from "../log/log.server";
+import { paysFor, reachesRun } from "../reach.server";
+import { heldRun, isBegun, RUN, RUN_OBJECT } from "./run-held.server";
+import { peopleNamed, peopleOfMonth, type RunPerson } from "./run-people.server";
+import { releaseShortfalls } from "./shortfalls.server";
+import { payrollRuns } from "./tables.server";
+
+type Input = z.output<(typeof createContract)["input"]>;
+
+/** A draft of a run: its people are fixed now, and looked for anew when it is collected (salary, States). */
+export async function createRun(tx: Tx, caller: Caller, input: Input) {
+  await mustPayFor(tx, caller, input.companyId);
+  const people = await peopleFor(tx, caller, input);
+  if (people.length === 0) throw invalid({ month: { key: "salRuns:said.noPeople", params: { month: input.month } } });
+  const siteIds = [...new Set(people.map(({ siteId }) => siteId))].sort();
+  const days = await payDays(tx, caller, input, people);
+  const seq = await nextSeq(tx, input);
+  const number = await nextNumber(tx, "payrollRun", input.month);
+  const [run] = await tx
+    .insert(payrollRuns)
+    .values({
+      no: `GZ${input.month.replace("-", "")}${String(number).padStart(3, "0")}`,
+      ...{ month: input.month, companyId: input.companyId, kind: input.kind, seq, siteIds, ...days },
+      ...{ taxYear: taxYearOf(days.payDate), taxMonth: taxMonthOf(days.payDate), people: people.length },
+      ...{ requesterEmpId: caller.empId, createdBy: caller.actorUserId, updatedBy: caller.actorUserId },
+    })
+    .returning()
+    .catch((error: unknown) => {
+      if (databaseError(error)?.constraint === "payroll_runs_key")
+        throw conflict("salRuns:said.exists", { month: input.month });
+      throw error;
+    });
+  await mustReach(tx, caller, run!.id);
+  await putLines(tx, run!.id, people);
+  await audit(tx, caller, {
+    action: "payrollRun.create",
+    objectType: RUN_OBJECT,
+    objectId: run!.id,
+    after: { no: run!.no, month: run!.month, companyId: run!.companyId, kind: run!.kind, people: people.length },
+  });
+  return { id: run!.id, version: run!.version, people: people.length };
+}
+
+const peopleFor = (tx: Tx, caller: Caller, input: Input): Promise<RunPerson[]> =>
+  input.kind === RUN_KIND.regular
+    ? peopleOfMonth(tx, caller, input)
+    : peopleNamed(tx, caller, input, input.jobNumbers, { leavers: input.kind === RUN_KIND.leaver });
+
+/** The people of a run that is not begun, as they are now. */
+export async function putLines(tx: Tx, runId: number, people: readonly RunPerson[]): Promise<void> {
+  await tx.execute(sql`
+    delete from payroll_lines
+    where run_id = ${runId} and emp_id <> all(${sql.param(people.map(({ empId }) => empId))}::int[])`);
+  await tx.execute(sql`
+    insert into payroll_lines (run_id, emp_id, site_id, department_id)
+    select ${runId}, p."empId", p."siteId", p."departmentId"
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p(
+      "empId" int, "siteId" smallint, "departmentId" int
+    )
+    order by p."empId"
+    on conflict (run_id, emp_id) do update
+    set site_id = excluded.site_id, department_id = excluded.department_id`);
+}
+
+async function mustPayFor(tx: Tx, caller: Caller, companyId: number): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    select
+    from companies k
+    where k.company_id = ${companyId} and ${paysFor(caller)}`);
+  if (rowCount !== 1) throw invalid({ companyId: { key: "errors:choose" } });
+}
+
+/** What would be made has people of a site that the caller does not pay at: then it is not his to make. */
+async function mustReach(tx: Tx, caller: Caller, runId: number): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    select
+    from payroll_runs r
+    where r.id = ${runId} and ${reachesRun(caller, [MAY.runs.work])}`);
+  if (rowCount !== 1) throw invalid({ companyId: { key: "salRuns:said.otherSites" } });
+}
+
+/** A regular run is the one of its month and company: a second is refused by the key of the table. */
+async function nextSeq(tx: Tx, { month, companyId, kind }: Input): Promise<number> {
+  if (kind === RUN_KIND.regular) return 1;
+  const { rows } = await tx.execute<{ seq: number }>(sql`
+    select coalesce(max(seq), 0) + 1 as seq
+    from payroll_runs
+    where month = ${month} and company_id = ${companyId} and kind = ${kind}`);
+  return rows[0]!.seq;
+}
+
+/** Rule 13: the earliest pay day of the sites; what is paid to leavers is due on the last day of the first of them. */
+async function payDays(
+  tx: Tx,
+  caller: Caller,
+  { kind, month, payDate }: Input,
+  people: readonly RunPerson[],
+): Promise<{ payDate: string; dueOn: string | null }> {
+  if (kind === RUN_KIND.leaver) return { payDate: payDate!, dueOn: people.map(({ to }) => to).sort()[0]! };
+  if (kind !== RUN_KIND.regular) return { payDate: payDate!, dueOn: null };
+  const calendars = await workCalendars(tx, caller);
+  const days: string[] = [];
+  for (const siteId of new Set(people.map((person) => person.siteId))) {
+    const site = parameterSiteOf(siteId);
+    days.push(payDateOf(month, await parameter(tx, caller, "payDay", `${month}-28`, site), calendars(siteId)));
+  }
+  return { payDate: days.sort()[0]!, dueOn: null };
+}
+
+/** Removes a run that was never sent; what it had taken is open again. */
+export async function discardRun(tx: Tx, caller: Caller, named: z.output<(typeof discardContract)["input"]>) {
+  const run = await heldRun(tx, caller, [MAY.runs.work], named);
+  if (!isBegun(run)) throw conflict("salRuns:said.notNow");
+  await releaseInputs(tx, run.id);
+  await releaseShortfalls(tx, run.id);
+  await tx.execute(sql`delete from payroll_lines where run_id = ${run.id}`);
+  await tx.delete(RUN.table).where(sql`${RUN.table.id} = ${run.id}`);
+  await audit(tx, caller, {
+    action: "payrollRun.discard",
+    objectType: RUN_OBJECT,
+    objectId: run.id,
+    before: { no: run.no, month: run.month, companyId: run.companyId, kind: run.kind, people: run.people },
+  });
+  await logSalary(tx, caller, [{ action: LOG_ACTION.edit, subject: "runDiscarded", runId: run.id }]);
+  return null;
+}

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { RUN_KIND, RUN_STATE, type RunState } from "~/contracts/salary/codes";
+import type { HoldingRun } from "~/upstream/payroll/pay-holding.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Kept } from "~/upstream/platform/record-save.server";
+import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
+import { reachesRun } from "../reach.server";
+import { payrollRuns } from "./tables.server";
+
+export const RUN_OBJECT = "payrollRun";
+export const RUN = { table: payrollRuns, object: RUN_OBJECT } satisfies Kept<typeof payrollRuns>;
+export type Run = typeof payrollRuns.$inferSelect;
+
+/** Never sent, or back from its approval. */
+export const isBegun = ({ state }: Pick<Run, "state">): boolean => state < RUN_STATE.inApproval;
+
+export const holding = ({ id, companyId, month, kind }: Run): HoldingRun => ({
+  id,
+  companyId,
+  month,
+  isRegular: kind === RUN_KIND.regular,
+});
+
+/**
+ * A run within reach as the person saw it, held until the end, while the system does nothing with it.
+ * @throws "Run is being calculated by …" while it does
+ */
+export async function heldRun(
+  tx: Tx,
+  caller: Caller,
+  codes: readonly number[],
+  { id, version }: { id: number; version: number },
+): Promise<Run> {
+  await mustReachRun(tx, caller, codes, id);
+  const run = await lockedRun(tx, id);
+  await refuseBusy(tx, run);
+  if (run.version !== version) throw stale();
+  return run;
+}
+
+/** A run, locked until the end of the transaction. */
+export async function lockedRun(tx: Tx, id: number): Promise<Run> {
+  const [run] = await tx.select().from(payrollRuns).where(sql`${payrollRuns.id} = ${id}`).for("update");
+  if (!run) throw missing();
+  return run;
+}
+
+export async function mustReachRun(
+  db: Reader | Tx,
+  caller: Caller,
+  codes: readonly number[],
+  id: number,
+): Promise<void> {
+  const { rowCount } = await db.execute(sql`
+    select
+    from payroll_runs r
+    where r.id = ${id} and ${reachesRun(caller, codes)}`);
+  if (rowCount !== 1) throw missing();
+}
+
+export async function refuseBusy(tx: Tx, { task, taskBy }: Run): Promise<void> {
+  if (task === null) return;
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select coalesce(e.emp_name, u.username) as name
+    from users u
+    left join employees e on e.emp_id = u.emp_id
+    where u.user_id = ${taskBy ?? 0}`);
+  throw conflict("salRuns:said.busy", { name: rows[0]?.name ?? "" });
+}
+
+/** The state in which an act is legal. @throws a refusal in any other */
+export function mustBe({ state }: Pick<Run, "state">, ...states: RunState[]): void {
+  if (!states.includes(state)) throw conflict("salRuns:said.notNow");
+}

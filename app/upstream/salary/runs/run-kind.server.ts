@@ -1,0 +1,188 @@
+import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { LOG_ACTION, RUN_STATE, type RunState, SALARY_KIND } from "~/contracts/salary/codes";
+import { MAY } from "~/contracts/salary/may";
+import { salaryPaths } from "~/lib/salary/paths";
+import { say } from "~/lib/texts.server";
+import { factsIn } from "~/upstream/approvals/engine/facts.server";
+import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
+import { attendanceHeld } from "~/upstream/attendance/months/locked-months.server";
+import { holdPay, releasePay } from "~/upstream/payroll/pay-holding.server";
+import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { logSalary } from "../log/log.server";
+import { reachesRun } from "../reach.server";
+import { sumLines } from "./reckon.server";
+import { holding, lockedRun, mustBe, type Run } from "./run-held.server";
+import { changedSource } from "./run-sources.server";
+import { payrollRuns } from "./tables.server";
+
+const label = (name: string) => ({ key: `salRuns:field.${name}` });
+
+interface Told {
+  [column: string]: unknown;
+  no: string;
+  month: string;
+  company: string;
+  kind: number;
+  people: number;
+  payDate: string;
+  requesterEmpId: number;
+}
+
+async function toldOf(db: Reader | Tx, id: number): Promise<Told> {
+  const { rows } = await db.execute<Told>(sql`
+    select r.no, r.month, k.company_name as company, r.kind, r.people, r.pay_date::text as "payDate",
+      r.requester_emp_id as "requesterEmpId"
+    from payroll_runs r
+    join companies k using (company_id)
+    where r.id = ${id}`);
+  return rows[0]!;
+}
+
+/** A payroll run in approval: a closed form, of which the engine is told no figure (rule 28; approvals rule 35). */
+export const runKind: ApprovalKind = {
+  kindCode: SALARY_KIND.run,
+  fields: ["no", "month", "company", "kind", "people", "payDate", "sums", "reasons"].map((name) => ({
+    ...{ name, label: label(name) },
+    type: "text" as const,
+  })),
+  createPath: salaryPaths.runNew,
+  createCode: MAY.runs.work,
+  editPath: salaryPaths.run,
+  closed: {
+    async readBy(db, caller, id) {
+      const { rowCount } = await db.execute(sql`
+        select
+        from payroll_runs r
+        where r.id = ${id} and ${reachesRun(caller, [MAY.runs.lock, MAY.runs.approve])}`);
+      return rowCount === 1;
+    },
+  },
+
+  async summary(tx, id) {
+    const { no, month, company, requesterEmpId } = await toldOf(tx, id);
+    return {
+      title: `${say("zh", { key: "salRuns:title" })} ${no} ${month} ${company}`,
+      ...{ requesterEmpId, amount: null, currency: null, amountCny: null, facts: {} },
+    };
+  },
+
+  async view(db, caller, id) {
+    const { no, month, company, kind, people, payDate } = await toldOf(db, id);
+    await transaction((tx) => logSalary(tx, caller, [{ action: LOG_ACTION.view, subject: "run", runId: id }]));
+    const word = (key: string) => say(caller.language, { key: `salRuns:${key}` });
+    const fact = factsIn(caller, "salRuns:field");
+    const { rows: sums } = await db.execute<Record<string, number>>(sql`
+      select gross::float8 as gross, ins_employee::float8 as "insEmployee", tax::float8 as tax,
+        after_tax::float8 as "afterTax", net::float8 as net, employer::float8 as employer
+      from payroll_runs
+      where id = ${id}`);
+    const { rows: reasons } = await db.execute<{
+      jobNumber: string;
+      name: string;
+      before: number;
+      net: number;
+      reason: string;
+    }>(
+      sql`
+        select e.job_number as "jobNumber", e.emp_name as name, l.net_before::float8 as before, l.net::float8 as net,
+          l.diff_reason as reason
+        from payroll_lines l
+        join employees e using (emp_id)
+        where l.run_id = ${id} and l.diff_reason <> '' and l.emp_id <> ${caller.empId ?? 0}
+        order by length(e.job_number), e.job_number`,
+    );
+    const money = (name: string) => ({ label: word(`sum.${name}`), type: "money" as const });
+    const names = ["gross", "insEmployee", "tax", "afterTax", "net", "employer"];
+    return {
+      facts: [
+        fact("no", "text", no),
+        fact("month", "text", month),
+        fact("company", "text", company),
+        fact("kind", "text", word(`kind.${kind}`)),
+        fact("people", "text", String(people)),
+        fact("payDate", "text", payDate),
+      ],
+      lines: [
+        {
+          ...{ field: "sums", title: word("field.sums"), currency: "CNY" },
+          columns: names.map(money),
+          rows: [names.map((name) => sums[0]![name]!)],
+        },
+        {
+          ...{ field: "reasons", title: word("field.reasons"), currency: "CNY" },
+          columns: [
+            { label: word("field.jobNumber"), type: "text" },
+            { label: word("field.name"), type: "text" },
+            { label: word("field.netBefore"), type: "money" },
+            money("net"),
+            { label: word("field.diffReason"), type: "text" },
+          ],
+          rows: reasons.map(({ jobNumber, name, before, net, reason }) => [jobNumber, name, before, net, reason]),
+        },
+      ],
+      attachments: [],
+    };
+  },
+
+  /** From here on what it was reckoned from is held; a lock that was opened meanwhile is seen (attendance rule 49). */
+  async onSubmit(tx, { businessId }) {
+    const run = await lockedRun(tx, businessId);
+    mustBe(run, RUN_STATE.calculated);
+    await attendanceHeld(tx, run.month);
+    const changed = await changedSource(tx, run);
+    if (changed) throw conflict(`salRuns:said.changed.${changed}`, { month: run.month });
+    await refuseUnbalanced(tx, run);
+    await holdPay(
+      tx,
+      holding(run),
+      sql`select emp_id, gross, gross_without_overtime, net from payroll_lines where run_id = ${run.id}`,
+    );
+    await put(tx, run, RUN_STATE.inApproval);
+  },
+
+  async onApproved(tx, { businessId }) {
+    const run = await lockedRun(tx, businessId);
+    mustBe(run, RUN_STATE.inApproval);
+    await put(tx, run, RUN_STATE.approved, await hashOf(tx, run));
+  },
+  onRejected: back,
+  onReturned: back,
+  onWithdrawn: back,
+  onVoided: back,
+};
+
+/** Back on the clerk's desk: nothing is held by it any more. */
+async function back(tx: Tx, { businessId }: FormInstance): Promise<void> {
+  const run = await lockedRun(tx, businessId);
+  await releasePay(tx, holding(run));
+  await put(tx, run, RUN_STATE.calculated);
+}
+
+async function put(tx: Tx, { id, version }: Run, state: RunState, hash = ""): Promise<void> {
+  await tx
+    .update(payrollRuns)
+    .set({ state, hash, version: version + 1, updatedAt: sql`now()` })
+    .where(eq(payrollRuns.id, id));
+}
+
+/** Rule 25: the run is the sum of its lines; each line is by a constraint of its table. */
+export async function refuseUnbalanced(tx: Tx, run: Run): Promise<void> {
+  const sums = await sumLines(tx, run.id);
+  const names = ["gross", "insEmployee", "tax", "afterTax", "net", "employer"] as const;
+  const off = names.find((name) => sums[name] !== run[name]);
+  if (off) throw conflict("salRuns:said.unbalanced", { what: `@salRuns:sum.${off}` });
+}
+
+/** Of all lines with their amounts and of the totals: what was approved (salary, States). */
+export async function hashOf(tx: Tx, run: Run): Promise<string> {
+  const { rows } = await tx.execute<{ lines: string }>(sql`
+    select md5(string_agg(emp_id || ':' || md5(amounts::text) || ':' || net, ',' order by emp_id)) as lines
+    from payroll_lines
+    where run_id = ${run.id}`);
+  const { gross, insEmployee, tax, afterTax, net, employer } = run;
+  return createHash("sha256")
+    .update(JSON.stringify([run.no, rows[0]!.lines, gross, insEmployee, tax, afterTax, net, employer]))
+    .digest("hex");
+}

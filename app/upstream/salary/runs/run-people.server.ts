@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import { ARCHIVE_STATUS, RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
+import { type MonthPerson, monthPeople } from "~/upstream/attendance/months/month-people.server";
+import { periodOf } from "~/upstream/attendance/months/month-reckon.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { invalid } from "~/upstream/platform/refusal.server";
+
+/** Whom a run pays: where he belonged on the last day of the month, a leaver on his own (rule 5). */
+export type RunPerson = Pick<MonthPerson, "empId" | "siteId" | "departmentId" | "leaver" | "to">;
+
+interface Scope {
+  companyId: number;
+  month: string;
+}
+
+/** Everybody of a company in a month; whose archive is stopped is paid elsewhere, a settled leaver was paid already. */
+export async function peopleOfMonth(tx: Tx, caller: Caller, { companyId, month }: Scope): Promise<RunPerson[]> {
+  const { from, to } = await periodOf(tx, caller, month);
+  return monthPeople(
+    tx,
+    from,
+    to,
+    sql`
+      s.company_id = ${companyId}
+        and not exists (
+          select
+          from salary_archives a
+          where a.emp_id = s.emp_id and a.status = ${ARCHIVE_STATUS.stopped}
+        )
+        and not exists (
+          select
+          from payroll_lines l
+          join payroll_runs r on r.id = l.run_id
+          where l.emp_id = s.emp_id
+            and r.company_id = ${companyId}
+            and r.month = ${month}
+            and r.kind = ${RUN_KIND.leaver}
+        )
+    `,
+  );
+}
+
+/** Job numbers of a text, one a line or parted by anything that is none of their characters. */
+const numbersIn = (text: string): string[] => [...new Set(text.split(/[^A-Za-z0-9]+/).filter(Boolean))];
+
+/**
+ * The people whom a supplement or a leaver's run names, all that is wrong with them at once.
+ * @param leavers they must have left the company within the month
+ */
+export async function peopleNamed(
+  tx: Tx,
+  caller: Caller,
+  scope: Scope,
+  jobNumbers: string,
+  { leavers }: { leavers: boolean },
+): Promise<RunPerson[]> {
+  const numbers = numbersIn(jobNumbers);
+  const { from, to } = await periodOf(tx, caller, scope.month);
+  const { rows } = await tx.execute<{ jobNumber: string; empId: number }>(sql`
+    select job_number as "jobNumber", emp_id as "empId"
+    from employees
+    where job_number = any(${sql.param(numbers)}::text[])`);
+  const idOf = new Map(rows.map(({ jobNumber, empId }) => [jobNumber, empId]));
+  // Of a supplement the month may lie after somebody's last day: he belongs where he last did.
+  const found = await monthPeople(
+    tx,
+    leavers ? from : "1900-01-01",
+    to,
+    sql`
+      s.company_id = ${scope.companyId} and s.emp_id = any(${sql.param([...idOf.values()])}::int[])
+    `,
+  );
+  const people = new Map(found.map((person) => [person.empId, person]));
+  const named = numbers.map((number) => ({ number, person: people.get(idOf.get(number) ?? 0) }));
+  const wrong = named.filter(({ person }) => !person || (leavers && !(person.leaver && person.to >= from)));
+  if (wrong.length > 0 || numbers.length === 0)
+    throw invalid({
+      jobNumbers: {
+        key: numbers.length === 0 ? "salRuns:said.nobody" : `salRuns:said.${leavers ? "notLeaver" : "notHere"}`,
+        params: { names: wrong.map(({ number }) => number).join("、"), month: scope.month },
+      },
+    });
+  return named.map(({ person }) => person!);
+}
+
+/** Names of people who stand in another run of the company that is not locked yet: their tax waits for it (rule 20). */
+export async function inOtherRuns(
+  tx: Tx,
+  companyId: number,
+  empIds: readonly number[],
+  runId: number,
+): Promise<{ no: string; names: string[] }[]> {
+  const { rows } = await tx.execute<{ no: string; names: string[] }>(sql`
+    select r.no, array_agg(e.emp_name order by length(e.job_number), e.job_number) as names
+    from payroll_runs r
+    join payroll_lines l on l.run_id = r.id
+    join employees e on e.emp_id = l.emp_id
+    where r.company_id = ${companyId}
+      and r.id <> ${runId}
+      and r.state < ${RUN_STATE.locked}
+      and l.emp_id = any(${sql.param([...empIds])}::int[])
+    group by r.id, r.no
+    order by r.no`);
+  return rows;
+}

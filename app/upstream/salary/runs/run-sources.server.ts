@@ -1,0 +1,35 @@
+import { type SQL, sql } from "drizzle-orm";
+import { RUN_KIND } from "~/contracts/salary/codes";
+import { statementsMark } from "~/upstream/attendance/months/locked-months.server";
+import { contributionsMark } from "~/upstream/employees/benefits/locked-contributions.server";
+import { resultsMark } from "~/upstream/performance/results/for-payroll.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Run } from "./run-held.server";
+import type { RunSources } from "./tables.server";
+
+/** Runs that pay a month of work, with its attendance, results and insurance; a supplement pays inputs alone. */
+export const paysMonth = ({ kind }: Pick<Run, "kind">): boolean =>
+  kind === RUN_KIND.regular || kind === RUN_KIND.leaver;
+
+const peopleOf = ({ id }: Pick<Run, "id">): SQL => sql`select emp_id from payroll_lines where run_id = ${id}`;
+
+/** What the sources of a run are now; null: it has none. */
+export async function sourcesOf(db: Reader | Tx, run: Run): Promise<RunSources | null> {
+  if (!paysMonth(run)) return null;
+  const { month, companyId } = run;
+  return {
+    attendance: await statementsMark(db, month, peopleOf(run)),
+    performance: await resultsMark(db, month, companyId, peopleOf(run)),
+    insurance: await contributionsMark(db, month),
+  };
+}
+
+/** The first source that is another now than it was when the run was collected (salary, States); null: none is. */
+export async function changedSource(db: Reader | Tx, run: Run): Promise<keyof RunSources | null> {
+  const now = await sourcesOf(db, run);
+  if (!now || !run.sources) return null;
+  const { sources } = run;
+  return (
+    (["attendance", "performance", "insurance"] as const).find((source) => now[source] !== sources[source]) ?? null
+  );
+}

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { INCOME_TYPE, RESIDENCE } from "~/contracts/salary/tax-codes";
+import { groupBy } from "~/lib/group-by";
+import type { Taxed } from "~/lib/salary/pay-case";
+import type { KeptTax, Snapshot } from "~/lib/salary/snapshot";
+import { entitlement } from "~/lib/salary/tax/additional";
+import { countedMonths, withhold } from "~/lib/salary/tax/cumulative";
+import { withholdIntern } from "~/lib/salary/tax/intern";
+import { type LedgerRow, taxYearOf } from "~/lib/salary/tax/ledger";
+import { withholdNonResident } from "~/lib/salary/tax/non-resident";
+import { severanceTax } from "~/lib/salary/tax/severance-tax";
+import type { TaxParams } from "~/lib/salary/tax/tables";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Run } from "./run-held.server";
+
+/** Rows of the ledger of people with an entity in a tax year, in the order in which they were written. */
+export async function ledgerOf(
+  db: Reader | Tx,
+  { companyId, taxYear }: Pick<Run, "companyId" | "taxYear">,
+  empIds: readonly number[],
+): Promise<Map<number, LedgerRow[]>> {
+  const { rows } = await db.execute<LedgerRow & Record<string, unknown>>(sql`
+    select emp_id as "empId", company_id as "companyId", tax_year as "taxYear", income_type as "incomeType",
+      tax_month as "taxMonth", run_id as "runId", income::float8 as income, exempt::float8 as exempt,
+      basic_deduction::float8 as "basicDeduction", special::float8 as special, additional::float8 as additional,
+      other::float8 as other, relief::float8 as relief, withheld::float8 as withheld, taxable::float8 as taxable,
+      cum_tax::float8 as "cumTax"
+    from tax_ledger
+    where emp_id = any(${sql.param([...empIds])}::int[]) and company_id = ${companyId} and tax_year = ${taxYear}
+    order by id`);
+  return groupBy(rows, ({ empId }) => empId);
+}
+
+/** Tax law in force, of all times: a run picks by its pay date (rule 23). */
+export async function taxParams(db: Reader | Tx): Promise<TaxParams> {
+  const { rows: tables } = await db.execute<TaxParams["tables"][number] & Record<string, unknown>>(sql`
+    select kind, from_date::text as "from", to_date::text as "to", confirmed, brackets
+    from tax_tables
+    order by kind, from_date`);
+  const { rows: figures } = await db.execute<TaxParams["figures"][number] & Record<string, unknown>>(sql`
+    select code, from_date::text as "from", to_date::text as "to", confirmed, value::float8 as value
+    from tax_figures
+    order by code, from_date`);
+  return { tables, figures };
+}
+
+/** How the tax of a person's line is reckoned: by the ledger as it is when the run is calculated (rules 17 to 22). */
+export function taxerOf(
+  run: Pick<Run, "id" | "payDate">,
+  kept: Snapshot,
+  rows: readonly LedgerRow[],
+  params: TaxParams,
+): { tax: (given: { income: number; special: number; severance: number }) => Taxed; row: () => LedgerRow | null } {
+  let last: LedgerRow | null = null;
+  const tax = ({ income, special, severance }: { income: number; special: number; severance: number }): Taxed => {
+    const regular = regularTax(run, kept.tax, { income, special }, rows, params);
+    if (!regular.ok) return regular;
+    last = regular.row;
+    if (severance === 0) return { ok: true, withheld: regular.row.withheld, trace: regular.trace };
+    const { averageAnnual } = kept.tax;
+    const alone = severanceTax({ amount: severance, averageAnnual, payDate: run.payDate }, params);
+    if (!alone.ok) return alone;
+    return {
+      ok: true,
+      withheld: regular.row.withheld + alone.tax,
+      trace: { ...(regular.trace as object), severance: alone },
+    };
+  };
+  return { tax, row: () => last };
+}
+
+function regularTax(
+  { id, payDate }: Pick<Run, "id" | "payDate">,
+  { person, resident, incomeType, declared, usesDeductions }: KeptTax,
+  { income, special }: { income: number; special: number },
+  rows: readonly LedgerRow[],
+  params: TaxParams,
+) {
+  const figures = { runId: id, payDate, income, exempt: 0, special, relief: 0 };
+  if (incomeType === INCOME_TYPE.labourRemuneration) return withholdIntern(person, figures, rows, params);
+  if (resident === RESIDENCE.nonResident) return withholdNonResident(person, figures, rows, params);
+  const months = usesDeductions ? countedMonths(person, payDate, rows) : [];
+  const { additional, other } = entitlement(declared, taxYearOf(payDate), months);
+  return withhold(person, { ...figures, entitled: { additional, other } }, rows, params);
+}

@@ -1,0 +1,76 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { RUN_STATE, SALARY_KIND } from "~/contracts/salary/codes";
+import { MAY } from "~/contracts/salary/may";
+import type { submitRun as contract, explainLine as explainContract } from "~/contracts/salary/runs";
+import { lockForEdit, saveDraft, submitDraft } from "~/upstream/approvals/engine/submit.server";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { parameter } from "~/upstream/platform/parameters.server";
+import { conflict, forbidden, missing } from "~/upstream/platform/refusal.server";
+import { backWhenChanged, mustReachLine } from "./calculate.server";
+import { heldRun, mustBe, mustReachRun, RUN_OBJECT, type Run } from "./run-held.server";
+import { runKind } from "./run-kind.server";
+import { payrollRuns } from "./tables.server";
+
+/** Condition on lines `l`: the net moved by more than the share that asks for a reason (rule 24). */
+export const moved = (sharePct: number) => sql`abs(l.net - l.net_before) * 100 > l.net_before * ${sharePct}::int`;
+
+/** Why the net of a person moved so far. */
+export async function explainLine(
+  tx: Tx,
+  caller: Caller,
+  { empId, reason, ...named }: z.output<(typeof explainContract)["input"]>,
+) {
+  const run = await heldRun(tx, caller, [MAY.runs.work], named);
+  mustBe(run, RUN_STATE.calculated);
+  await mustReachLine(tx, caller, run.id, empId);
+  const { rowCount } = await tx.execute(sql`
+    update payroll_lines
+    set diff_reason = ${reason}
+    where run_id = ${run.id} and emp_id = ${empId}`);
+  if (rowCount !== 1) throw missing();
+  await audit(tx, caller, {
+    action: "payrollRun.explain",
+    objectType: RUN_OBJECT,
+    objectId: run.id,
+    after: { empId, reason },
+  });
+  return { id: run.id, version: run.version, state: run.state };
+}
+
+/** Sends a run without errors, each large difference explained, to its approval (rule 24). */
+export async function submitRun(tx: Tx, caller: Caller, named: z.output<(typeof contract)["input"]>) {
+  if (caller.empId === null) throw forbidden();
+  await mustReachRun(tx, caller, [MAY.runs.work], named.id);
+  // The form is locked before the record, as every act on it does.
+  if (await hasForm(tx, named.id)) await lockForEdit(tx, caller, runKind, named.id);
+  const run = await heldRun(tx, caller, [MAY.runs.work], named);
+  mustBe(run, RUN_STATE.calculated);
+  const changed = await backWhenChanged(tx, run);
+  if (changed) return changed;
+  if (run.errors > 0) throw conflict("salRuns:said.errors", { n: run.errors });
+  await refuseUnexplained(tx, run);
+  await tx.update(payrollRuns).set({ requesterEmpId: caller.empId }).where(eq(payrollRuns.id, run.id));
+  await submitDraft(tx, caller, await saveDraft(tx, caller, runKind, run.id));
+  const [row] = await tx.select().from(payrollRuns).where(eq(payrollRuns.id, run.id));
+  return { id: run.id, version: row!.version, state: row!.state, changed: null };
+}
+
+async function hasForm(tx: Tx, id: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select
+    from approval_instances
+    where kind_code = ${SALARY_KIND.run} and business_id = ${id}`);
+  return rowCount === 1;
+}
+
+async function refuseUnexplained(tx: Tx, run: Run): Promise<void> {
+  const share = await parameter(tx, {}, "netChangePct", run.payDate);
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*)::int as n
+    from payroll_lines l
+    where l.run_id = ${run.id} and l.diff_reason = '' and ${moved(share)}`);
+  if (rows[0]!.n > 0) throw conflict("salRuns:said.reasonsMissing", { n: rows[0]!.n });
+}
