@@ -31,7 +31,7 @@ async function open(page = PAGE, otpCode?: string): Promise<void> {
   await person.get(page);
   await posted(page, { wagePassword: PASSWORD, ...(otpCode && { otpCode }) });
 }
-const answerOf = (visitor = person) => ({ version: visitor.hidden("version"), nonce: visitor.hidden("nonce") });
+const answerOf = (visitor = person) => ({ seen: visitor.hidden("seen"), nonce: visitor.hidden("nonce") });
 /** At most 15 KB, no script, the person's name over it. */
 function holdsAPage(what: string): void {
   expect([what, person.status]).toEqual([what, 200]);
@@ -167,7 +167,7 @@ describe("own payslips on the phone, without script", () => {
     await allPublished(run.runId);
     await person.post(payslip, old);
     expect([person.status, person.text.includes("工资条已更新")]).toEqual([422, true]);
-    expect(person.hidden("version")).toBe("2");
+    expect(person.hidden("seen")).toBe("2");
     await person.post(payslip, answerOf());
     expect(person.location).toBe(`${payslip}/result`);
   });
@@ -236,9 +236,9 @@ describe("own payslips on the phone, without script", () => {
     await person.send(payslip, { method: "POST", body: new URLSearchParams(good) });
     expect(person.status).toBe(403);
     const hostile: Record<string, string>[] = [
-      { version: "1", nonce: "x" },
-      { "version[0]": "1", "nonce[a].b": good.nonce },
-      { ...good, version: "\u0000" },
+      { seen: "1", nonce: "x" },
+      { "seen[0]": "1", "nonce[a].b": good.nonce },
+      { ...good, seen: "\u0000" },
     ];
     for (const fields of hostile) {
       await person.get(payslip);

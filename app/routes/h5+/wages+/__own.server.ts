@@ -8,6 +8,7 @@ import { attempt } from "~/door/send.server";
 import { submit } from "~/door/submit.server";
 import { salaryPaths } from "~/lib/salary/paths";
 import { setWageToken, wageTokenOf } from "~/session/cookies.server";
+import { readForm } from "~/session/posted-form.server";
 import { targetOf } from "~/session/visit.server";
 
 /** What stands before the own pay: the password step, or the sentence that a key is to be bound first. */
@@ -42,9 +43,19 @@ export async function behindKey<E extends Endpoint>(
   };
 }
 
-/** Fields of an answer that was typed while the ten minutes ran out: they go along with the password. */
-export const CARRIED = ["version", "nonce", "itemCode", "disputeText"] as const;
+/**
+ * Fields of an answer that was typed while the ten minutes ran out: they go along with the password. `seen` is the
+ * version of the payslip that was looked at.
+ */
+const CARRIED = ["seen", "nonce", "itemCode", "disputeText"] as const;
 export type Carried = Partial<Record<(typeof CARRIED)[number], string>>;
+
+/** The version is always that of the payslip above the form, never that of a form before it. */
+export async function readAnswer(request: Request): Promise<FormData> {
+  const form = await readForm(request);
+  form.set("version", text(form, "seen"));
+  return form;
+}
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "");
 
@@ -85,7 +96,7 @@ export async function sendCarried(
     request,
     updateWages,
     {
-      ...{ payslipId, action, wageToken, version: text(form, "version"), nonce: text(form, "nonce") },
+      ...{ payslipId, action, wageToken, version: text(form, "seen"), nonce: text(form, "nonce") },
       ...{ itemCode: text(form, "itemCode"), disputeText: text(form, "disputeText") },
     },
     { idempotencyKey: `${text(form, "_key")}.carried` },

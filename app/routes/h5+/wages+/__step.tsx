@@ -39,4 +39,4 @@ export function KeyStep({
 }
 
 /** Of what was typed only the answer goes along; a password never. */
-const CARRIED_FIELDS = new Set(["version", "nonce", "itemCode", "disputeText"]);
+const CARRIED_FIELDS = new Set(["seen", "nonce", "itemCode", "disputeText"]);

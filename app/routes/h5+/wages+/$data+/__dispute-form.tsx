@@ -26,7 +26,7 @@ export function DisputeForm({
     <PhoneCard title={t("month", { month, kind: t(`kind.${kind}`) })}>
       <PostForm lastResult={reply}>
         <p className="small">{t("disputeLead")}</p>
-        <input type="hidden" name="version" value={version} readOnly />
+        <input type="hidden" name="seen" value={version} readOnly />
         <input type="hidden" name="nonce" value={nonce} readOnly />
         <SelectField
           name="itemCode"

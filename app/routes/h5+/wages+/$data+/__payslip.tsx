@@ -43,7 +43,7 @@ export function Payslip({ payslip, reply }: { payslip: OwnPayslip; reply: FormRe
         )}
         {nonce && (
           <PostForm lastResult={reply}>
-            <input type="hidden" name="version" value={version} readOnly />
+            <input type="hidden" name="seen" value={version} readOnly />
             <input type="hidden" name="nonce" value={nonce} readOnly />
             <p className="small muted">{t("confirmText")}</p>
             <Submit>{t("confirm")}</Submit>

@@ -7,9 +7,8 @@ import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
 import { wageTokenOf } from "~/session/cookies.server";
-import { readForm } from "~/session/posted-form.server";
 import { WagesFrame } from "../__frame";
-import { behindKey, verifiedHere } from "../__own.server";
+import { behindKey, readAnswer, verifiedHere } from "../__own.server";
 import { KeyStep } from "../__step";
 import { Payslip } from "./__payslip";
 
@@ -23,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Confirms; or it is the password step, after which the same page comes again. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await readAnswer(request);
   if (form.has("wagePassword")) return verifiedHere(request, form);
   const payslipId = recordId(request, params.data);
   const fixed = { payslipId, action: PAYSLIP_ANSWER.confirm, wageToken: wageTokenOf(request) };

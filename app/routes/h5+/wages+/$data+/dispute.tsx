@@ -7,9 +7,8 @@ import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
 import { wageTokenOf } from "~/session/cookies.server";
-import { readForm } from "~/session/posted-form.server";
 import { WagesFrame } from "../__frame";
-import { behindKey, sendCarried, verified } from "../__own.server";
+import { behindKey, readAnswer, sendCarried, verified } from "../__own.server";
 import { KeyStep } from "../__step";
 import { DisputeForm } from "./__dispute-form";
 
@@ -28,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Sends the objection; where the ten minutes have run out it waits for the password and goes with it. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await readAnswer(request);
   const payslipId = recordId(request, params.data);
   const fixed = { payslipId, action: PAYSLIP_ANSWER.dispute };
   if (form.has("wagePassword"))
