@@ -10,7 +10,8 @@ import { CARD_PAGE, plainPath } from "~/lib/shell/phone-path";
 const ALWAYS = ["/404", "/401", "/h5/errorlogin", "/h5/success-page", "/auth-redirect", "/login/erpmac"];
 const SINGLE_SIGN_ON = ["/sso", "/cas"];
 const SALARY_KEY = "/h5/secret";
-const COMMON_LOGIN = ["/h5/wages", SALARY_KEY, "/h5/dimission"];
+const WAGES = "/h5/wages";
+const COMMON_LOGIN = [WAGES, SALARY_KEY, "/h5/dimission"];
 const TRAINING_LOGIN = ["/h5/signup", "/h5/exam", "/h5/assessment"];
 const PUBLIC = [
   ...ALWAYS,
@@ -129,7 +130,8 @@ export function decide(visit: Visit): Decision {
 function nobody(visit: Visit, path: string): Decision {
   const carry = `?redirect=${encodeURIComponent(visit.path + visit.query)}`;
   if (path.startsWith(`${SUBSIDY}/`)) return to(`/h5/commonLogin${carry}&loginType=${LOGIN_TYPE.subsidy}`);
-  if (among(COMMON_LOGIN, path) || path.startsWith(`${SALARY_KEY}/`)) return to(`/h5/commonLogin${carry}`); // 12
+  if (among(COMMON_LOGIN, path) || [WAGES, SALARY_KEY].some((page) => path.startsWith(`${page}/`)))
+    return to(`/h5/commonLogin${carry}`); // 12
   if (among(TRAINING_LOGIN, path)) return to(`/h5/login${carry}`); // 13
   if (path === CARD_PAGE && visit.formToken) return show;
   if (path === "/h5/index" || path === CARD_PAGE) return to(`/h5/h5Login${carry}`); // 14

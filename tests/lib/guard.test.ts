@@ -158,6 +158,7 @@ describe("the guard", () => {
 
   it("shell 11: without a session each path leads to its own login page, a public one is shown", () => {
     expect(decide(visit("/h5/wages"))).toEqual(to("/h5/commonLogin?redirect=%2Fh5%2Fwages"));
+    expect(decide(visit("/h5/wages/12"))).toEqual(to("/h5/commonLogin?redirect=%2Fh5%2Fwages%2F12"));
     expect(decide(visit("/h5/exam?id=7"))).toEqual(to("/h5/login?redirect=%2Fh5%2Fexam%3Fid%3D7"));
     expect(decide(visit("/h5/punch", phone))).toEqual(to("/h5/h5Login?redirect=%2Fh5%2Fpunch"));
     expect(decide(visit("/h5/punch"))).toEqual(to("/login?redirect=%2Fh5%2Fpunch"));

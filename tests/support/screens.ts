@@ -6,6 +6,7 @@ import { PERFORMANCE_CYCLES } from "./screens-performance-cycles";
 import { PERFORMANCE_GRADES } from "./screens-performance-grades";
 import { PERFORMANCE_SHEETS } from "./screens-performance-sheets";
 import { SALARY_ARCHIVES } from "./screens-salary-archives";
+import { SALARY_PAYSLIPS } from "./screens-salary-payslips";
 import { SALARY_SECRETS } from "./screens-salary-secrets";
 import { SALARY_STRUCTURE } from "./screens-salary-structure";
 import { SHELL } from "./screens-shell";
@@ -41,4 +42,5 @@ export const WALKS: Walk[] = [
   ...SALARY_ARCHIVES,
   ...SALARY_STRUCTURE,
   ...SALARY_SECRETS,
+  ...SALARY_PAYSLIPS,
 ];

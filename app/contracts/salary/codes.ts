@@ -72,6 +72,7 @@ export type MonthInput = (typeof MONTH_INPUTS)[number];
 
 /** Buckets of overtime by the multiple that the law names; expired time off of rest days is one of its own (rule 9). */
 export const OVERTIME_BUCKET = { workday: "150", restDay: "200", holiday: "300", expiredTimeOff: "toil" } as const;
+export const OVERTIME_BUCKETS = /* @__PURE__ */ Object.values(OVERTIME_BUCKET);
 export type OvertimeBucket = Code<typeof OVERTIME_BUCKET>;
 
 /** Whether a person is paid through salary. */
@@ -154,8 +155,14 @@ export type PayslipState = Code<typeof PAYSLIP_STATE>;
 export const DISPUTE_STATE = { open: 0, answered: 1, accepted: 2, escalated: 3 } as const;
 export const DISPUTE_STATES = /* @__PURE__ */ Object.values(DISPUTE_STATE);
 export type DisputeState = Code<typeof DISPUTE_STATE>;
+/** What its person says to a payslip. */
+export const PAYSLIP_ANSWER = { confirm: 1, dispute: 2 } as const;
+export const PAYSLIP_ANSWERS = /* @__PURE__ */ Object.values(PAYSLIP_ANSWER);
 /** A payslip is disputed at most so often (salary, States). */
 export const MOST_DISPUTES = 2;
+
+/** Looks at the own pay that a page names. */
+export const LOOKERS_PAGE = 20;
 
 /** A bank file: made, handed to the bank, answered for all, answered with failures. */
 export const BATCH_STATE = { generated: 0, sent: 1, done: 2, partlyFailed: 3 } as const;

@@ -33,6 +33,7 @@ export function OfficeApps({
       "punches",
       "attPhone",
       "salSecret",
+      "salWages",
     ] as const),
   ]);
   return (
@@ -60,6 +61,11 @@ export function OfficeApps({
       {codes.includes(MAY_OF_ATTENDANCE.own.see) && (
         <PhoneApp to={attendancePaths.phoneMonth()} icon="done">
           {t("attPhone:month")}
+        </PhoneApp>
+      )}
+      {codes.includes(MAY_OF_SALARY.own.pay) && (
+        <PhoneApp to={salaryPaths.wages} icon="yuan">
+          {t("salWages:app")}
         </PhoneApp>
       )}
       {codes.includes(MAY_OF_SALARY.own.pay) && (

@@ -59,6 +59,10 @@ export const PARAMETERS = {
   trademarkGraceMonths: whole(0, 60, { initial: () => 6, bySite: false }),
   /** Salary rule 34: of whom the door to the own pay asks a code; whoever has bound a key is asked always. */
   otpRequired: choice(["bound", "managers", "all"], { initial: () => "managers", bySite: false }),
+  /** Salary, Screens: whether payslips of the site show what the employer pays besides. */
+  payslipEmployerCost: choice(["hidden", "shown"], { initial: () => "hidden", bySite: true }),
+  /** Salary rule 29: days after which an opened payslip counts as confirmed; 0: never, people confirm themselves. */
+  autoConfirmDays: whole(0, 90, { initial: () => 0, bySite: false }),
   ...ATTENDANCE_PARAMETERS,
   ...PERFORMANCE_PARAMETERS,
   ...SALARY_PARAMETERS,

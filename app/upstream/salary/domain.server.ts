@@ -4,6 +4,9 @@ import { archiveEndpoints } from "./archives/endpoints.server";
 import { loadArchives } from "./demo/archives.server";
 import { loadStructures } from "./demo/structures.server";
 import { logEndpoints } from "./log/endpoints.server";
+import { waitingDisputes } from "./payslips/disputes.server";
+import { payslipEndpoints } from "./payslips/endpoints.server";
+import { disputesEscalated, payslipsPassed, payslipsReminded } from "./payslips/payslip-daily.server";
 import { salaryRights } from "./rights.server";
 import { secretEndpoints } from "./secrets/endpoints.server";
 import { sweepWageSecrets } from "./secrets/keys.server";
@@ -22,11 +25,13 @@ export const salary: Domain = {
     ...taxParameterEndpoints,
     ...logEndpoints,
     ...secretEndpoints,
+    ...payslipEndpoints,
   ],
   imports: () => [archiveImport] as unknown as AnyImport[],
   ensure: ensureTaxParameters,
   rights: salaryRights,
-  waiting: (caller) => ({ salaryKeyResets: waitingResets(caller) }),
+  daily: { payslipsReminded, payslipsPassed, disputesEscalated },
+  waiting: (caller) => ({ salaryKeyResets: waitingResets(caller), payslipDisputes: waitingDisputes(caller) }),
   sweep: sweepWageSecrets,
   demo: {
     async forms(run) {

@@ -13,6 +13,7 @@ export const salaryRights: DomainRights = {
     [19101002, 19100000],
     [19101003, 19100000],
     [19101004, 19100000, true],
+    [19101011, 19100000, true],
     [19101012, 19100000],
     [19101016, 19100000, true],
     [19101017, 19100000],
@@ -21,6 +22,8 @@ export const salaryRights: DomainRights = {
   menus: [
     { code: "salary", sort: 4640, icon: "wallet" },
     { code: "salaryArchives", sort: 100, url: salaryPaths.archives, codes: [...MAY_SEE_ARCHIVES], ...below },
+    { code: "payslips", sort: 200, url: salaryPaths.payslips, codes: [MAY.payslips.publish], ...below },
+    { code: "payslipDisputes", sort: 220, url: salaryPaths.disputes, codes: [MAY.payslips.publish], ...below },
     { code: "payStructures", sort: 300, url: salaryPaths.structures, codes: [MAY.structures.edit], ...below },
     { code: "salarySettings", sort: 400, url: salaryPaths.settings, codes: [MAY.structures.edit], ...below },
     { code: "salaryKeyResets", sort: 450, url: salaryPaths.resets, codes: [MAY.secondFactor.reset], ...below },
@@ -28,8 +31,8 @@ export const salaryRights: DomainRights = {
   ],
   grants: {
     employee: [19101001],
-    payrollClerk: [19101003, 19101004],
-    payrollManager: [19101002, 19101003, 19101004, 19101012, 19101016, 19101018],
+    payrollClerk: [19101003, 19101004, 19101011],
+    payrollManager: [19101002, 19101003, 19101004, 19101011, 19101012, 19101016, 19101018],
     auditor: [19101017],
   },
 };

@@ -22,15 +22,18 @@ export function SecretMenu({
   const { t } = useTranslation("salSecret");
   return (
     <>
+      <PhoneCard>
+        <LinkButton to={salaryPaths.wages} kind="main">
+          {t("menu.wages")}
+        </LinkButton>
+      </PhoneCard>
       <PhoneCard title={t("menu.key")}>
         <div className="form">
           <p>{t(`key.${STATES[totpState]}`, { date: boundAt && instantText(boundAt, COMPANY_ZONE).slice(0, 10) })}</p>
           {totpState === KEY_STATE.bound ? (
             <p className="small muted">{t("key.boundText")}</p>
           ) : (
-            <LinkButton to={salaryPaths.secretKey} kind="main">
-              {t("key.title")}
-            </LinkButton>
+            <LinkButton to={salaryPaths.secretKey}>{t("key.title")}</LinkButton>
           )}
         </div>
       </PhoneCard>

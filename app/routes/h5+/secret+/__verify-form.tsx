@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
@@ -13,16 +14,20 @@ export function VerifyForm({
   needOtp,
   resetAskedAt,
   reply,
+  children,
 }: {
   needOtp: boolean;
   resetAskedAt: string | null;
   reply: FormResult;
+  /** What goes along with the password. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation("salSecret");
   return (
     <>
       <PhoneCard title={t("verify.title")}>
         <PostForm lastResult={reply}>
+          {children}
           <p className="small">{t("verify.text")}</p>
           <PasswordField
             name="wagePassword"

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ChecksField } from "~/components/form/field";
+import { Submit } from "~/components/form/foot";
+import { StepPage } from "~/components/layout/step-page";
+import { payslipRun, publishPayslips } from "~/contracts/salary/payslips";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
+import type { PageHandle } from "~/lib/handle";
+import { salaryPaths } from "~/lib/salary/paths";
+
+export const handle: PageHandle = { title: "salPayslips:publishTitle", i18n: ["salPayslips"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, payslipRun, { runId: recordId(request, params.data) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = Number(params.data);
+  return submit(request, publishPayslips, { id }, () => salaryPaths.payslipRun(id), {
+    flash: ({ published }) => ({ key: "salPayslips:done.publish", params: { n: published } }),
+  });
+}
+
+export default function PublishPayslips() {
+  const { runId, no, month, version, counts, sites } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("salPayslips");
+  const waiting = sites.filter((site) => site.counts.created > 0);
+  return (
+    <StepPage
+      title={t("publishTitle")}
+      lead={`${no} · ${month}`}
+      text={t("publishText", { n: counts.created })}
+      version={version}
+      reply={useActionData<typeof action>()}
+      back={salaryPaths.payslipRun(runId)}
+      fields={
+        waiting.length > 1 && (
+          <ChecksField
+            name="siteIds"
+            label={t("field.sites")}
+            hint={t("sitesHint")}
+            options={waiting.map((site) => ({
+              value: site.siteId,
+              label: t("siteCount", { site: t(`site.${site.siteId}`), n: site.counts.created }),
+            }))}
+          />
+        )
+      }
+    >
+      <Submit>{t("publish")}</Submit>
+    </StepPage>
+  );
+}

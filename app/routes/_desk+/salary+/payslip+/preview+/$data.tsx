@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Page } from "~/components/layout/page";
+import { Panel } from "~/components/layout/panel";
+import { AttendancePart, EmployerPart, SlipParts } from "~/components/salary/slip-parts";
+import { LinkButton } from "~/components/ui/button";
+import { Fact, Facts } from "~/components/ui/facts";
+import { Money } from "~/components/ui/money";
+import { Note } from "~/components/ui/note";
+import { previewPayslip } from "~/contracts/salary/payslips";
+import { call, recordId } from "~/door/call.server";
+import type { PageHandle } from "~/lib/handle";
+import { salaryPaths } from "~/lib/salary/paths";
+import { PayslipBadge } from "../__counts";
+
+export const handle: PageHandle = {
+  title: "salPayslips:previewTitle",
+  i18n: ["salPayslips", "salSlip"],
+  noCache: true,
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, previewPayslip, { payslipId: recordId(request, params.data) });
+}
+
+/** A payslip as its person sees it on the phone. */
+export default function PreviewPayslip() {
+  const { runId, name, jobNumber, month, kind, company, payDate, state, slip } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["salPayslips", "salSlip"]);
+  return (
+    <Page
+      title={t("previewTitle")}
+      lead={`${name} ${jobNumber} · ${month} · ${t(`kind.${kind}`)}`}
+      badge={<PayslipBadge state={state} />}
+      actions={<LinkButton to={salaryPaths.payslipRun(runId)}>{t("people")}</LinkButton>}
+    >
+      <Note>{t(slip ? "previewNote" : "masked")}</Note>
+      {slip && (
+        <>
+          <SlipParts slip={slip} block={Panel} />
+          <Panel title={t("salSlip:sum.net")}>
+            <Facts>
+              <Fact label={t("salSlip:sum.net")}>
+                <b>
+                  <Money value={slip.net} mark />
+                </b>
+              </Fact>
+              <Fact label={t("field.company")}>{company}</Fact>
+              <Fact label={t("field.payDate")}>{payDate}</Fact>
+            </Facts>
+          </Panel>
+          <AttendancePart slip={slip} block={Panel} />
+          <EmployerPart slip={slip} block={Panel} />
+        </>
+      )}
+    </Page>
+  );
+}

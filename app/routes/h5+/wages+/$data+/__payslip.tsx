@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import { Submit } from "~/components/form/foot";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import { PhoneCard } from "~/components/layout/phone-frame";
+import { AttendancePart, EmployerPart, SlipParts } from "~/components/salary/slip-parts";
+import { LinkButton } from "~/components/ui/button";
+import { Fact, Facts } from "~/components/ui/facts";
+import { Link } from "~/components/ui/link";
+import { Money } from "~/components/ui/money";
+import { Note } from "~/components/ui/note";
+import { Day, Instant } from "~/components/ui/time";
+import type { OwnPayslip } from "~/contracts/salary/wages";
+import { salaryPaths } from "~/lib/salary/paths";
+import { WageState } from "../__lines";
+import { Disputes } from "./__disputes";
+
+/** A payslip from what was earned down to the net; the confirmation stands below it, and nowhere else. */
+export function Payslip({ payslip, reply }: { payslip: OwnPayslip; reply: FormResult }) {
+  const { t } = useTranslation(["salWages", "salSlip"]);
+  const { payslipId, month, kind, state, company, payDate, net, nonce, version, confirmedAt, dispute } = payslip;
+  return (
+    <>
+      <PhoneCard title={t("month", { month, kind: t(`kind.${kind}`) })}>
+        <Facts>
+          <Fact label={t("field.state")}>
+            <WageState state={state} />
+          </Fact>
+          <Fact label={t("field.company")}>{company}</Fact>
+          <Fact label={t("field.payDate")}>
+            <Day value={payDate} />
+          </Fact>
+        </Facts>
+      </PhoneCard>
+      <SlipParts slip={payslip} block={PhoneCard} />
+      <PhoneCard title={t("salSlip:sum.net")}>
+        <p className="figure">
+          <Money value={net} mark />
+        </p>
+        {confirmedAt && (
+          <p className="small muted">
+            {t("confirmedAt")} <Instant value={confirmedAt} />
+          </p>
+        )}
+        {nonce && (
+          <PostForm lastResult={reply}>
+            <input type="hidden" name="seen" value={version} readOnly />
+            <input type="hidden" name="nonce" value={nonce} readOnly />
+            <p className="small muted">{t("confirmText")}</p>
+            <Submit>{t("confirm")}</Submit>
+            {dispute.left > 0 ? (
+              <LinkButton to={salaryPaths.wageDispute(payslipId)}>{t("dispute")}</LinkButton>
+            ) : (
+              <Note>{t("noneLeft")}</Note>
+            )}
+          </PostForm>
+        )}
+      </PhoneCard>
+      <Disputes rounds={dispute.rounds} />
+      <AttendancePart slip={payslip} block={PhoneCard} />
+      <EmployerPart slip={payslip} block={PhoneCard} />
+      <PhoneCard>
+        <p className="row">
+          <Link to={salaryPaths.wagePrint(payslipId)}>{t("print.link")}</Link>
+        </p>
+        <p className="row">
+          <Link to={salaryPaths.wageLookers}>{t("lookers.title")}</Link>
+        </p>
+      </PhoneCard>
+    </>
+  );
+}

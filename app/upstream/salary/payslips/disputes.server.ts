@@ -1,0 +1,104 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { DISPUTE_STATE, LOG_ACTION } from "~/contracts/salary/codes";
+import type { searchDisputes as contract, DisputeDetail, DisputeRow } from "~/contracts/salary/disputes";
+import { MAY } from "~/contracts/salary/may";
+import { COMPANY_ZONE, companyDay } from "~/lib/period";
+import { searchToken } from "~/lib/search-tokens.server";
+import { nameInSql } from "~/upstream/organization/organization.server";
+import { type Reader, transaction } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
+import { every, registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
+import { logSalary } from "../log/log.server";
+import { seesFigures } from "../reach.server";
+import { instantText, roundsOf } from "./own-payslip.server";
+import { WAITING_DISPUTES } from "./payslip-make.server";
+import { PAYSLIPS, publishes } from "./publication.server";
+
+type Row<T> = T & Record<string, unknown>;
+
+const DISPUTE_SUBJECT = "dispute";
+
+export const DISPUTES = sql`
+  payslip_disputes x
+  join ${PAYSLIPS} on p.id = x.payslip_id
+  join payroll_runs r on r.id = p.run_id
+  join departments d on d.department_id = l.department_id
+`;
+
+/** Waits for whoever answers; `x` stands for the dispute. */
+const waits = sql`x.state in ${WAITING_DISPUTES}`;
+
+/**
+ * The caller may answer it: a clerk until it is escalated, from then on the payroll manager alone; of whom he does not
+ * see the figures he does not read what is said about them (salary, States; rule 30).
+ */
+export const answers = (caller: Caller): SQL => sql`
+  (
+    ${seesFigures(caller)}
+      and (x.state = ${DISPUTE_STATE.open} or (x.state = ${DISPUTE_STATE.escalated} and ${isManager(caller)}))
+  )
+`;
+const isManager = (caller: Caller): SQL => (holds(caller, MAY.levels.above) ? sql`true` : sql`false`);
+
+/** How many wait for the caller, for the menu. */
+export const waitingDisputes = (caller: Caller): SQL => sql`
+  (
+    select count(*)::int
+    from ${DISPUTES}
+    where ${publishes(caller)} and ${answers(caller)}
+  )
+`;
+
+const columns = (caller: Caller): SQL => sql`
+  x.id, employees.job_number as "jobNumber", employees.emp_name as name,
+    ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)} as department, p.month, r.kind, x.round, x.state,
+    ${instantText(sql`x.created_at`)} as at, x.due_on as "dueOn",
+    (coalesce(x.answered_at, now()) at time zone ${COMPANY_ZONE})::date - (x.created_at at time zone ${COMPANY_ZONE})::date
+      as age,
+    (${waits} and x.due_on < ${companyDay()}::date) as late
+`;
+
+/** The queue: what waits first, the soonest due on top (salary, Screens). */
+export async function searchDisputes(
+  db: Reader,
+  caller: Caller,
+  { page, query }: z.output<(typeof contract)["input"]>,
+) {
+  const { state, month, likeName } = query;
+  return registerPage<Row<DisputeRow>>(db, page, columns(caller), {
+    from: DISPUTES,
+    where: every([
+      publishes(caller),
+      state !== undefined && sql`x.state = ${state}`,
+      month !== undefined && sql`p.month = ${month}`,
+      likeName &&
+        sql`
+          (
+            employees.job_number = ${likeName} or employees.search_tokens @> array[${searchToken(likeName)}]::text[]
+          )
+        `,
+    ]),
+    order: sql`not ${waits}, case when ${waits} then x.due_on end, x.id desc`,
+  });
+}
+
+type Stored = Omit<DisputeDetail, "rounds"> & { empId: number; lineId: number; sees: boolean };
+
+/** A dispute with all rounds of its payslip; whoever reads what was said is written down (salary rule 28). */
+export const disputeDetail = (caller: Caller, { id }: { id: number }): Promise<DisputeDetail> =>
+  transaction(async (tx) => {
+    const { empId, lineId, sees, ...row } = await registerRecord<Row<Stored>>(
+      tx,
+      sql`
+        ${columns(caller)}, x.version, p.id as "payslipId", p.state as "payslipState", p.emp_id as "empId",
+          p.line_id::float8 as "lineId", ${seesFigures(caller)} as sees, ${answers(caller)} as "mayAnswer"
+      `,
+      DISPUTES,
+      sql`x.id = ${id} and ${publishes(caller)}`,
+    );
+    if (!sees) return { ...row, rounds: null };
+    await logSalary(tx, caller, [{ action: LOG_ACTION.view, subject: DISPUTE_SUBJECT, empId }]);
+    return { ...row, rounds: await roundsOf(tx, caller, { payslipId: row.payslipId, lineId }) };
+  });

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { DISPUTE_STATE, MOST_DISPUTES, PAYSLIP_ANSWER, PAYSLIP_STATE } from "~/contracts/salary/codes";
+import type { updateWages as contract } from "~/contracts/salary/wages";
+import { salaryPaths } from "~/lib/salary/paths";
+import { workdayAfter } from "~/lib/working-days";
+import { workCalendars } from "~/upstream/calendar/calendar.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { sha256 } from "~/upstream/platform/identity/crypto.server";
+import { notify } from "~/upstream/platform/messages/notifications.server";
+import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
+import { ownEmpId } from "../secrets/secret.server";
+import { heldWageSession } from "../secrets/session.server";
+import { ANSWERABLE, instantText, type OwnRow, ownPayslip } from "./own-payslip.server";
+import { PAYSLIP } from "./payslip-make.server";
+import { type Answerers, answerersOf } from "./payslip-staff.server";
+import { contentHashOf, disputableItems } from "./slip-read.server";
+
+type Input = z.output<(typeof contract)["input"]>;
+interface Answered {
+  state: OwnRow["state"];
+  at: string;
+}
+
+/** Working days in which the employer answers (salary rule 29). */
+const ANSWERED_IN = 3;
+
+/**
+ * The person's answer to his payslip (salary rules 29 and 35). It needs the version that was looked at and the number of
+ * that look, which answers once: sent again it gets the first answer and does nothing.
+ */
+export async function updateWages(tx: Tx, caller: Caller, input: Input): Promise<Answered> {
+  await heldWageSession(tx, caller, input.wageToken);
+  const row = await ownPayslip(tx, caller, sql`p.id = ${input.payslipId}`, true);
+  if (row.version !== input.version) throw conflict("salWages:said.changed");
+  if (row.state === PAYSLIP_STATE.created) throw missing();
+  if (input.nonce === "" || sha256(input.nonce) !== row.nonceHash) throw conflict("salWages:said.openAgain");
+  return input.action === PAYSLIP_ANSWER.confirm ? confirmed(tx, caller, row) : disputed(tx, caller, row, input);
+}
+
+async function confirmed(tx: Tx, caller: Caller, row: OwnRow): Promise<Answered> {
+  if (row.state === PAYSLIP_STATE.confirmed) return { state: row.state, at: row.confirmedAt! };
+  mustBeAnswerable(row);
+  const hash = await contentHashOf(tx, row.lineId, row.version);
+  const { rows } = await tx.execute<{ at: string }>(sql`
+    update payslips
+    set state = ${PAYSLIP_STATE.confirmed}, confirmed_at = date_trunc('milliseconds', now()),
+      confirm_ip = ${caller.ip}, content_hash = ${hash}
+    where id = ${row.payslipId}
+    returning ${instantText(sql`confirmed_at`)} as at`);
+  await told(tx, caller, "confirm", row);
+  return { state: PAYSLIP_STATE.confirmed, at: rows[0]!.at };
+}
+
+async function disputed(tx: Tx, caller: Caller, row: OwnRow, input: Input): Promise<Answered> {
+  if (row.state === PAYSLIP_STATE.disputed) return { state: row.state, at: await lastDisputeAt(tx, row.payslipId) };
+  mustBeAnswerable(row);
+  if (row.disputes >= MOST_DISPUTES) throw conflict("salWages:said.noMore", { n: MOST_DISPUTES });
+  const itemCode = input.itemCode || null;
+  if (itemCode !== null && !(await disputableItems(tx, caller, row.lineId)).has(itemCode))
+    throw invalid({ itemCode: { key: "salWages:said.noItem" } });
+  const dueOn = workdayAfter(todayOf(caller), ANSWERED_IN, (await workCalendars(tx, caller))(row.siteId));
+  const round = row.disputes + 1;
+  // The second one is the payroll manager's at once (salary, States).
+  const isFirst = round === 1;
+  const { rows } = await tx.execute<{ at: string }>(sql`
+    with said as (
+      update payslips
+      set state = ${PAYSLIP_STATE.disputed}, disputes = ${round}
+      where id = ${row.payslipId}
+    )
+    insert into payslip_disputes (payslip_id, round, item_code, text, state, due_on)
+    values (${row.payslipId}, ${round}, ${itemCode}, ${input.disputeText},
+      ${isFirst ? DISPUTE_STATE.open : DISPUTE_STATE.escalated}, ${dueOn})
+    returning ${instantText(sql`created_at`)} as at`);
+  await told(tx, caller, "dispute", row, { round });
+  await tellAnswerers(tx, caller, row, { round, dueOn, who: isFirst ? "clerks" : "managers" });
+  return { state: PAYSLIP_STATE.disputed, at: rows[0]!.at };
+}
+
+function mustBeAnswerable({ state }: OwnRow): void {
+  if (!ANSWERABLE.includes(state)) throw conflict("salWages:said.notNow");
+}
+
+async function lastDisputeAt(tx: Tx, payslipId: number): Promise<string> {
+  const { rows } = await tx.execute<{ at: string }>(sql`
+    select ${instantText(sql`created_at`)} as at
+    from payslip_disputes
+    where payslip_id = ${payslipId}
+    order by round desc
+    limit 1`);
+  return rows[0]!.at;
+}
+
+/** What was said, never about which amount. */
+const told = (tx: Tx, caller: Caller, act: string, { payslipId, version }: OwnRow, more: { round?: number } = {}) =>
+  audit(tx, caller, {
+    action: `${PAYSLIP}.${act}`,
+    objectType: PAYSLIP,
+    objectId: payslipId,
+    after: { version, ...more },
+  });
+
+async function tellAnswerers(
+  tx: Tx,
+  caller: Caller,
+  { payslipId, month }: OwnRow,
+  { round, dueOn, who }: { round: number; dueOn: string; who: Answerers },
+): Promise<void> {
+  const empId = ownEmpId(caller);
+  const people = await answerersOf(tx, [empId], who, todayOf(caller));
+  await notify(tx, {
+    eventKey: `payslipDispute:${payslipId}:${round}`,
+    empIds: [...(people.get(empId) ?? [])],
+    title: { key: "salDisputes:notice.openTitle" },
+    text: { key: "salDisputes:notice.open", params: { name: caller.empName, month, day: dueOn } },
+    url: salaryPaths.disputes,
+  });
+}
