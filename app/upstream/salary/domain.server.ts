@@ -1,4 +1,5 @@
 import type { AnyImport, Domain } from "~/upstream/domain.server";
+import { worked } from "~/upstream/platform/jobs.server";
 import { archiveImport } from "./archives/archive-import.server";
 import { archiveEndpoints } from "./archives/endpoints.server";
 import { loadArchives } from "./demo/archives.server";
@@ -8,6 +9,10 @@ import { waitingDisputes } from "./payslips/disputes.server";
 import { payslipEndpoints } from "./payslips/endpoints.server";
 import { disputesEscalated, payslipsPassed, payslipsReminded } from "./payslips/payslip-daily.server";
 import { salaryRights } from "./rights.server";
+import { runEndpoints } from "./runs/endpoints.server";
+import { runKind } from "./runs/run-kind.server";
+import { runWork } from "./runs/run-task.server";
+import { workRuns } from "./runs/run-worker.server";
 import { secretEndpoints } from "./secrets/endpoints.server";
 import { sweepWageSecrets } from "./secrets/keys.server";
 import { waitingResets } from "./secrets/resets.server";
@@ -26,7 +31,10 @@ export const salary: Domain = {
     ...logEndpoints,
     ...secretEndpoints,
     ...payslipEndpoints,
+    ...runEndpoints,
   ],
+  kinds: [runKind],
+  jobs: () => [worked(runWork, () => workRuns())],
   imports: () => [archiveImport] as unknown as AnyImport[],
   ensure: ensureTaxParameters,
   rights: salaryRights,

@@ -46,6 +46,13 @@ export async function lockedRun(tx: Tx, id: number): Promise<Run> {
   return run;
 }
 
+/** A run as it stands. */
+export async function readRun(db: Reader | Tx, id: number): Promise<Run> {
+  const [run] = await (db as Tx).select().from(payrollRuns).where(sql`${payrollRuns.id} = ${id}`);
+  if (!run) throw missing();
+  return run;
+}
+
 export async function mustReachRun(
   db: Reader | Tx,
   caller: Caller,

@@ -1,0 +1,99 @@
+import { ITEM_KIND, type ItemKind } from "~/contracts/salary/codes";
+import { formatAmount } from "~/lib/money";
+import { RULE_ITEM } from "./pay-case";
+import type { LineTrace } from "./snapshot";
+
+/** A sentence about how an amount came: a key of locales and its figures, as they are read. */
+export interface Step {
+  key: `salTrace:said.${string}`;
+  params: Record<string, string | number>;
+}
+
+const step = (word: string, params: Step["params"] = {}): Step => ({ key: `salTrace:said.${word}`, params });
+const yuan = (fen: number): string => formatAmount(fen);
+const days = (centi: number): string => String(centi / 100);
+
+type By = LineTrace["by"];
+
+/** How the amount of an item came by the rules (salary, Done means); an item of a formula alone has no step. */
+export function stepsOf(code: string, kind: ItemKind, by: By): Step[] {
+  if (kind === ITEM_KIND.fixed) return fixedSteps(by);
+  switch (code) {
+    case RULE_ITEM.overtime:
+      return by.overtime.flatMap(({ bucket, otBase, minutes, multiplePct }) =>
+        minutes === 0 ? [] : [step(`overtime.${bucket}`, { base: yuan(otBase), minutes, pct: multiplePct ?? 0 })],
+      );
+    case RULE_ITEM.unpaidLeave:
+      return unpaidSteps(by);
+    case RULE_ITEM.sickLeave:
+      return by.sick.trace.periods.flatMap(({ from, fixed, sickStdMin, pct, minWage, by: how }) =>
+        sickStdMin === 0
+          ? []
+          : [step(`sick.${how}`, { from, fixed: yuan(fixed), minutes: sickStdMin, pct, minWage: yuan(minWage) })],
+      );
+    case RULE_ITEM.unusedLeave:
+      return by.unusedLeave
+        ? [
+            step("unusedLeave", {
+              paid: yuan(by.unusedLeave.paid),
+              months: by.unusedLeave.months,
+              days: days(by.unusedLeave.unusedCentiDay),
+            }),
+          ]
+        : [];
+    case RULE_ITEM.incomeTax:
+      return taxSteps(by.tax);
+    default:
+      return afterTaxSteps(code, by.afterTax);
+  }
+}
+
+function fixedSteps({ fixed: { earned } }: By): Step[] {
+  const { by, requiredCentiDay, periods } = earned.trace;
+  return [
+    ...periods.map(({ from, fixed, paidCentiDay }) =>
+      step("fixed", { from, fixed: yuan(fixed), paid: days(paidCentiDay), required: days(requiredCentiDay) }),
+    ),
+    step(`earned.${by}`, { amount: yuan(earned.amountFen) }),
+  ];
+}
+
+function unpaidSteps({ fixed: { unpaid } }: By): Step[] {
+  if (unpaid.trace.isCovered) return [step("unpaidCovered")];
+  return unpaid.trace.periods.flatMap(({ from, unpaidBase, unpaidStdMin }) =>
+    unpaidStdMin === 0 ? [] : [step("unpaid", { from, base: yuan(unpaidBase), minutes: unpaidStdMin })],
+  );
+}
+
+const CUMULATIVE = ["cumIncome", "cumExempt", "cumBasic", "cumSpecial", "cumAdditional", "cumOther"] as const;
+
+/** The cumulation as the ledger reckons it, and a severance by itself (rules 17 to 22). */
+function taxSteps(trace: unknown): Step[] {
+  const given = (trace ?? {}) as Record<string, number> & { severance?: Record<string, number> };
+  if (given.taxable === undefined) return [];
+  const steps = [
+    ...CUMULATIVE.flatMap((name) => (given[name] ? [step(`tax.${name}`, { amount: yuan(given[name]) })] : [])),
+    step("tax.taxable", { amount: yuan(given.taxable) }),
+    step("tax.cumTax", { rate: given.ratePct!, quick: yuan(given.quick!), amount: yuan(given.cumTax!) }),
+    step("tax.withheld", { before: yuan(given.withheldBefore!), amount: yuan(given.withheld!) }),
+  ];
+  const { severance } = given;
+  if (!severance) return steps;
+  const { limit, exempt, taxable, tax } = severance as Record<"limit" | "exempt" | "taxable" | "tax", number>;
+  return [
+    ...steps,
+    step("tax.severance", { limit: yuan(limit), exempt: yuan(exempt), taxable: yuan(taxable), amount: yuan(tax) }),
+  ];
+}
+
+/** What was asked, what was taken, and what kept the rest back (rule 12). */
+const afterTaxSteps = (code: string, { lines, share }: By["afterTax"]): Step[] =>
+  lines
+    .filter(({ item }) => item === code || (item === "uncovered" && code === RULE_ITEM.shortfall))
+    .flatMap(({ item, asked, taken, stays, limit, place, netBefore }) => [
+      item === "uncovered"
+        ? step("uncovered", { amount: yuan(stays) })
+        : step("taken", { asked: yuan(asked), taken: yuan(taken), net: yuan(netBefore) }),
+      ...(limit && item !== "uncovered" ? [step(`limit.${limit}`, { share: yuan(share) })] : []),
+      ...(place ? [step(`rest.${place}`, { amount: yuan(stays) })] : []),
+    ]);

@@ -1,0 +1,29 @@
+import * as contract from "~/contracts/salary/runs";
+import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
+import { calculateRun } from "./calculate.server";
+import { collectRun } from "./collect.server";
+import { lineDetail } from "./line-detail.server";
+import { lockRun } from "./lock.server";
+import { reopenRun } from "./reopen.server";
+import { createRun, discardRun } from "./run-create.server";
+import { runDetail } from "./run-detail.server";
+import { runLines } from "./run-lines.server";
+import { runChoices, searchRuns } from "./runs.server";
+import { explainLine, submitRun } from "./submit.server";
+
+/** Runs of the pay of a month; whatever shows figures of people writes that down, and so is free. */
+export const runEndpoints: Binding[] = [
+  query(contract.searchRuns, searchRuns),
+  query(contract.runChoices, runChoices),
+  query(contract.runDetail, runDetail),
+  free(contract.runLines, runLines),
+  free(contract.lineDetail, lineDetail),
+  command(contract.createRun, createRun),
+  command(contract.collectRun, collectRun),
+  command(contract.calculateRun, calculateRun),
+  command(contract.explainLine, explainLine),
+  command(contract.submitRun, submitRun),
+  command(contract.lockRun, lockRun),
+  command(contract.reopenRun, reopenRun),
+  command(contract.discardRun, discardRun),
+];

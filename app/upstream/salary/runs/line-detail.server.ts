@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { LOG_ACTION, RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
+import { MAY, MAY_SEE_RUNS } from "~/contracts/salary/may";
+import type { lineDetail as contract } from "~/contracts/salary/runs";
+import type { OtherNames } from "~/lib/languages";
+import { stepsOf } from "~/lib/salary/line-steps";
+import type { LineTrace } from "~/lib/salary/snapshot";
+import { say } from "~/lib/texts.server";
+import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
+import { parameter } from "~/upstream/platform/parameters.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { itemName } from "../archives/archive-parts.server";
+import { logSalary } from "../log/log.server";
+import { seesLine } from "../reach.server";
+import { hasMoved } from "./line-remarks.server";
+import { wordsOf } from "./run-detail.server";
+import { mustReachRun, type Run, readRun } from "./run-held.server";
+import { seesPeopleOf } from "./run-lines.server";
+import type { LineRemark } from "./tables.server";
+
+type Detail = z.output<(typeof contract)["output"]>;
+
+interface Line {
+  [column: string]: unknown;
+  jobNumber: string;
+  name: string;
+  department: string;
+  state: Detail["state"];
+  versionId: number | null;
+  remarks: LineRemark[];
+  trace: LineTrace | null;
+  sums: Detail["sums"];
+  netBefore: number | null;
+  before: Record<string, number> | null;
+  diffReason: string;
+}
+
+/** A line with how each amount came, in words; who is above the caller's limit, and he himself, has none to him. */
+export function lineDetail(caller: Caller, { id, empId }: z.output<(typeof contract)["input"]>): Promise<Detail> {
+  return transaction(async (tx) => {
+    await mustReachRun(tx, caller, MAY_SEE_RUNS, id);
+    const run = await readRun(tx, id);
+    const line = await lineOf(tx, caller, run, empId);
+    const names = await namesOf(tx, line.versionId);
+    await logSalary(tx, caller, [{ action: LOG_ACTION.view, subject: "runLine", runId: id, empId }]);
+    const share = await parameter(tx, caller, "netChangePct", run.payDate);
+    const works = holds(caller, MAY.runs.work) && run.state === RUN_STATE.calculated && run.task === null;
+    const { jobNumber, name, department, state, remarks, trace, sums, netBefore, before, diffReason } = line;
+    return {
+      run: { id, no: run.no, month: run.month, payDate: run.payDate, state: run.state },
+      person: { empId, jobNumber, name, department },
+      ...{ state, sums, netBefore, diffReason },
+      remarks: remarks.map((remark) => wordsOf(caller, remark)),
+      items: (trace?.items ?? []).map(({ code, kind, sign, amountFen, trace: { formula, values } }) => {
+        const item = names.get(code);
+        return {
+          ...{ code, kind, sign, formula },
+          name: item ? itemName(item, caller.language) : code,
+          amount: amountFen,
+          before: before?.[code] ?? null,
+          values: values.map(({ name, value }) => ({ name, value })),
+          steps: stepsOf(code, kind, trace!.by).map(({ key, params }) => say(caller.language, { key, params })),
+        };
+      }),
+      needsReason: hasMoved(sums.net, netBefore, share),
+      mayExplain: works,
+      mayRecalculate: works,
+      version: run.version,
+    };
+  });
+}
+
+async function lineOf(tx: Tx, caller: Caller, run: Run, empId: number): Promise<Line> {
+  const { rows } = await tx.execute<Line>(sql`
+    select employees.job_number as "jobNumber", employees.emp_name as name, d.department_name as department, l.state,
+      l.structure_version_id as "versionId", l.remarks, l.trace, l.net_before::float8 as "netBefore",
+      l.diff_reason as "diffReason",
+      jsonb_build_object(
+        'gross', l.gross, 'insEmployee', l.ins_employee, 'tax', l.tax, 'afterTax', l.after_tax, 'net', l.net,
+        'employer', l.employer
+      ) as sums,
+      (
+        select b.amounts
+        from payroll_lines b
+        join payroll_runs r on r.id = b.run_id
+        where b.emp_id = l.emp_id
+          and r.company_id = ${run.companyId}
+          and r.kind = ${RUN_KIND.regular}
+          and r.state >= ${RUN_STATE.locked}
+          and r.month < ${run.month}
+        order by r.month desc
+        limit 1
+      ) as before
+    from payroll_lines l
+    join employees on employees.emp_id = l.emp_id
+    join departments d on d.department_id = l.department_id
+    left join salary_archives a on a.emp_id = l.emp_id
+    where l.run_id = ${run.id} and l.emp_id = ${empId} and ${seesPeopleOf(caller)} and ${seesLine(caller)}`);
+  if (!rows[0]) throw missing();
+  return rows[0];
+}
+
+async function namesOf(tx: Tx, versionId: number | null): Promise<Map<string, { name: string; names: OtherNames }>> {
+  const { rows } = await tx.execute<{ code: string; name: string; names: OtherNames }>(sql`
+    select code, name, names
+    from pay_items
+    where version_id = ${versionId}`);
+  return new Map(rows.map((row) => [row.code, row]));
+}

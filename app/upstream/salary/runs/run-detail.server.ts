@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { LINE_STATE, RUN_STATE, SALARY_KIND } from "~/contracts/salary/codes";
+import { MAY, MAY_SEE_RUNS } from "~/contracts/salary/may";
+import type { runDetail as contract, RunAct } from "~/contracts/salary/runs";
+import { say } from "~/lib/texts.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
+import { parameter } from "~/upstream/platform/parameters.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { reachesRun } from "../reach.server";
+import type { Run } from "./run-held.server";
+import { RUN_HEAD } from "./runs.server";
+import { moved } from "./submit.server";
+import type { LineRemark } from "./tables.server";
+
+type Detail = z.output<(typeof contract)["output"]>;
+/** Lines with an error or a warning that the page names. */
+const MOST_REMARKS = 100;
+
+type Found = Omit<Detail, "acts" | "remarks" | "toExplain" | "explained" | "lockedOpen" | "provisional"> &
+  Pick<Run, "reopenBy"> & { reopener: string; [column: string]: unknown };
+
+/** A run with its totals, what is wrong with it, and what may be done with it now. */
+export async function runDetail(
+  db: Reader,
+  caller: Caller,
+  { id }: z.output<(typeof contract)["input"]>,
+): Promise<Detail> {
+  const name = (userId: "r.task_by" | "r.locked_by" | "r.reopen_by") => sql`
+    coalesce((
+      select coalesce(e.emp_name, u.username)
+      from users u
+      left join employees e on e.emp_id = u.emp_id
+      where u.user_id = ${sql.raw(userId)}
+    ), '')
+  `;
+  const { rows } = await db.execute<Found>(sql`
+    select ${RUN_HEAD}, r.company_id as "companyId", r.site_ids as "siteIds", r.due_on::text as "dueOn",
+      r.tax_year as "taxYear", r.tax_month as "taxMonth", r.gross::float8 as gross,
+      r.ins_employee::float8 as "insEmployee", r.tax::float8 as tax, r.after_tax::float8 as "afterTax",
+      r.net::float8 as net, r.employer::float8 as employer, r.task_done as "taskDone",
+      ${name("r.task_by")} as "taskBy", r.task_fault as "taskFault", r.hash, ${name("r.locked_by")} as "lockedBy",
+      r.locked_at as "lockedAt", r.reopen_reason as "reopenReason", r.reopen_by as "reopenBy",
+      ${name("r.reopen_by")} as reopener,
+      (
+        select i.id
+        from approval_instances i
+        where i.kind_code = ${SALARY_KIND.run} and i.business_id = r.id
+      ) as "instanceId"
+    from payroll_runs r
+    join companies k using (company_id)
+    where r.id = ${id} and ${reachesRun(caller, MAY_SEE_RUNS)}`);
+  const [found] = rows;
+  if (!found) throw missing();
+  const { reopenBy, reopener, ...run } = found;
+  return {
+    ...run,
+    ...(await countsOf(db, run)),
+    lockedAt: run.lockedAt && new Date(run.lockedAt).toISOString(),
+    reopenBy: reopener,
+    remarks: await remarksOf(db, caller, id),
+    acts: run.task === null ? actsOf(caller, { ...run, reopenBy }) : [],
+  };
+}
+
+async function countsOf(db: Reader, { id, payDate }: Pick<Found, "id" | "payDate">) {
+  const share = await parameter(db, {}, "netChangePct", payDate);
+  const { rows } = await db.execute<Pick<Detail, "toExplain" | "explained" | "lockedOpen" | "provisional">>(sql`
+    select count(*) filter (where ${moved(share)} and l.diff_reason = '')::int as "toExplain",
+      count(*) filter (where l.diff_reason <> '')::int as explained,
+      count(*) filter (where l.snapshot -> 'statement' ->> 'lockedOpen' = '1')::int as "lockedOpen",
+      count(*) filter (where l.snapshot -> 'statement' ->> 'provisional' = '1')::int as provisional
+    from payroll_lines l
+    where l.run_id = ${id}`);
+  return rows[0]!;
+}
+
+/** Sentences about the lines that stop the run or are to be looked at, errors first; none has a figure of pay. */
+async function remarksOf(db: Reader, caller: Caller, id: number): Promise<Detail["remarks"]> {
+  const { rows } = await db.execute<
+    Omit<Detail["remarks"][number], "texts"> & { remarks: LineRemark[]; [column: string]: unknown }
+  >(sql`
+    select e.emp_id as "empId", e.job_number as "jobNumber", e.emp_name as name, l.state, l.remarks
+    from payroll_lines l
+    join employees e using (emp_id)
+    where l.run_id = ${id} and l.state > ${LINE_STATE.ok}
+    order by l.state desc, length(e.job_number), e.job_number
+    limit ${MOST_REMARKS}`);
+  return rows.map(({ remarks, ...row }) => ({ ...row, texts: remarks.map((remark) => wordsOf(caller, remark)) }));
+}
+
+/** A remark in words; of an item its code stands before it. */
+export const wordsOf = (caller: Pick<Caller, "language">, { code, key, params }: LineRemark): string => {
+  const text = say(caller.language, { key, params });
+  return code === null ? text : `${code}: ${text}`;
+};
+
+/** What may be done with a run now; the page only draws it. */
+function actsOf(caller: Caller, { state, errors, reopenBy }: Pick<Run, "state" | "errors" | "reopenBy">): RunAct[] {
+  const [works, locks, approves] = [MAY.runs.work, MAY.runs.lock, MAY.runs.approve].map((code) => holds(caller, code));
+  const isLocked = state === RUN_STATE.locked || state === RUN_STATE.published;
+  const acts: [RunAct, boolean][] = [
+    ["collect", works! && state <= RUN_STATE.calculated],
+    ["calculate", works! && (state === RUN_STATE.collected || state === RUN_STATE.calculated)],
+    ["submit", works! && state === RUN_STATE.calculated && errors === 0],
+    ["lock", locks! && state === RUN_STATE.approved],
+    ["reopen", locks! && isLocked && reopenBy === null],
+    ["confirmReopen", approves! && isLocked && reopenBy !== null && reopenBy !== caller.actorUserId],
+    ["discard", works! && state <= RUN_STATE.calculated],
+  ];
+  return acts.flatMap(([act, may]) => (may ? [act] : []));
+}

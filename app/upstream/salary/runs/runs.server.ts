@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { MAY, MAY_SEE_RUNS } from "~/contracts/salary/may";
+import type { searchRuns as contract, RunRow } from "~/contracts/salary/runs";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
+import { every, registerPage } from "~/upstream/platform/register-reads.server";
+import { payingCompanies } from "../archives/archives.server";
+import { reachesRun } from "../reach.server";
+
+/** Columns of a run `r` with its company `k`, as lists and its own page show them. */
+export const RUN_HEAD = sql`
+  r.id, r.no, r.month, k.company_name as company, r.kind, r.seq, r.pay_date::text as "payDate", r.state, r.people,
+    r.warnings, r.errors, r.task, r.version
+`;
+
+/** Runs of the caller's companies and sites, the latest month first. */
+export function searchRuns(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
+  const { month, companyId, kind, state } = query;
+  return registerPage<RunRow & Record<string, unknown>>(
+    db,
+    page,
+    sql`${RUN_HEAD}, r.gross::float8 as gross, r.net::float8 as net`,
+    {
+      from: sql`payroll_runs r join companies k using (company_id)`,
+      where: every([
+        reachesRun(caller, MAY_SEE_RUNS),
+        month !== undefined && sql`r.month = ${month}`,
+        companyId !== undefined && sql`r.company_id = ${companyId}`,
+        kind !== undefined && sql`r.kind = ${kind}`,
+        state !== undefined && sql`r.state = ${state}`,
+      ]),
+      order: sql`r.month desc, r.id desc`,
+    },
+  );
+}
+
+/** Companies whose runs the caller reaches, and whether he may make one. */
+export async function runChoices(db: Reader, caller: Caller) {
+  const mayCreate = holds(caller, MAY.runs.work);
+  if (mayCreate) return { companies: await payingCompanies(db, caller), mayCreate };
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select k.company_id as id, k.company_name as name
+    from companies k
+    where exists (
+      select
+      from payroll_runs r
+      where r.company_id = k.company_id and ${reachesRun(caller, MAY_SEE_RUNS)}
+    )
+    order by k.company_id`);
+  return { companies: rows, mayCreate };
+}
