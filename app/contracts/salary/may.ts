@@ -22,5 +22,8 @@ export const MAY = {
 /** Whoever opens archives. */
 export const MAY_SEE_ARCHIVES = [MAY.archives.view, MAY.archives.edit] as const;
 
+/** Whoever opens adjustments on salary's own pages; an approver reads his at the approval. */
+export const MAY_SEE_ADJUSTMENTS = [MAY.adjustments.draft, MAY.adjustments.approve] as const;
+
 /** Whoever opens payroll runs. */
 export const MAY_SEE_RUNS = [MAY.runs.work, MAY.runs.lock, MAY.runs.approve] as const;

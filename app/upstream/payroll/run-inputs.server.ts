@@ -10,30 +10,37 @@ type RunInput = typeof runInputs.$inferSelect;
 /** What makes it the same input again: once a source, person, month and item (salary, Entities). */
 type InputKey = Pick<RunInput, "sourceType" | "sourceId" | "empId" | "month" | "itemCode">;
 
+type WrittenInput = InputKey & Partial<Pick<RunInput, "amount" | "quantity" | "noticeFileId">>;
+
 const KEY = [runInputs.sourceType, runInputs.sourceId, runInputs.empId, runInputs.month, runInputs.itemCode];
 
 /**
  * Adds to the pay of a month, or changes what was added: fen, or days in hundredths.
  * @throws a refusal when a run has taken it
  */
-export async function putRunInput(
-  tx: Tx,
-  by: Writer,
-  input: InputKey & Partial<Pick<RunInput, "amount" | "quantity" | "noticeFileId">>,
-): Promise<void> {
-  const { amount = null, quantity = null, noticeFileId = null } = input;
+export const putRunInput = (tx: Tx, by: Writer, input: WrittenInput): Promise<void> => putRunInputs(tx, by, [input]);
+
+/** The same of many, in one statement. */
+export async function putRunInputs(tx: Tx, by: Writer, inputs: readonly WrittenInput[]): Promise<void> {
+  if (inputs.length === 0) return;
   const author = by.actorUserId ?? null;
-  const written = { amount, quantity, noticeFileId, updatedBy: author };
   const rows = await tx
     .insert(runInputs)
-    .values({ ...input, ...written, createdBy: author })
+    .values(inputs.map((input) => ({ ...input, createdBy: author, updatedBy: author })))
     .onConflictDoUpdate({
       target: KEY,
-      set: { ...written, version: sql`${runInputs.version} + 1`, updatedAt: sql`now()` },
+      set: {
+        amount: sql`excluded.amount`,
+        quantity: sql`excluded.quantity`,
+        noticeFileId: sql`excluded.notice_file_id`,
+        updatedBy: author,
+        version: sql`${runInputs.version} + 1`,
+        updatedAt: sql`now()`,
+      },
       setWhere: eq(runInputs.state, INPUT_STATE.open),
     })
     .returning();
-  if (rows.length === 0) throw conflict("payroll:said.taken", { month: input.month });
+  if (rows.length < inputs.length) throw conflict("payroll:said.taken", { month: inputs[0]!.month });
 }
 
 /** Takes an input back; one that is not there is no fault. @throws a refusal when a run has taken it */

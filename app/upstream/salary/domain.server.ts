@@ -1,6 +1,11 @@
 import type { AnyImport, Domain } from "~/upstream/domain.server";
+import { adjustmentImport } from "./adjustments/adjustment-import.server";
+import { adjustmentKind } from "./adjustments/adjustment-kind.server";
+import { draftAdjustments } from "./adjustments/adjustments-daily.server";
+import { adjustmentEndpoints } from "./adjustments/endpoints.server";
 import { archiveImport } from "./archives/archive-import.server";
 import { archiveEndpoints } from "./archives/endpoints.server";
+import { loadAdjustments } from "./demo/adjustments.server";
 import { loadArchives } from "./demo/archives.server";
 import { loadStructures } from "./demo/structures.server";
 import { logEndpoints } from "./log/endpoints.server";
@@ -15,15 +20,18 @@ import { ensureTaxParameters } from "./tax/parameter-seed.server";
 
 /** What people are paid, and what the law takes of it. */
 export const salary: Domain = {
-  endpoints: () => [
+  endpoints: ({ kinds }) => [
     ...structureEndpoints,
     ...archiveEndpoints,
+    ...adjustmentEndpoints(kinds),
     ...clerkEndpoints,
     ...taxParameterEndpoints,
     ...logEndpoints,
     ...secretEndpoints,
   ],
-  imports: () => [archiveImport] as unknown as AnyImport[],
+  kinds: [adjustmentKind],
+  daily: { draftAdjustments },
+  imports: () => [archiveImport, adjustmentImport] as unknown as AnyImport[],
   ensure: ensureTaxParameters,
   rights: salaryRights,
   waiting: (caller) => ({ salaryKeyResets: waitingResets(caller) }),
@@ -32,6 +40,7 @@ export const salary: Domain = {
     async forms(run) {
       await loadStructures(run);
       await loadArchives(run);
+      await loadAdjustments(run);
     },
   },
 };

@@ -1,4 +1,4 @@
-import { MAY, MAY_SEE_ARCHIVES } from "~/contracts/salary/may";
+import { MAY, MAY_SEE_ADJUSTMENTS, MAY_SEE_ARCHIVES } from "~/contracts/salary/may";
 import { salaryPaths } from "~/lib/salary/paths";
 import type { DomainRights } from "~/upstream/domain.server";
 
@@ -13,6 +13,9 @@ export const salaryRights: DomainRights = {
     [19101002, 19100000],
     [19101003, 19100000],
     [19101004, 19100000, true],
+    [19101005, 19100000, true],
+    [19101009, 19100000, true],
+    [19101010, 19100000, true],
     [19101012, 19100000],
     [19101016, 19100000, true],
     [19101017, 19100000],
@@ -21,6 +24,7 @@ export const salaryRights: DomainRights = {
   menus: [
     { code: "salary", sort: 4640, icon: "wallet" },
     { code: "salaryArchives", sort: 100, url: salaryPaths.archives, codes: [...MAY_SEE_ARCHIVES], ...below },
+    { code: "salaryAdjust", sort: 150, url: salaryPaths.adjustments, codes: [...MAY_SEE_ADJUSTMENTS], ...below },
     { code: "payStructures", sort: 300, url: salaryPaths.structures, codes: [MAY.structures.edit], ...below },
     { code: "salarySettings", sort: 400, url: salaryPaths.settings, codes: [MAY.structures.edit], ...below },
     { code: "salaryKeyResets", sort: 450, url: salaryPaths.resets, codes: [MAY.secondFactor.reset], ...below },
@@ -29,7 +33,8 @@ export const salaryRights: DomainRights = {
   grants: {
     employee: [19101001],
     payrollClerk: [19101003, 19101004],
-    payrollManager: [19101002, 19101003, 19101004, 19101012, 19101016, 19101018],
+    payrollManager: [19101002, 19101003, 19101004, 19101005, 19101009, 19101012, 19101016, 19101018],
+    financeManager: [19101010],
     auditor: [19101017],
   },
 };
