@@ -1,6 +1,7 @@
 import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { adjustmentImport } from "./adjustments/adjustment-import.server";
 import { adjustmentKind } from "./adjustments/adjustment-kind.server";
+import { draftsWaiting } from "./adjustments/adjustments.server";
 import { draftAdjustments } from "./adjustments/adjustments-daily.server";
 import { adjustmentEndpoints } from "./adjustments/endpoints.server";
 import { archiveImport } from "./archives/archive-import.server";
@@ -34,7 +35,7 @@ export const salary: Domain = {
   imports: () => [archiveImport, adjustmentImport] as unknown as AnyImport[],
   ensure: ensureTaxParameters,
   rights: salaryRights,
-  waiting: (caller) => ({ salaryKeyResets: waitingResets(caller) }),
+  waiting: (caller) => ({ salaryAdjust: draftsWaiting(caller), salaryKeyResets: waitingResets(caller) }),
   sweep: sweepWageSecrets,
   demo: {
     async forms(run) {

@@ -120,7 +120,9 @@ async function judgedLines(
 export async function heldDraft(tx: Tx, caller: Caller, { id, version }: { id: number; version: number }) {
   const seen = await reachedAdjustment(tx, caller, id);
   if (seen.state !== ADJUST_STATE.draft) throw conflict("salAdjust:said.notDraft");
-  if (await instanceOf(tx, seen.formId)) await lockForEdit(tx, caller, adjustmentKind, seen.formId);
+  const instance = await instanceOf(tx, seen.formId);
+  if (instance && instance.requesterEmpId !== caller.empId) throw conflict("salAdjust:said.notRequester");
+  if (instance) await lockForEdit(tx, caller, adjustmentKind, seen.formId);
   const before = await lockedAdjustment(tx, seen);
   if (before.version !== version) throw stale();
   if (before.state !== ADJUST_STATE.draft) throw conflict("salAdjust:said.notDraft");

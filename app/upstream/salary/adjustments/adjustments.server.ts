@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AdjustmentRow, searchAdjustments as contract } from "~/contracts/salary/adjustments";
+import { ADJUST_STATE } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import { searchToken } from "~/lib/search-tokens.server";
 import { siteOfRow } from "~/upstream/calendar/sites.server";
@@ -51,3 +52,15 @@ export function searchAdjustments(db: Reader, caller: Caller, { page, query }: z
     order: sql`j.id desc`,
   });
 }
+
+/** Drafts of the system that nobody has sent yet, for the menu of who checks them (rule 37). */
+export const draftsWaiting = (caller: Caller): SQL => sql`
+  (
+    select count(*)::int
+    from salary_adjustments j
+    join salary_adjust_forms f on f.id = j.form_id and f.requester_emp_id is null
+    join employees on employees.emp_id = j.emp_id
+    left join salary_archives a on a.emp_id = j.emp_id
+    where j.state = ${ADJUST_STATE.draft} and ${reachesPay(caller, MAY.adjustments.draft)}
+  )
+`;
