@@ -40,24 +40,23 @@ beforeEach(async () => {
 
 const run = async (now = NOW) => draftAdjustments({ kinds: approvalKinds, now, around: await systemCircumstances() });
 const mine = async (jobNumber: string) => (await listOf(pay, { likeName: jobNumber }))[0];
+/** Somebody enters, with the contract that says what he is paid on probation and after it. */
 const enter = async (jobNumber: string, day: string) => {
+  const empId = await idOf(jobNumber);
   await one("update employees set hire_date = $2 where job_number = $1", [jobNumber, day]);
+  await one("delete from contracts where emp_id = $1", [empId]);
   await one(
-    "update contracts set start_date = $2, end_date = null, probation_end = '2027-02-01', probation_months = 3, wage = 1000000, probation_wage = 850050 where emp_id = $1",
-    [await idOf(jobNumber), day],
+    `insert into contracts (
+       contract_no, emp_id, company_id, type, start_date, end_date, probation_months, probation_end, wage,
+       probation_wage, state
+     )
+     values ('HT-' || $1::text, $1::int, $2, 1, $3, '2029-12-31', 3, '2027-02-01', 1000000, 850050, 3)`,
+    [empId, companyId, day],
   );
 };
-const contract = async (jobNumber: string) =>
-  one(
-    `insert into contracts (contract_no, emp_id, company_id, type, start_date, state)
-     select 'HT-' || emp_id, emp_id, $2, 2, '2020-01-01', 3 from employees e
-     where job_number = $1 and not exists (select from contracts c where c.emp_id = e.emp_id)`,
-    [jobNumber, companyId],
-  );
 
 describe("what happens to people drafts their adjustment (salary rule 37)", () => {
   it("an entry, once, with the archive where the site has one structure, and the wage of the contract", async () => {
-    await contract("10011");
     await enter("10011", "2026-11-20");
     expect(await run()).toBe(1);
     expect(await run()).toBe(0);
@@ -88,7 +87,6 @@ describe("what happens to people drafts their adjustment (salary rule 37)", () =
   });
 
   it("an entry at a site with two structures, or none, has no archive made and waits", async () => {
-    await contract("10011");
     await enter("10011", "2026-11-20");
     const second = await structure("龙华第二结构");
     expect(await run()).toBe(0);
@@ -97,11 +95,9 @@ describe("what happens to people drafts their adjustment (salary rule 37)", () =
   });
 
   it("one that has values already asks for nothing, nor does one long ago or in the future", async () => {
-    await contract("10011");
     await enter("10011", "2026-11-20");
     await saved(pay, { jobNumber: "10011", structureId, companyId, fromDate: "2026-11-20" });
     expect(await run()).toBe(0);
-    await contract("10012");
     await enter("10012", "2026-08-20");
     expect(await run()).toBe(0);
     await enter("10012", "2026-12-01");
@@ -109,7 +105,6 @@ describe("what happens to people drafts their adjustment (salary rule 37)", () =
   });
 
   it("a probation end raises the first item to the wage of the contract; promotion, demotion and transfer say no figure", async () => {
-    await contract("10011");
     await enter("10011", "2026-08-01");
     await saved(pay, { jobNumber: "10011", structureId, companyId, fromDate: "2026-08-01" });
     await one(
@@ -158,7 +153,6 @@ describe("what happens to people drafts their adjustment (salary rule 37)", () =
   });
 
   it("two workers at once draft it once", async () => {
-    await contract("10011");
     await enter("10011", "2026-11-20");
     expect((await Promise.all([run(), run(), run()])).sort()).toEqual([0, 0, 1]);
   });
