@@ -81,8 +81,8 @@ export const adjustmentDetail = endpoint("GET", "/salary/adjust/details", {
 export type AdjustmentDetail = Out<typeof adjustmentDetail>;
 
 /**
- * What the form begins with, for a person or of an adjustment: the fixed items of the structure on a day, with what they
- * are worth until then. A look, too. Whose level is above the caller's limit has no form: 404.
+ * What the form begins with, for a person or of an adjustment: the fixed items of the structure on a day, with what
+ * they are worth until then. A look, too. Whose level is above the caller's limit has no form: 404.
  */
 export const adjustmentForm = endpoint("GET", "/salary/adjust/form", {
   access: MAY.adjustments.draft,

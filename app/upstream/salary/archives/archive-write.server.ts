@@ -41,9 +41,12 @@ export async function writeArchives(
   action: Action,
   rows: readonly WrittenArchive[],
 ): Promise<boolean> {
+  const heads = rows.map(({ empId, seen, companyId, structureId, status }) => ({
+    ...{ empId, seen, companyId, structureId, status },
+  }));
   const given = sql`
     jsonb_to_recordset(
-      ${JSON.stringify(rows.map(({ empId, seen, companyId, structureId, status }) => ({ empId, seen, companyId, structureId, status })))}::jsonb
+      ${JSON.stringify(heads)}::jsonb
     ) as g("empId" int, seen int, "companyId" int, "structureId" int, status smallint)
   `;
   const { rowCount: added } = await tx.execute(sql`

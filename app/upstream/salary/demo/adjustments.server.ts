@@ -32,7 +32,7 @@ const WAYS: readonly { way: Way; reason: AdjustReason; percent: number }[] = [
 ];
 const WHOLE_YUAN = 100;
 
-/** Adjustments in every state, drafted by the payroll clerk for people of his site; without the clerk there are none. */
+/** In every state, drafted by the payroll clerk for people of his site; without the clerk there are none. */
 export async function loadAdjustments({ today, kinds }: Pick<DemoRun, "today" | "kinds">): Promise<void> {
   const { rows: clerks } = await database().write.execute(sql`
     select
