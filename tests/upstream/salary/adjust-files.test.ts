@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { instanceDetail } from "~/contracts/approvals/tasks";
 import { submitAdjustments } from "~/contracts/salary/adjustments";
-import { callApi, one } from "../../support/api";
+import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { auditCount, expectRefused, importOf } from "../../support/imports";
-import { approve, detail, drafted, listOf } from "./adjust-desk";
+import { approve, detail, drafted, heldBy, instanceOf, listOf } from "./adjust-desk";
 import {
   clerk,
   companyOf,
@@ -71,6 +72,17 @@ describe("adjustments by file", () => {
       { before: 850_050, after: 960_000, changeBp: 1_293 },
     ]);
     expect((await callApi(submitAdjustments, { id: form.id, version: form.version }, pay)).code).toBe(200);
+    const [holder] = await heldBy(numberOf("10011").id);
+    const shown = await ok(
+      instanceDetail,
+      { id: await instanceOf(numberOf("10011").id) },
+      { token: await sessionOf(holder!.job) },
+    );
+    expect(shown.form.lines[0]!.rows).toEqual([
+      [expect.stringContaining("10011"), "年度 2026-12-01", "基本工资", 800_000, 900_000, "+12.50%"],
+      [expect.stringContaining("10011"), "年度 2026-12-01", "岗位津贴", 50_050, 60_000, "+19.88%"],
+      [expect.stringContaining("10012"), "年度 2026-12-01", "基本工资", 800_000, 900_000, "+12.50%"],
+    ]);
     await approve(numberOf("10011").id);
     expect((await listOf(pay, { formId: form.id })).map(({ state }) => state)).toEqual([2, 2]);
     expect(

@@ -32,6 +32,10 @@ export const adjustmentKind: ApprovalKind = {
   fields: [
     { name: "headEmpId", label: label("head"), type: "person" },
     { name: "no", label: label("no"), type: "text" },
+    { name: "person", label: label("person"), type: "text" },
+    { name: "department", label: label("department"), type: "text" },
+    { name: "reason", label: label("reason"), type: "text" },
+    { name: "effectiveDate", label: label("effectiveDate"), type: "date" },
     { name: "lines", label: label("lines"), type: "text" },
   ],
   createPath: salaryPaths.adjustmentNew,

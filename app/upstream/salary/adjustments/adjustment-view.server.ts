@@ -29,34 +29,47 @@ interface Shown {
 export const viewOf = (caller: Caller, formId: number): Promise<FormView> =>
   transaction(async (tx) => {
     const { head, no, rows } = await read(tx, caller, formId);
-    const fact = factsIn(caller, "salAdjust:field");
-    const word = (key: string) => say(caller.language, { key: `salAdjust:${key}` });
-    const column = (name: string, type: "text" | "money" = "text") => ({ label: word(`field.${name}`), type });
-    const lines = await linesWithNames(
-      tx,
-      caller,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const lines = await linesWithNames(tx, caller, ids);
+    const others = rows.filter(({ empId }) => empId !== caller.empId);
     await logSalary(
       tx,
       caller,
-      rows.flatMap(({ empId }) =>
-        empId === caller.empId ? [] : [{ action: LOG_ACTION.view, subject: SUBJECT, empId }],
-      ),
+      others.map(({ empId }) => ({ action: LOG_ACTION.view, subject: SUBJECT, empId })),
     );
+    const fact = factsIn(caller, "salAdjust:field");
+    const word = (key: string) => say(caller.language, { key: `salAdjust:${key}` });
+    const column = (name: string, type: "text" | "money" = "text") => ({ label: word(`field.${name}`), type });
+    const single = rows.length === 1 ? rows[0]! : null;
+    const whose = (row: Shown) => [
+      `${row.name} ${row.jobNumber}`,
+      `${word(`reason.${row.reason}`)} ${row.effectiveDate}`,
+    ];
     return {
-      facts: [fact("no", "text", no), { ...fact("head", "text", head), field: "headEmpId" }],
+      facts: [
+        fact("no", "text", no),
+        { ...fact("head", "text", head), field: "headEmpId" },
+        ...(single
+          ? [
+              fact("person", "text", `${single.name} ${single.jobNumber}`),
+              fact("department", "text", single.department),
+              fact("reason", "text", word(`reason.${single.reason}`)),
+              fact("effectiveDate", "date", single.effectiveDate),
+            ]
+          : []),
+      ],
       lines: [
         {
           field: "lines",
           title: word("field.lines"),
           columns: [
-            ...[column("jobNumber"), column("name"), column("department"), column("reason"), column("effectiveDate")],
+            ...(single ? [] : [column("person"), column("reason")]),
             ...[column("item"), column("before", "money"), column("after", "money"), column("change")],
           ],
           rows: rows.flatMap((row) =>
             (lines.get(row.id) ?? []).map(({ name, before, after, changeBp }) => [
-              ...[row.jobNumber, row.name, row.department, word(`reason.${row.reason}`), row.effectiveDate, name],
+              ...(single ? [] : whose(row)),
+              name,
               ...(row.empId === caller.empId
                 ? [null, null, null]
                 : [before, after, changeBp === null ? null : formatChange(changeBp)]),

@@ -26,7 +26,7 @@ export function AdjustmentFields({ reply, person, back }: { reply: FormResult; p
   return (
     <>
       <SearchForm main="effectiveDate" label={t("show")}>
-        <DateField name="effectiveDate" label={t("field.effectiveDate")} />
+        <DateField name="effectiveDate" label={t("itemsOn")} />
       </SearchForm>
       <Floor floor={floor} />
       <PostForm key={effectiveDate} lastResult={reply} defaultValue={valuesOf(person)}>
