@@ -195,11 +195,39 @@ describe("what is refused", () => {
     expect(await callApi(approveTask, { ...own!, comment: "" }, chief)).toMatchObject({
       ...{ code: 409, msg: "不能处理本人薪资" },
     });
+    // Nor does whoever stands in for him.
+    await one(
+      `insert into approval_delegations
+         (from_emp_id, to_emp_id, form_type_codes, start_at, end_at, include_pending, reason, created_by)
+       values ($1, $2, '{}', now() - interval '1 hour', now() + interval '1 day', 1, '', 1)`,
+      [await idOf("10004"), await idOf("10016")],
+    );
+    expect(await callApi(approveTask, { ...own!, comment: "" }, await as("10016"))).toMatchObject({
+      ...{ code: 409, msg: "不能处理本人薪资" },
+    });
     expect(await stateOf(id)).toBe(1);
     await ok(transferTask, { ...own!, toEmpId: await idOf("10002"), comment: "本人" } as never, chief);
     const [other] = await heldBy(id);
     await ok(approveTask, { ...other!, comment: "" }, await as("10002"));
     expect(await stateOf(id)).toBe(2);
+  });
+
+  it("salary 4: of what the payroll manager drafts the head alone decides, and never he", async () => {
+    const id = await sent(chief, PERSON);
+    expect((await heldBy(id)).map(({ job }) => job)).toEqual(["10007"]);
+    await approve(id);
+    const decided = await rowsOf<{ job: string; status: number }>(
+      `select e.job_number as job, t.status from approval_tasks t
+       join employees e on e.emp_id = t.assignee_emp_id where t.instance_id = $1 order by t.id`,
+      [await instanceOf(id)],
+    );
+    expect([await stateOf(id), decided]).toEqual([
+      2,
+      [
+        { job: "10007", status: 2 },
+        { job: "10004", status: 6 },
+      ],
+    ]);
   });
 
   it("salary 4: the head of a head is his superior's; whoever drafts does not decide", async () => {

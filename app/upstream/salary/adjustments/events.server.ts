@@ -23,14 +23,14 @@ export interface PayEvent {
 /** Days back that events are looked for: long enough for one that waits for a draft before it. */
 const DAYS_BACK = 62;
 
-/** The contract of a stay, or what its entry agreed on. */
-const AGREED = sql`
+/** The contract of a stay that has begun, or what its entry agreed on. */
+const agreed = (now: Date): SQL => sql`
   left join lateral (
     select c.wage, c.probation_wage, c.probation_end
     from contracts c
     where c.emp_id = e.emp_id
       and c.state not in ${[CONTRACT_STATE.discarded, CONTRACT_STATE.terminated]}
-      and c.start_date >= e.hire_date
+      and c.start_date between e.hire_date and ${personDay(now, sql`e`)}
     order by c.start_date desc
     limit 1
   ) c on true
@@ -58,7 +58,7 @@ export async function payEvents(tx: Tx, now: Date): Promise<PayEvent[]> {
       select 'entry:' || e.emp_id || ':' || e.hire_date as event, e.emp_id, ${ADJUST_REASON.entry}::int as reason,
         e.hire_date as day, coalesce(c.probation_wage, c.wage, p.probation_wage, p.wage) as wage
       from employees e
-      ${AGREED}
+      ${agreed(now)}
       where ${within(sql`e.hire_date`, now)}
         and not exists (
           select
@@ -69,7 +69,7 @@ export async function payEvents(tx: Tx, now: Date): Promise<PayEvent[]> {
       select 'regular:' || g.id, e.emp_id, ${ADJUST_REASON.probationEnd}::int, g.regular_date, coalesce(c.wage, p.wage)
       from regularizations g
       join employees e on e.emp_id = g.emp_id
-      ${AGREED}
+      ${agreed(now)}
       where g.state = ${PROBATION_STATE.passed} and ${within(sql`g.regular_date`, now)}
       union all
       select 'transfer:' || o.id, e.emp_id,
