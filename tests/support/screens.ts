@@ -5,6 +5,7 @@ import { PERFORMANCE_CONFIG } from "./screens-performance-config";
 import { PERFORMANCE_CYCLES } from "./screens-performance-cycles";
 import { PERFORMANCE_GRADES } from "./screens-performance-grades";
 import { PERFORMANCE_SHEETS } from "./screens-performance-sheets";
+import { SALARY_ADJUST } from "./screens-salary-adjust";
 import { SALARY_ARCHIVES } from "./screens-salary-archives";
 import { SALARY_PAYSLIPS } from "./screens-salary-payslips";
 import { SALARY_SECRETS } from "./screens-salary-secrets";
@@ -40,6 +41,7 @@ export const WALKS: Walk[] = [
   ...PERFORMANCE_SHEETS,
   ...PERFORMANCE_GRADES,
   ...SALARY_ARCHIVES,
+  ...SALARY_ADJUST,
   ...SALARY_STRUCTURE,
   ...SALARY_SECRETS,
   ...SALARY_PAYSLIPS,

@@ -160,7 +160,7 @@ export const archiveForm = endpoint("GET", "/salary/archive/form", {
 export type ArchiveForm = Out<typeof archiveForm>;
 
 /** Fen of what was typed, 0 as well. */
-const typedAmount = text(20)
+export const typedAmount = text(20)
   .min(1)
   .transform((typed, context) => {
     const fen = parseAmount(typed);

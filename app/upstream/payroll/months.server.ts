@@ -69,6 +69,22 @@ export const begunSince = (month: SQL, companyIds: SQL, empId: SQL): SQL => sql`
   )
 `;
 
+/** Every month of a person whose pay has begun, by himself or with a company, as a JSON array in a statement. */
+export const heldMonths = (companyId: SQL, empId: SQL): SQL => sql`
+  (
+    select coalesce(jsonb_agg(jsonb_build_object('month', p.month, 'state', p.state)), '[]')
+    from (
+      select m.month, m.state
+      from payroll_months m
+      where m.company_id = ${companyId} and m.state <> ${HELD_STATE.open}
+      union
+      select q.month, q.state
+      from payroll_people q
+      where q.emp_id = ${empId} and q.state <> ${HELD_STATE.open}
+    ) p
+  )
+`;
+
 /** Months ahead that a first open one is looked for in: nobody's pay is begun so far ahead. */
 const MOST_AHEAD = 24;
 

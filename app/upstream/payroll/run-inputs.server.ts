@@ -10,30 +10,33 @@ type RunInput = typeof runInputs.$inferSelect;
 /** What makes it the same input again: once a source, person, month and item (salary, Entities). */
 type InputKey = Pick<RunInput, "sourceType" | "sourceId" | "empId" | "month" | "itemCode">;
 
-const KEY = [runInputs.sourceType, runInputs.sourceId, runInputs.empId, runInputs.month, runInputs.itemCode];
+type WrittenInput = InputKey & Partial<Pick<RunInput, "amount" | "quantity" | "noticeFileId">>;
 
 /**
  * Adds to the pay of a month, or changes what was added: fen, or days in hundredths.
  * @throws a refusal when a run has taken it
  */
-export async function putRunInput(
-  tx: Tx,
-  by: Writer,
-  input: InputKey & Partial<Pick<RunInput, "amount" | "quantity" | "noticeFileId">>,
-): Promise<void> {
-  const { amount = null, quantity = null, noticeFileId = null } = input;
+export const putRunInput = (tx: Tx, by: Writer, input: WrittenInput): Promise<void> => putRunInputs(tx, by, [input]);
+
+/** The same of many, in one statement however many they are. */
+export async function putRunInputs(tx: Tx, by: Writer, inputs: readonly WrittenInput[]): Promise<void> {
+  if (inputs.length === 0) return;
   const author = by.actorUserId ?? null;
-  const written = { amount, quantity, noticeFileId, updatedBy: author };
-  const rows = await tx
-    .insert(runInputs)
-    .values({ ...input, ...written, createdBy: author })
-    .onConflictDoUpdate({
-      target: KEY,
-      set: { ...written, version: sql`${runInputs.version} + 1`, updatedAt: sql`now()` },
-      setWhere: eq(runInputs.state, INPUT_STATE.open),
-    })
-    .returning();
-  if (rows.length === 0) throw conflict("payroll:said.taken", { month: input.month });
+  const { rowCount } = await tx.execute(sql`
+    insert into run_inputs (
+      emp_id, month, item_code, amount, quantity, source_type, source_id, notice_file_id, created_by, updated_by
+    )
+    select "empId", month, "itemCode", amount, quantity, "sourceType", "sourceId", "noticeFileId", ${author}::int,
+      ${author}::int
+    from jsonb_to_recordset(
+      ${JSON.stringify(inputs)}::jsonb
+    ) as g("empId" int, month text, "itemCode" text, amount bigint, quantity int, "sourceType" smallint,
+      "sourceId" int, "noticeFileId" int)
+    on conflict (source_type, source_id, emp_id, month, item_code)
+    do update set amount = excluded.amount, quantity = excluded.quantity, notice_file_id = excluded.notice_file_id,
+      updated_by = excluded.updated_by, version = run_inputs.version + 1, updated_at = now()
+      where run_inputs.state = ${INPUT_STATE.open}`);
+  if ((rowCount ?? 0) < inputs.length) throw conflict("payroll:said.taken", { month: inputs[0]!.month });
 }
 
 /** Takes an input back; one that is not there is no fault. @throws a refusal when a run has taken it */

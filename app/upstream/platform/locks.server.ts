@@ -35,6 +35,8 @@ export const LOCK = {
   attendancePerson: 727020,
   /** By site: which standard of performance counts from when. */
   perfStandard: 727030,
+  /** Adjustments of pay that follow from what happens to people. */
+  salaryEvents: 727040,
 } as const;
 
 const argumentsOf = (matter: keyof typeof LOCK, key: SQL | number | undefined) =>

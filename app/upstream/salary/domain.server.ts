@@ -1,7 +1,13 @@
 import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { worked } from "~/upstream/platform/jobs.server";
+import { adjustmentImport } from "./adjustments/adjustment-import.server";
+import { adjustmentKind } from "./adjustments/adjustment-kind.server";
+import { draftsWaiting } from "./adjustments/adjustments.server";
+import { draftAdjustments } from "./adjustments/adjustments-daily.server";
+import { adjustmentEndpoints } from "./adjustments/endpoints.server";
 import { archiveImport } from "./archives/archive-import.server";
 import { archiveEndpoints } from "./archives/endpoints.server";
+import { loadAdjustments } from "./demo/adjustments.server";
 import { loadArchives } from "./demo/archives.server";
 import { loadStructures } from "./demo/structures.server";
 import { logEndpoints } from "./log/endpoints.server";
@@ -23,9 +29,10 @@ import { ensureTaxParameters } from "./tax/parameter-seed.server";
 
 /** What people are paid, and what the law takes of it. */
 export const salary: Domain = {
-  endpoints: () => [
+  endpoints: ({ kinds }) => [
     ...structureEndpoints,
     ...archiveEndpoints,
+    ...adjustmentEndpoints(kinds),
     ...clerkEndpoints,
     ...taxParameterEndpoints,
     ...logEndpoints,
@@ -33,18 +40,23 @@ export const salary: Domain = {
     ...payslipEndpoints,
     ...runEndpoints,
   ],
-  kinds: [runKind],
+  kinds: [adjustmentKind, runKind],
   jobs: () => [worked(runWork, () => workRuns())],
-  imports: () => [archiveImport] as unknown as AnyImport[],
+  daily: { draftAdjustments, payslipsReminded, payslipsPassed, disputesEscalated },
+  imports: () => [archiveImport, adjustmentImport] as unknown as AnyImport[],
   ensure: ensureTaxParameters,
   rights: salaryRights,
-  daily: { payslipsReminded, payslipsPassed, disputesEscalated },
-  waiting: (caller) => ({ salaryKeyResets: waitingResets(caller), payslipDisputes: waitingDisputes(caller) }),
+  waiting: (caller) => ({
+    salaryAdjust: draftsWaiting(caller),
+    salaryKeyResets: waitingResets(caller),
+    payslipDisputes: waitingDisputes(caller),
+  }),
   sweep: sweepWageSecrets,
   demo: {
     async forms(run) {
       await loadStructures(run);
       await loadArchives(run);
+      await loadAdjustments(run);
     },
   },
 };

@@ -1,4 +1,4 @@
-import { MAY, MAY_SEE_ARCHIVES, MAY_SEE_RUNS } from "~/contracts/salary/may";
+import { MAY, MAY_SEE_ADJUSTMENTS, MAY_SEE_ARCHIVES, MAY_SEE_RUNS } from "~/contracts/salary/may";
 import { salaryPaths } from "~/lib/salary/paths";
 import type { DomainRights } from "~/upstream/domain.server";
 
@@ -13,6 +13,7 @@ export const salaryRights: DomainRights = {
     [19101002, 19100000],
     [19101003, 19100000],
     [19101004, 19100000, true],
+    [19101005, 19100000, true],
     [19101008, 19100000, true],
     [19101009, 19100000, true],
     [19101010, 19100000, true],
@@ -25,6 +26,7 @@ export const salaryRights: DomainRights = {
   menus: [
     { code: "salary", sort: 4640, icon: "wallet" },
     { code: "salaryArchives", sort: 100, url: salaryPaths.archives, codes: [...MAY_SEE_ARCHIVES], ...below },
+    { code: "salaryAdjust", sort: 150, url: salaryPaths.adjustments, codes: [...MAY_SEE_ADJUSTMENTS], ...below },
     { code: "payrollRuns", sort: 180, url: salaryPaths.runs, codes: [...MAY_SEE_RUNS], ...below },
     { code: "payslips", sort: 200, url: salaryPaths.payslips, codes: [MAY.payslips.publish], ...below },
     { code: "payslipDisputes", sort: 220, url: salaryPaths.disputes, codes: [MAY.payslips.publish], ...below },
@@ -36,7 +38,10 @@ export const salaryRights: DomainRights = {
   grants: {
     employee: [19101001],
     payrollClerk: [19101003, 19101004, 19101008, 19101011],
-    payrollManager: [19101002, 19101003, 19101004, 19101008, 19101009, 19101011, 19101012, 19101016, 19101018],
+    payrollManager: [
+      19101002, 19101003, 19101004, 19101005, 19101008, 19101009, 19101011, 19101012, 19101016, 19101018,
+    ],
+    financeManager: [19101010],
     auditor: [19101017],
   },
 };

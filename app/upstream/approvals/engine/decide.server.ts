@@ -15,6 +15,7 @@ import {
   type Decision,
   type Desk,
   decideAs,
+  mayApprove,
   reasonGiven,
   type TaskRef,
   takeTask,
@@ -32,6 +33,7 @@ export interface Approval extends TaskRef, WithFiles {
 export async function approveTask(kinds: Kinds, tx: Tx, caller: Caller, input: Approval): Promise<Decision> {
   const desk = await takeTask(kinds, tx, caller, input);
   allowed(desk, "approve", input.inBatch);
+  await mayApprove(tx, desk);
   const { work, task, node } = desk;
   await amend(tx, caller, desk, input.form ?? {});
   if (!input.inBatch) work.undo = standing(desk);

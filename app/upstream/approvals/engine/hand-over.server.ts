@@ -15,6 +15,7 @@ import {
   type Decision,
   type Desk,
   decideAs,
+  mayApprove,
   ONLY_CASHIER,
   takeTask,
   type WithReason,
@@ -105,6 +106,7 @@ export async function addSigners(
   });
   if (before) change(work, task, { status: TASK_STATE.waiting, remindAt: null });
   else {
+    await mayApprove(tx, desk);
     decideAs(work, task, TASK_STATE.approved, input.comment);
     note(work, { action: ACT.approve, node, task, comment: input.comment });
   }

@@ -81,6 +81,11 @@ export interface ApprovalKind {
   validateDraft?: Hook;
   /** Full validation; reserves what the form asks for. */
   onSubmit?: DecisionHook;
+  /**
+   * Somebody is about to approve at any node: `empIds` are he himself, whom he stands in for, and whose account he acts
+   * from. A refusal keeps whom the form is about from deciding on himself (salary rule 4).
+   */
+  beforeApproval?: (tx: Tx, form: FormInstance, empIds: readonly number[]) => Promise<void>;
   /** The first task of a node is there (finance makes the payable at the cashier's). */
   onNodeEntered?: (tx: Tx, form: FormInstance, node: { key: string; type: number }) => Promise<void>;
   /** The form leaves a node without having passed it (approvals rule 29): what its entering made goes. */

@@ -12,7 +12,7 @@ import type { Kinds } from "./kind.server";
 import { standsIn } from "./payment.server";
 import { nameOf } from "./people.server";
 import { save } from "./save.server";
-import { change, lockForm, nodeOfKey, type Task, type Work } from "./work.server";
+import { change, lockForm, nodeOfKey, seenByHooks, type Task, type Work } from "./work.server";
 
 export interface TaskRef {
   taskId: number;
@@ -132,6 +132,13 @@ export function allowed({ work, node, task }: Desk, action: NodeAction, inBatch?
   throw conflict(
     node.type === NODE.cashier && action === "approve" ? "approvals:said.byPayment" : "approvals:said.notHere",
   );
+}
+
+/** Asks the kind whether this person may approve the form. */
+export async function mayApprove(tx: Tx, { work }: Desk): Promise<void> {
+  const { empId, onBehalfOf, mainEmpId } = work.actor;
+  const people = [empId, onBehalfOf, mainEmpId].filter((one) => one !== null);
+  await work.kind.beforeApproval?.(tx, seenByHooks(work), people);
 }
 
 /** Whether a node's tasks may be decided many at a time (approvals rule 30). */

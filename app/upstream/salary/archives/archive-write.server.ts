@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type ArchiveStatus, LOG_ACTION } from "~/contracts/salary/codes";
 import type { ArchiveValue } from "~/lib/salary/archive-values";
-import { audit, difference } from "~/upstream/platform/audit.server";
+import { type Author, audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { logSalary } from "../log/log.server";
+import { type LogAuthor, logSalary } from "../log/log.server";
 import { ARCHIVE_SUBJECT } from "./archive-detail.server";
 
 /** Who pays somebody, and by which structure. */
@@ -24,7 +23,12 @@ export interface WrittenArchive extends ArchiveHead {
   values: ArchiveValue[];
   /** Fen by code, of what `values` replaces. */
   had: Record<string, number>;
+  /** The adjustment that the values come by; left out: they are entered or imported. */
+  adjustmentId?: number;
 }
+
+type Writer = Author & LogAuthor;
+type Action = "save" | "import" | "adjust";
 
 /**
  * Writes archives with their values: one statement each for new ones, for changed ones and for values. The audit rows
@@ -33,13 +37,16 @@ export interface WrittenArchive extends ArchiveHead {
  */
 export async function writeArchives(
   tx: Tx,
-  caller: Caller,
-  action: "save" | "import",
+  caller: Writer,
+  action: Action,
   rows: readonly WrittenArchive[],
 ): Promise<boolean> {
+  const heads = rows.map(({ empId, seen, companyId, structureId, status }) => ({
+    ...{ empId, seen, companyId, structureId, status },
+  }));
   const given = sql`
     jsonb_to_recordset(
-      ${JSON.stringify(rows.map(({ values: _, had: __, before: ___, siteId: ____, ...head }) => head))}::jsonb
+      ${JSON.stringify(heads)}::jsonb
     ) as g("empId" int, seen int, "companyId" int, "structureId" int, status smallint)
   `;
   const { rowCount: added } = await tx.execute(sql`
@@ -61,20 +68,22 @@ export async function writeArchives(
 }
 
 /** A value of the same item and day takes the place of the one before: a correction. */
-async function writeValues(tx: Tx, caller: Caller, rows: readonly WrittenArchive[]): Promise<void> {
-  const values = rows.flatMap(({ empId, values: own }) => own.map((value) => ({ empId, ...value })));
+async function writeValues(tx: Tx, caller: Writer, rows: readonly WrittenArchive[]): Promise<void> {
+  const values = rows.flatMap(({ empId, adjustmentId = null, values: own }) =>
+    own.map((value) => ({ empId, adjustmentId, ...value })),
+  );
   await tx.execute(sql`
-    insert into salary_values (emp_id, item_code, from_date, amount, created_by)
-    select "empId", "itemCode", "fromDate", amount, ${caller.actorUserId}::int
+    insert into salary_values (emp_id, item_code, from_date, amount, adjustment_id, created_by)
+    select "empId", "itemCode", "fromDate", amount, "adjustmentId", ${caller.actorUserId}::int
     from jsonb_to_recordset(
       ${JSON.stringify(values)}::jsonb
-    ) as g("empId" int, "itemCode" text, "fromDate" date, amount bigint)
+    ) as g("empId" int, "adjustmentId" int, "itemCode" text, "fromDate" date, amount bigint)
     on conflict (emp_id, item_code, from_date)
-    do update set amount = excluded.amount, adjustment_id = null, created_by = excluded.created_by,
-      created_at = now()`);
+    do update set amount = excluded.amount, adjustment_id = excluded.adjustment_id,
+      created_by = excluded.created_by, created_at = now()`);
 }
 
-async function tell(tx: Tx, caller: Caller, action: "save" | "import", rows: readonly WrittenArchive[]): Promise<void> {
+async function tell(tx: Tx, caller: Writer, action: Action, rows: readonly WrittenArchive[]): Promise<void> {
   const told = rows.map((row) => toldOf(row));
   await audit(
     tx,

@@ -15,8 +15,11 @@ export interface LogEntry {
   reason?: string;
 }
 
+/** A person who is written down: the caller, or who answers for what the system does. */
+export type LogAuthor = Pick<Caller, "actorUserId" | "userId" | "ip">;
+
 /** In the transaction of what it speaks of (salary rule 28). */
-export async function logSalary(tx: Tx, caller: Caller, entries: readonly LogEntry[]): Promise<void> {
+export async function logSalary(tx: Tx, caller: LogAuthor, entries: readonly LogEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await tx.insert(salaryLog).values(
     entries.map((entry) => ({
@@ -30,11 +33,18 @@ export async function logSalary(tx: Tx, caller: Caller, entries: readonly LogEnt
 
 /**
  * A look at somebody's pay: what is read and that it was read are one transaction. The own pay is no entry.
+ * @param person whose pay it is, or how that is found
  * @param read answers 404 where the person is out of reach: then nothing is logged
  */
-export function looked<T>(caller: Caller, subject: string, empId: number, read: (tx: Tx) => Promise<T>): Promise<T> {
+export function looked<T>(
+  caller: Caller,
+  subject: string,
+  person: number | ((tx: Tx) => Promise<number>),
+  read: (tx: Tx, empId: number) => Promise<T>,
+): Promise<T> {
   return transaction(async (tx) => {
-    const found = await read(tx);
+    const empId = typeof person === "number" ? person : await person(tx);
+    const found = await read(tx, empId);
     if (empId !== caller.empId) await logSalary(tx, caller, [{ action: LOG_ACTION.view, subject, empId }]);
     return found;
   });

@@ -15,7 +15,7 @@ import { ArchiveFacts } from "./__facts";
 import { Floor } from "./__floor";
 import { CurrentPay, History } from "./__values";
 
-export const handle: PageHandle = { title: "salArchives:detailTitle", i18n: ["salArchives"] };
+export const handle: PageHandle = { title: "salArchives:detailTitle", i18n: ["salArchives", "salAdjust"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, archiveDetail, { empId: recordId(request, params.empId) });
@@ -23,12 +23,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function ArchivePage() {
   const archive = useLoaderData<typeof loader>();
-  const { t } = useTranslation("salArchives");
+  const { t } = useTranslation(["salArchives", "salAdjust"]);
   const { empId, name, jobNumber, status, items, figures, floor, mayEdit } = archive;
   const change = mayEdit && (
-    <LinkButton to={salaryPaths.archiveEdit(empId)} kind="main">
-      {t(status === null ? "create" : "edit")}
-    </LinkButton>
+    <>
+      <LinkButton to={salaryPaths.archiveEdit(empId)} kind="main">
+        {t(status === null ? "create" : "edit")}
+      </LinkButton>
+      {status !== null && <LinkButton to={salaryPaths.adjustmentNewOf(empId)}>{t("salAdjust:create")}</LinkButton>}
+    </>
   );
   return (
     <Page
