@@ -1,3 +1,42 @@
+CREATE TABLE "salary_adjust_forms" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"no" text NOT NULL,
+	"head_emp_id" integer,
+	"requester_emp_id" integer,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" integer,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "salary_adjust_forms_no_key" UNIQUE("no")
+);
+--> statement-breakpoint
+CREATE TABLE "salary_adjustment_lines" (
+	"adjustment_id" integer NOT NULL,
+	"item_code" text NOT NULL,
+	"before" bigint,
+	"after" bigint NOT NULL,
+	CONSTRAINT "salary_adjustment_lines_adjustment_id_item_code_pk" PRIMARY KEY("adjustment_id","item_code"),
+	CONSTRAINT "salary_adjustment_lines_check" CHECK ("salary_adjustment_lines"."after" >= 0 and "salary_adjustment_lines"."after" is distinct from "salary_adjustment_lines"."before")
+);
+--> statement-breakpoint
+CREATE TABLE "salary_adjustments" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"form_id" integer NOT NULL,
+	"emp_id" integer NOT NULL,
+	"reason" smallint NOT NULL,
+	"effective_date" date NOT NULL,
+	"state" smallint DEFAULT 0 NOT NULL,
+	"event" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" integer,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "salary_adjustments_event_key" UNIQUE("event"),
+	CONSTRAINT "salary_adjustments_check" CHECK ("salary_adjustments"."reason" between 1 and 7 and "salary_adjustments"."state" between 0 and 4)
+);
+--> statement-breakpoint
 CREATE TABLE "bank_batches" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"run_id" integer NOT NULL,
@@ -128,8 +167,10 @@ CREATE TABLE "payroll_runs" (
 	"task_by" integer,
 	"task_at" timestamp with time zone,
 	"task_done" integer DEFAULT 0 NOT NULL,
+	"task_fault" text DEFAULT '' NOT NULL,
 	"calc_no" integer DEFAULT 0 NOT NULL,
 	"requester_emp_id" integer,
+	"lock_no" smallint DEFAULT 0 NOT NULL,
 	"locked_at" timestamp with time zone,
 	"locked_by" integer,
 	"hash" text DEFAULT '' NOT NULL,
@@ -160,6 +201,15 @@ CREATE TABLE "salary_shortfalls" (
 	CONSTRAINT "salary_shortfalls_check" CHECK ("salary_shortfalls"."amount" > 0 and "salary_shortfalls"."special" between 0 and "salary_shortfalls"."amount")
 );
 --> statement-breakpoint
+DROP INDEX "tax_ledger_run_key";--> statement-breakpoint
+ALTER TABLE "run_inputs" ADD COLUMN "taken_by" integer;--> statement-breakpoint
+ALTER TABLE "run_inputs" ADD COLUMN "carried_by" integer;--> statement-breakpoint
+ALTER TABLE "tax_ledger" ADD COLUMN "lock_no" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "salary_adjust_forms" ADD CONSTRAINT "salary_adjust_forms_head_emp_id_employees_emp_id_fk" FOREIGN KEY ("head_emp_id") REFERENCES "public"."employees"("emp_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "salary_adjust_forms" ADD CONSTRAINT "salary_adjust_forms_requester_emp_id_employees_emp_id_fk" FOREIGN KEY ("requester_emp_id") REFERENCES "public"."employees"("emp_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "salary_adjustment_lines" ADD CONSTRAINT "salary_adjustment_lines_adjustment_id_salary_adjustments_id_fk" FOREIGN KEY ("adjustment_id") REFERENCES "public"."salary_adjustments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "salary_adjustments" ADD CONSTRAINT "salary_adjustments_form_id_salary_adjust_forms_id_fk" FOREIGN KEY ("form_id") REFERENCES "public"."salary_adjust_forms"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "salary_adjustments" ADD CONSTRAINT "salary_adjustments_emp_id_employees_emp_id_fk" FOREIGN KEY ("emp_id") REFERENCES "public"."employees"("emp_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_batches" ADD CONSTRAINT "bank_batches_run_id_payroll_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."payroll_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_rows" ADD CONSTRAINT "bank_rows_batch_id_bank_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."bank_batches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_rows" ADD CONSTRAINT "bank_rows_emp_id_employees_emp_id_fk" FOREIGN KEY ("emp_id") REFERENCES "public"."employees"("emp_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -176,6 +226,10 @@ ALTER TABLE "salary_shortfalls" ADD CONSTRAINT "salary_shortfalls_run_id_payroll
 ALTER TABLE "salary_shortfalls" ADD CONSTRAINT "salary_shortfalls_emp_id_employees_emp_id_fk" FOREIGN KEY ("emp_id") REFERENCES "public"."employees"("emp_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "salary_shortfalls" ADD CONSTRAINT "salary_shortfalls_company_id_companies_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("company_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "salary_shortfalls" ADD CONSTRAINT "salary_shortfalls_taken_by_payroll_runs_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."payroll_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "salary_adjustments_open_key" ON "salary_adjustments" USING btree ("emp_id") WHERE "salary_adjustments"."state" in (0, 1);--> statement-breakpoint
+CREATE INDEX "salary_adjustments_form_idx" ON "salary_adjustments" USING btree ("form_id");--> statement-breakpoint
+CREATE INDEX "salary_adjustments_person_idx" ON "salary_adjustments" USING btree ("emp_id","id");--> statement-breakpoint
+CREATE INDEX "salary_adjustments_state_idx" ON "salary_adjustments" USING btree ("state","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_batches_key" ON "bank_batches" USING btree ("run_id","bank_code","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_batches_live_key" ON "bank_batches" USING btree ("run_id","bank_code") WHERE "bank_batches"."state" in (0, 1);--> statement-breakpoint
 CREATE INDEX "bank_rows_account_idx" ON "bank_rows" USING btree ("batch_id","account_hash");--> statement-breakpoint
@@ -193,4 +247,9 @@ CREATE INDEX "payroll_runs_list_idx" ON "payroll_runs" USING btree ("company_id"
 CREATE INDEX "payroll_runs_state_idx" ON "payroll_runs" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "payroll_runs_task_idx" ON "payroll_runs" USING btree ("id") WHERE "payroll_runs"."task" is not null;--> statement-breakpoint
 CREATE INDEX "salary_shortfalls_open_idx" ON "salary_shortfalls" USING btree ("emp_id","company_id") WHERE "salary_shortfalls"."taken_by" is null;--> statement-breakpoint
-CREATE INDEX "salary_shortfalls_taken_idx" ON "salary_shortfalls" USING btree ("taken_by") WHERE "salary_shortfalls"."taken_by" is not null;
+CREATE INDEX "salary_shortfalls_taken_idx" ON "salary_shortfalls" USING btree ("taken_by") WHERE "salary_shortfalls"."taken_by" is not null;--> statement-breakpoint
+CREATE INDEX "payroll_people_month_idx" ON "payroll_people" USING btree ("company_id","month");--> statement-breakpoint
+CREATE INDEX "run_inputs_open_idx" ON "run_inputs" USING btree ("emp_id","month") WHERE "run_inputs"."state" = 0;--> statement-breakpoint
+CREATE INDEX "run_inputs_taken_idx" ON "run_inputs" USING btree ("taken_by") WHERE "run_inputs"."taken_by" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "tax_ledger_run_key" ON "tax_ledger" USING btree ("run_id","emp_id","lock_no") WHERE "tax_ledger"."reverses" is null;--> statement-breakpoint
+ALTER TABLE "run_inputs" ADD CONSTRAINT "run_inputs_taken_check" CHECK (("run_inputs"."state" = 1) = ("run_inputs"."taken_by" is not null));
