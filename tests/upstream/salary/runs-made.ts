@@ -88,7 +88,7 @@ const NAMES: Record<string, string> = {
 };
 
 /** A structure with the items that the lines are reckoned by; @returns its version. */
-async function structureVersion(): Promise<number> {
+export async function structureVersion(): Promise<number> {
   const found = await one<{ id: number } | undefined>(
     `select v.id from pay_structure_versions v join pay_structures s on s.id = v.structure_id where s.name = '工资条结构'`,
   );

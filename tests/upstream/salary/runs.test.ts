@@ -1,0 +1,256 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { calculateRun, collectRun, lineDetail, lockRun, reopenRun, runLines, submitRun } from "~/contracts/salary/runs";
+import { workRuns } from "~/upstream/salary/runs/run-worker.server";
+import { callApi, ok, one } from "../../support/api";
+import { useDatabase } from "../../support/database";
+import {
+  approved,
+  calculated,
+  collected,
+  type Desk,
+  desk,
+  details,
+  lineOf,
+  lists,
+  locked,
+  lockedRun,
+  MONTH,
+  made,
+  rowsOf,
+  statement,
+  submitted,
+} from "./runs-desk";
+
+let on: Desk;
+beforeEach(async () => {
+  await useDatabase();
+  on = await desk();
+});
+
+const version = async (id: number) => (await details(on.clerk, id)).version;
+
+/** What salary example 11 is reckoned from, beside its pay: results, insurance, inputs, eleven tax months. */
+async function example11(): Promise<number> {
+  const empId = on.ids["10011"]!;
+  await one("delete from salary_values where emp_id = $1 returning emp_id", [empId]);
+  for (const [code, amount] of [
+    ["base", 1_100_000],
+    ["positionAllowance", 100_000],
+  ] as const)
+    await one(
+      "insert into salary_values (emp_id, item_code, from_date, amount) values ($1, $2, '2026-01-01', $3) returning emp_id",
+      [empId, code, amount],
+    );
+  await statement("10011", on.companyId, { unpaid: 480, ot150: 180, ot200: 480 });
+  const { id: cycleId } = await one<{ id: number }>(
+    `insert into perf_cycles (name, kind, from_date, to_date, site_ids, stage_dates, state, locked_at)
+     values ('十一月绩效', 1, '2026-11-01', '2026-11-30', '{1}', '[]', 7, now()) returning id`,
+  );
+  await one(
+    `insert into perf_results (cycle_id, emp_id, sheet_id, company_id, site_id, department_id, month, coefficient_pct,
+       standard, months, uncut_amount, amount)
+     select $1, emp_id, 1, $3, 1, department_id, $4, 110, 200000, 1, 220000, 220000 from employees where emp_id = $2
+     returning emp_id`,
+    [cycleId, empId, on.companyId, MONTH],
+  );
+  await lists({
+    [empId]: [
+      { kind: 1, employee: 120_000, employer: 240_000 },
+      { kind: 2, employee: 30_000, employer: 75_000 },
+      { kind: 3, employee: 3_000, employer: 12_000 },
+      { kind: 4, employee: 0, employer: 3_000 },
+      { kind: 5, employee: 0, employer: 7_500 },
+      { kind: 6, employee: 75_000, employer: 75_000 },
+    ],
+  });
+  for (const [code, amount] of [
+    ["allowance", 30_000],
+    ["dormitory", 20_000],
+  ] as const)
+    await one(
+      `insert into run_inputs (emp_id, month, item_code, amount, source_type, source_id) values ($1, $2, $3, $4, 1, $4)
+       returning id`,
+      [empId, MONTH, code, amount],
+    );
+  await one(
+    `insert into tax_ledger (emp_id, company_id, tax_year, tax_month, income, exempt, basic_deduction, special,
+       additional, other, taxable, cum_tax, relief, withheld)
+     values ($1, $2, 2026, 11, 16500000, 0, 5500000, 2508000, 2200000, 0, 6292000, 377200, 0, 377200) returning id`,
+    [empId, on.companyId],
+  );
+  await one(
+    `insert into tax_deductions (emp_id, year, month, kind, amount) values ($1, 2026, 12, 1, 200000) returning emp_id`,
+    [empId],
+  );
+  await one(
+    `insert into loan_plans (emp_id, borrowing_id, source_id, currency, rate_e8, principal, instalment, remaining,
+       start_month)
+     values ($1, 1, 1, 'CNY', 100000000, 300000, 50000, 300000, '2026-10') returning id`,
+    [empId],
+  );
+  return empId;
+}
+
+describe("a run of the month", () => {
+  it("salary 11: a full slip is right to the fen, and each amount says how it came", async () => {
+    const empId = await example11();
+    const id = await made(on);
+    await collected(on, id);
+    await calculated(on, id);
+    const line = await lineOf(id, empId);
+    expect(line.amounts).toMatchObject({
+      ...{ base: 1_100_000, positionAllowance: 100_000, allowance: 30_000, performance: 220_000, overtime: 141_379 },
+      ...{ unpaidLeave: 55_172, incomeTax: 60_821, loan: 50_000, dormitory: 20_000 },
+    });
+    expect(line).toMatchObject({ gross: 1_536_207, insEmployee: 228_000, tax: 60_821, net: 1_177_386 });
+    expect(line.gross + line.employer).toBe(1_948_707);
+
+    const run = await details(on.clerk, id);
+    expect(run).toMatchObject({ state: 2, people: 4, errors: 0, payDate: "2026-12-07", taxMonth: 12 });
+    expect(run.gross - run.insEmployee - run.tax - run.afterTax).toBe(run.net);
+    const told = await ok(lineDetail, { id, empId }, on.clerk);
+    const tax = told.items.find(({ code }) => code === "incomeTax")!;
+    expect(tax.steps.join(" ")).toContain("69,002.07");
+    expect(
+      await rowsOf("select action, subject from salary_log where run_id = $1 order by id desc limit 1", [id]),
+    ).toEqual([{ action: 1, subject: "runLine" }]);
+  });
+
+  it("salary 18: is not collected while attendance is open, or the figures of a city are not confirmed", async () => {
+    for (const jobNumber of ["10011", "10012", "10013"]) await statement(jobNumber, on.companyId, {}, 2);
+    const id = await made(on);
+    const open = await callApi(collectRun, { id, version: await version(id) }, on.clerk);
+    const names = (
+      await rowsOf<{ name: string }>(
+        "select emp_name as name from employees where job_number in ('10011', '10012', '10013') order by job_number",
+      )
+    ).map(({ name }) => name);
+    expect(open).toMatchObject({ code: 409, msg: `尚有3人考勤未锁定：${names.join("、")}` });
+    for (const jobNumber of ["10011", "10012", "10013"]) await statement(jobNumber, on.companyId);
+    await one("update city_params set confirmed = 0 where city_code = '440300' returning id");
+    const unconfirmed = await callApi(collectRun, { id, version: await version(id) }, on.clerk);
+    expect(unconfirmed).toMatchObject({ code: 409, msg: `深圳市${MONTH}参数未确认` });
+  });
+
+  it("salary 23: of two who calculate at once one does, the other reads by whom", async () => {
+    const id = await made(on);
+    await collected(on, id);
+    const seen = await version(id);
+    const answers = await Promise.all(
+      Array.from({ length: 2 }, () => callApi(calculateRun, { id, version: seen }, on.clerk)),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
+    expect(answers.find(({ code }) => code === 409)!.msg).toMatch(/正在核算$/);
+    await workRuns();
+    expect((await details(on.clerk, id)).version).toBe(seen + 1);
+  });
+
+  it("salary 26: goes back to its beginning when attendance was opened; in approval nobody opens it", async () => {
+    const id = await made(on);
+    await collected(on, id);
+    await calculated(on, id);
+    await statement("10012", on.companyId, { unpaid: 480 });
+    const back = await ok(calculateRun, { id, version: await version(id) }, on.clerk);
+    expect(back).toMatchObject({ state: 0, changed: "attendance" });
+    await collected(on, id);
+    await calculated(on, id);
+    await submitted(on, id);
+    expect(await rowsOf("select state from payroll_months where company_id = $1", [on.companyId])).toEqual([
+      { state: 1 },
+    ]);
+    expect((await rowsOf("select from payroll_people where run_id = $1 and state = 1", [id])).length).toBe(4);
+  });
+
+  it("is locked with ledger, payslips and cards, and opened again by two people with counter-entries", async () => {
+    const empId = await example11();
+    await one("delete from loan_plans where emp_id = $1 returning id", [empId]);
+    const id = await lockedRun(on);
+    expect(await details(on.manager, id)).toMatchObject({ state: 5, lockedBy: expect.any(String) });
+    const ledger = await rowsOf<{ runId: number; income: number; withheld: number; taxable: number }>(
+      `select run_id as "runId", income::float8, withheld::float8, taxable::float8 from tax_ledger where emp_id = $1
+       order by id`,
+      [empId],
+    );
+    expect(ledger[1]).toEqual({ runId: id, income: 1_536_207, withheld: 60_821, taxable: 6_900_207 });
+    expect((await rowsOf("select from payslips where run_id = $1 and state = 0", [id])).length).toBe(4);
+    expect((await rowsOf("select from payroll_lines where run_id = $1 and card is null", [id])).length).toBe(0);
+    expect(await rowsOf("select state from payroll_months where company_id = $1", [on.companyId])).toEqual([
+      { state: 2 },
+    ]);
+
+    const asked = { id, version: (await details(on.manager, id)).version };
+    expect((await callApi(reopenRun, { ...asked, reason: "太短" }, on.manager)).fieldErrors).toHaveProperty("reason");
+    await ok(reopenRun, { ...asked, reason: "考勤有误，需要重新核算" }, on.manager);
+    const alone = await callApi(reopenRun, { id, version: asked.version + 1 }, on.manager);
+    expect(alone.code).toBe(403);
+    await ok(reopenRun, { id, version: asked.version + 1 }, on.head);
+    const taken = await rowsOf<{ sum: number; taxable: number }>(
+      `select sum(income) over ()::float8 as sum, taxable::float8 from tax_ledger where emp_id = $1 order by id desc limit 1`,
+      [empId],
+    );
+    expect(taken[0]).toEqual({ sum: 16_500_000, taxable: 6_292_000 });
+    expect(await rowsOf("select state from payroll_months where company_id = $1", [on.companyId])).toEqual([
+      { state: 0 },
+    ]);
+    expect((await rowsOf("select from payroll_people where run_id = $1", [id])).length).toBe(0);
+
+    await calculated(on, id);
+    expect((await lineOf(id, empId)).tax).toBe(60_821);
+    await submitted(on, id);
+    await approved(id);
+    await locked(on, id);
+    expect((await rowsOf("select from tax_ledger where run_id = $1 and reverses is null", [id])).length).toBe(8);
+  });
+
+  it("salary 19: is not opened again once a bank file of it was downloaded", async () => {
+    const id = await lockedRun(on);
+    await one(
+      `insert into bank_batches (run_id, bank_code, seq, count, total, file_hash, state, downloads)
+       values ($1, 'ICBC', 1, 1, 100, 'x', 1, 1) returning id`,
+      [id],
+    );
+    const asked = { id, version: (await details(on.manager, id)).version, reason: "考勤有误，需要重新核算" };
+    expect(await callApi(reopenRun, asked, on.manager)).toMatchObject({ code: 409, msg: "已发放，请使用补发" });
+  });
+
+  it("salary 32: is not sent while a net that moved far has no reason; the grid shows what moved", async () => {
+    const first = await lockedRun(on);
+    await one("update payroll_runs set month = '2026-10', no = 'X', tax_month = 11 where id = $1 returning id", [
+      first,
+    ]);
+    await one("update payroll_people set month = '2026-10' where run_id = $1 returning run_id", [first]);
+    await one("update payroll_months set month = '2026-10' where company_id = $1 returning month", [on.companyId]);
+    await one("update tax_ledger set tax_month = 11 where run_id = $1 returning id", [first]);
+    await one("update payslips set month = '2026-10' where run_id = $1 returning id", [first]);
+    await statement("10011", on.companyId, { unpaid: 3_360 });
+    await statement("10012", on.companyId, { unpaid: 3_840 });
+    const id = await made(on);
+    await collected(on, id);
+    await calculated(on, id);
+    const [one11, two] = [on.ids["10011"]!, on.ids["10012"]!];
+    const grid = await ok(runLines, { page: {}, query: { id, moved: 1 } }, on.clerk);
+    expect(grid.simpleList.map(({ empId }) => empId).sort()).toEqual([one11, two].sort());
+    const { explainLine } = await import("~/contracts/salary/runs");
+    await ok(explainLine, { id, version: await version(id), empId: one11, reason: "事假七天" }, on.clerk);
+    const short = await callApi(submitRun, { id, version: await version(id) }, on.clerk);
+    expect(short).toMatchObject({ code: 409, msg: "尚有1人的差异未说明" });
+    await ok(explainLine, { id, version: await version(id), empId: two, reason: "事假八天" }, on.clerk);
+    await submitted(on, id);
+    expect((await details(on.head, id)).state).toBe(3);
+  });
+
+  it("is not locked when a line was changed behind its back", async () => {
+    const id = await made(on);
+    await collected(on, id);
+    await calculated(on, id);
+    await submitted(on, id);
+    await approved(id);
+    await one(
+      `update payroll_lines set amounts = amounts || '{"base": 1}' where run_id = $1 and emp_id = $2 returning id`,
+      [id, on.ids["10011"]],
+    );
+    const answer = await callApi(lockRun, { id, version: (await details(on.manager, id)).version }, on.manager);
+    expect(answer.code).toBe(409);
+    expect((await details(on.manager, id)).state).toBe(4);
+  });
+});
