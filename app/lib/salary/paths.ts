@@ -16,6 +16,7 @@ export const salaryPaths = {
   runs: "/salary/run",
   run: (id: number | string) => `/salary/run/${id}`,
   runNew: "/salary/run/new",
+  runGrid: (id: number | string) => `/salary/run/${id}/grid`,
   runLine: (id: number | string, empId: number | string) => `/salary/run/${id}/line/${empId}`,
   runStep: (id: number | string, step: string) => `/salary/run/${id}/${step}`,
   adjustments: "/salary/adjust",
