@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
+import { Panel } from "~/components/layout/panel";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { SearchForm } from "~/components/table/search-form";
@@ -41,11 +42,13 @@ export function RunHead({ run }: { run: PayslipRunDetail }) {
   const { counts } = run;
   return (
     <>
-      <Sums label={t("people")}>
-        {COUNTED.map(({ name, state }) => (
-          <Sum key={name} label={t(`state.${state}`)} figure={grouped(counts[name])} />
-        ))}
-      </Sums>
+      <Panel flush>
+        <Sums label={t("people")}>
+          {COUNTED.map(({ name, state }) => (
+            <Sum key={name} label={t(`state.${state}`)} figure={grouped(counts[name])} />
+          ))}
+        </Sums>
+      </Panel>
       <SearchForm main="likeName" label={t("findPeople")}>
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
         <SelectField
