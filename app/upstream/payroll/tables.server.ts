@@ -31,11 +31,14 @@ export const runInputs = pgTable(
     sourceType: smallint("source_type").$type<InputSource>().notNull(),
     sourceId: integer("source_id").notNull(),
     noticeFileId: integer("notice_file_id"),
+    /** What whoever entered it says of it; of a file it tells inputs of one item apart. */
+    remark: text("remark").notNull().default(""),
     state: smallint("state").$type<InputState>().notNull().default(0),
     ...tracked,
   },
   (t) => [
     uniqueIndex("run_inputs_key").on(t.sourceType, t.sourceId, t.empId, t.month, t.itemCode),
+    uniqueIndex("run_inputs_file_key").on(t.empId, t.month, t.itemCode, t.remark).where(sql`${t.sourceType} = 2`),
     index("run_inputs_month_idx").on(t.month, t.state, t.empId),
     check("run_inputs_month_check", sql`${t.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
     check("run_inputs_check", sql`${t.sourceType} between 1 and 12 and ${t.state} in (0, 1)`),

@@ -13,6 +13,9 @@ export const salaryRights: DomainRights = {
     [19101002, 19100000],
     [19101003, 19100000],
     [19101004, 19100000, true],
+    [19101006, 19100000],
+    [19101007, 19100000, true],
+    [19101008, 19100000, true],
     [19101012, 19100000],
     [19101016, 19100000, true],
     [19101017, 19100000],
@@ -21,6 +24,9 @@ export const salaryRights: DomainRights = {
   menus: [
     { code: "salary", sort: 4640, icon: "wallet" },
     { code: "salaryArchives", sort: 100, url: salaryPaths.archives, codes: [...MAY_SEE_ARCHIVES], ...below },
+    { code: "taxData", sort: 150, url: salaryPaths.taxData, codes: [MAY.tax.edit], ...below },
+    { code: "runInputs", sort: 160, url: salaryPaths.inputs, codes: [MAY.runs.work], ...below },
+    { code: "insuranceCheck", sort: 170, url: salaryPaths.insurance, codes: [MAY.insurance.check], ...below },
     { code: "payStructures", sort: 300, url: salaryPaths.structures, codes: [MAY.structures.edit], ...below },
     { code: "salarySettings", sort: 400, url: salaryPaths.settings, codes: [MAY.structures.edit], ...below },
     { code: "salaryKeyResets", sort: 450, url: salaryPaths.resets, codes: [MAY.secondFactor.reset], ...below },
@@ -28,8 +34,8 @@ export const salaryRights: DomainRights = {
   ],
   grants: {
     employee: [19101001],
-    payrollClerk: [19101003, 19101004],
-    payrollManager: [19101002, 19101003, 19101004, 19101012, 19101016, 19101018],
+    payrollClerk: [19101003, 19101004, 19101006, 19101007, 19101008],
+    payrollManager: [19101002, 19101003, 19101004, 19101006, 19101007, 19101008, 19101012, 19101016, 19101018],
     auditor: [19101017],
   },
 };

@@ -29,11 +29,18 @@ export async function logSalary(tx: Tx, caller: Caller, entries: readonly LogEnt
 
 /**
  * A look at somebody's pay: what is read and that it was read are one transaction. The own pay is no entry.
+ * @param whose pay it is; told by what was found where a record names him
  * @param read answers 404 where the person is out of reach: then nothing is logged
  */
-export function looked<T>(caller: Caller, subject: string, empId: number, read: (tx: Tx) => Promise<T>): Promise<T> {
+export function looked<T>(
+  caller: Caller,
+  subject: string,
+  whose: number | ((found: T) => number),
+  read: (tx: Tx) => Promise<T>,
+): Promise<T> {
   return transaction(async (tx) => {
     const found = await read(tx);
+    const empId = typeof whose === "number" ? whose : whose(found);
     if (empId !== caller.empId) await logSalary(tx, caller, [{ action: LOG_ACTION.view, subject, empId }]);
     return found;
   });

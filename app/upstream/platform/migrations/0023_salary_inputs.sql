@@ -1,0 +1,2 @@
+ALTER TABLE "run_inputs" ADD COLUMN "remark" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "run_inputs_file_key" ON "run_inputs" USING btree ("emp_id","month","item_code","remark") WHERE "run_inputs"."source_type" = 2;
