@@ -8,6 +8,7 @@ import { PERFORMANCE_SHEETS } from "./screens-performance-sheets";
 import { SALARY_ARCHIVES } from "./screens-salary-archives";
 import { SALARY_SECRETS } from "./screens-salary-secrets";
 import { SALARY_STRUCTURE } from "./screens-salary-structure";
+import { SALARY_TAX } from "./screens-salary-tax";
 import { SHELL } from "./screens-shell";
 
 /** A row of a sheet's Screens table. */
@@ -41,4 +42,5 @@ export const WALKS: Walk[] = [
   ...SALARY_ARCHIVES,
   ...SALARY_STRUCTURE,
   ...SALARY_SECRETS,
+  ...SALARY_TAX,
 ];
