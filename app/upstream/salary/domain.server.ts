@@ -3,6 +3,7 @@ import { archiveImport } from "./archives/archive-import.server";
 import { archiveEndpoints } from "./archives/endpoints.server";
 import { loadArchives } from "./demo/archives.server";
 import { loadStructures } from "./demo/structures.server";
+import { loadTaxData } from "./demo/tax.server";
 import { inputEndpoints } from "./inputs/endpoints.server";
 import { inputImport } from "./inputs/input-import.server";
 import { insuranceEndpoints } from "./insurance/endpoints.server";
@@ -41,6 +42,7 @@ export const salary: Domain = {
     async forms(run) {
       await loadStructures(run);
       await loadArchives(run);
+      await loadTaxData(run);
     },
   },
 };

@@ -9,6 +9,7 @@ import {
   searchInputs,
   uploadNotice,
 } from "~/contracts/salary/inputs";
+import { say } from "~/lib/texts.server";
 import { callApi, ok, one, sendCall } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { auditCount, dumpOf, expectRefused, importOf } from "../../support/imports";
@@ -123,8 +124,6 @@ describe("an input by hand", () => {
 });
 
 describe("a compensation", () => {
-  const LACKS = "请先上传扣款书面告知";
-
   it("salary 12: stays open and says so until the written notice is there", async () => {
     const compensation = { itemCode: "compensation", amount: "900" };
     const { id, lacksNotice } = await made(compensation);
@@ -145,7 +144,7 @@ describe("a compensation", () => {
     expect((await save({ id, version: 3, ...compensation, amount: "800" })).data).toMatchObject({ lacksNotice: 0 });
     await ok(deleteInput, { id, version: 4 }, pay);
     expect(await one("select count(*)::int as n from attachments where owner_type = 'runInput'")).toEqual({ n: 0 });
-    expect(LACKS).toBe((await import("~/lib/texts.server")).say("zh", { key: "salInputs:said.notice" }));
+    expect(say("zh", { key: "salInputs:said.notice" })).toBe("请先上传扣款书面告知");
   });
 
   it("alone has a notice, while no run has taken it, for whoever reaches it", async () => {

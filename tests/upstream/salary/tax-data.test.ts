@@ -188,9 +188,9 @@ describe("the ledger", () => {
   /** Three months of example 5 as runs of the company withhold them. */
   async function threeMonths(): Promise<LedgerRow[]> {
     const person = {
-      ...{ empId: await idOf(PERSON), companyId, firstJobOfYear: 0, lowIncome60000: 0 },
-      employed: [{ from: "2020-01-01", to: null }],
-    } as const;
+      ...{ empId: await idOf(PERSON), companyId, employed: [{ from: "2020-01-01", to: null }] },
+      ...({ firstJobOfYear: 0, lowIncome60000: 0 } as const),
+    };
     const rows: LedgerRow[] = [];
     for (const [n, income] of [4_000_000, 400_000, 4_000_000].entries()) {
       const run = { runId: 100 + n, payDate: `2026-0${n + 1}-07`, income, exempt: 0, special: 400_000, relief: 0 };
