@@ -79,7 +79,7 @@ export const inputFilters = endpoint("GET", "/salary/input/filters", {
 const choice = z.object({ code: z.string(), name: z.string(), kind: z.literal(ENTERED_KINDS) });
 
 /** What may be done with an input now. */
-export const INPUT_ACTS = ["edit", "remove", "notice"] as const;
+export const INPUT_ACTS = ["edit", "remove", "file"] as const;
 export type InputAct = (typeof INPUT_ACTS)[number];
 
 /** One input with its amount: who asks is written into the salary log. */

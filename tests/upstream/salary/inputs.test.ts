@@ -129,7 +129,7 @@ describe("a compensation", () => {
     const { id, lacksNotice } = await made(compensation);
     expect([lacksNotice, (await made()).lacksNotice]).toEqual([1, 0]);
     expect((await detail(id)).data).toMatchObject({
-      ...{ lacksNotice: true, state: 0, file: null, acts: ["edit", "remove", "notice"] },
+      ...{ lacksNotice: true, state: 0, file: null, acts: ["edit", "remove", "file"] },
     });
     expect((await sendCall(downloadNotice, { id }, pay)).status).toBe(404);
     const uploaded = await callApi(uploadNotice, { id, name: "告知.pdf" }, { ...pay, file: PDF });

@@ -101,7 +101,7 @@ function actsOf(row: { state: number; sourceType: InputSource; itemCode: string;
   const acts: InputAct[] = [];
   if (row.sourceType === INPUT_SOURCE.manual && !row.begun) acts.push("edit");
   if (isEntered(row.sourceType) && !row.begun) acts.push("remove");
-  if (isCompensation(row.itemCode)) acts.push("notice");
+  if (isCompensation(row.itemCode)) acts.push("file");
   return acts;
 }
 

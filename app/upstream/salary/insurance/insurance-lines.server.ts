@@ -24,8 +24,8 @@ const lockedSchemes = ({ social, fund }: Locks): Scheme[] => [
 
 /**
  * A month's own lines of the locked lists beside what the archives and parameters come to now, a row a person and kind
- * (salary rules 14 and 15): `f_` as listed, `r_` as reckoned, null where one has no line. What is not locked yet is left
- * out on both sides.
+ * (salary rules 14 and 15): `f_` as listed, `r_` as reckoned, null where one has no line. What is not locked yet is
+ * left out on both sides.
  */
 export function comparedLines(month: string, locks: Locks): SQL {
   const schemes = lockedSchemes(locks);

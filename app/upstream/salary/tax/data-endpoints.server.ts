@@ -7,7 +7,7 @@ import { taxLedger } from "./tax-ledger.server";
 import { searchTaxData, taxDataFilters } from "./tax-people.server";
 import { saveTaxProfile } from "./tax-profile-save.server";
 
-/** What is declared, set and withheld of people; whatever shows figures of somebody writes that down, and so is free. */
+/** What is declared, set and withheld of people; whatever shows figures writes that down, and so is free. */
 export const taxDataEndpoints: Binding[] = [
   query(contract.searchTaxData, searchTaxData),
   query(contract.taxDataFilters, taxDataFilters),

@@ -10,7 +10,7 @@ import { logSalary } from "../log/log.server";
 /** What a look at declared deductions is called in the salary log. */
 export const TAX_SUBJECT = "taxData";
 
-/** What tells the declarations of a person from other ones: whoever judged them sees whether they are still the same. */
+/** What tells the declarations of a person from other ones: who judged them sees whether they still stand. */
 export const seenOf = (empId: SQL): SQL => sql`
   (
     select md5(

@@ -3,19 +3,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
-import { deleteInput, inputDetail } from "~/contracts/salary/inputs";
-import { call, recordId } from "~/door/call.server";
+import { deleteInput } from "~/contracts/salary/inputs";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
-import { notThere } from "~/session/refused.server";
+import { inputFor } from "./__input.server";
 
 export const handle: PageHandle = { title: "salInputs:removeTitle", i18n: ["salInputs"], noCache: true };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const input = await call(request, inputDetail, { id: recordId(request, params.id) });
-  if (!input.acts.includes("remove")) throw notThere(request);
-  return input;
+  return inputFor(request, params.id, "remove");
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -11,7 +11,7 @@ const AMOUNTS = [
   ...(["additional", "other", "relief", "withheld"] as const),
 ] as const;
 
-/** Each row of the ledger by itself and with all before it (salary rule 17); what was taken back stands with a minus. */
+/** Each row of the ledger by itself and with all before it (salary rule 17); counter-entries have a minus. */
 export function LedgerTable({ rows }: { rows: TaxLedgerRow[] }) {
   const { t } = useTranslation("salaryTax");
   return (

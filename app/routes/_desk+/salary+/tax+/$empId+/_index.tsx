@@ -4,18 +4,18 @@ import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { taxDataDetail } from "~/contracts/salary/tax-data";
-import { call, recordId } from "~/door/call.server";
+import { call } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
-import { yearOf } from "../__year";
 import { DeclaredTable } from "./__declared";
+import { whoseYear } from "./__form.server";
 import { TaxHead } from "./__head";
 import { ProfileFacts } from "./__profile";
 
 export const handle: PageHandle = { title: "salaryTax:personTitle", i18n: ["salaryTax"], noCache: true };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return call(request, taxDataDetail, { empId: recordId(request, params.empId), year: yearOf(request) });
+  return call(request, taxDataDetail, whoseYear(request, params.empId));
 }
 
 export default function TaxPerson() {

@@ -6,10 +6,10 @@ import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { Empty } from "~/components/ui/empty";
 import { taxLedger } from "~/contracts/salary/tax-data";
-import { call, recordId } from "~/door/call.server";
+import { call } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { yearOf } from "../__year";
+import { whoseYear } from "./__form.server";
 import { TaxHead } from "./__head";
 import { LedgerTable } from "./__ledger-table";
 
@@ -17,7 +17,7 @@ export const handle: PageHandle = { title: "salaryTax:ledgerTitle", i18n: ["sala
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { companyId } = listQuery(request).query;
-  return call(request, taxLedger, { empId: recordId(request, params.empId), year: yearOf(request), companyId });
+  return call(request, taxLedger, { ...whoseYear(request, params.empId), companyId });
 }
 
 export default function TaxLedgerPage() {
