@@ -33,7 +33,7 @@ beforeEach(async () => {
   for (const jobNumber of ["10011", "10012"]) await saved(pay, { jobNumber, structureId, companyId: company.id });
 });
 
-const KINDS = ["子女教育", "3岁以下婴幼儿照护", "继续教育", "住房贷款利息", "住房租金", "赡养老人", "个人养老金"];
+const KINDS = ["子女教育", "婴幼儿照护", "继续教育", "住房贷款利息", "住房租金", "赡养老人", "个人养老金"];
 const HEAD = ["工号*", "证件号码", "年份*", "月份*", ...KINDS];
 const file = importOf("taxDeduction", "taxDeduction", () => pay.token);
 const TABLE = { table: "tax_deductions", key: "emp_id", action: "taxDeduction.import" };

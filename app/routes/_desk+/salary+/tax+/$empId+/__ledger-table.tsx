@@ -34,13 +34,11 @@ export function LedgerTable({ rows }: { rows: TaxLedgerRow[] }) {
         {rows.map((row) => (
           <Fragment key={row.id}>
             <tr>
-              <th scope="row" rowSpan={2}>
-                {t("monthOf", { month: row.taxMonth })}
-              </th>
-              <td rowSpan={2}>
+              <th scope="row">{t("monthOf", { month: row.taxMonth })}</th>
+              <td>
                 <Source row={row} />
               </td>
-              <td className="muted">{t("own")}</td>
+              <td className="r muted">{t("own")}</td>
               {AMOUNTS.map((field) => (
                 <td key={field} className="r">
                   <Money value={row[field]} />
@@ -54,7 +52,9 @@ export function LedgerTable({ rows }: { rows: TaxLedgerRow[] }) {
               </td>
             </tr>
             <tr>
-              <td className="muted">{t("cumulative")}</td>
+              <td colSpan={3} className="r muted">
+                {t("cumulative")}
+              </td>
               {AMOUNTS.map((field) => (
                 <td key={field} className="r">
                   <Money value={row.cumulative[field]} />

@@ -33,8 +33,8 @@ export function ProfileForm({ reply, data }: { reply: FormResult; data: TaxDataD
           blank={false}
           required
         />
-        <CheckField name="firstJobOfYear" label={t("field.firstJobOfYear")} />
-        <CheckField name="lowIncome60000" label={t("field.lowIncome60000")} />
+        <CheckField name="firstJobOfYear" label={t("field.firstJobOfYear")} text={t("yesNo.1")} />
+        <CheckField name="lowIncome60000" label={t("field.lowIncome60000")} text={t("yesNo.1")} />
         <SelectField
           name="companyId"
           label={t("field.deductingCompany")}
