@@ -16,7 +16,7 @@ import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
-import { monthOf } from "./__month";
+import { monthOf } from "./__month.server";
 import { InputTable } from "./__table";
 
 export const handle: PageHandle = { title: "salInputs:title", i18n: ["salInputs"] };

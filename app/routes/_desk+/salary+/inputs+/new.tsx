@@ -15,7 +15,7 @@ import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
 import { readForm } from "~/session/posted-form.server";
 import { InputForm } from "./__form";
-import { monthOf } from "./__month";
+import { monthOf } from "./__month.server";
 import { afterSave, saidOf } from "./__saved.server";
 
 export const handle: PageHandle = { title: "salInputs:newTitle", i18n: ["salInputs"] };

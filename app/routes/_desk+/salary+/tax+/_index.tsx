@@ -20,17 +20,18 @@ import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
 import { TaxDataTable } from "./__table";
-import { YearField, yearOf } from "./__year";
+import { YearField } from "./__year";
+import { yearNow, yearOf } from "./__year.server";
 
 export const handle: PageHandle = { title: "salaryTax:title", i18n: ["salaryTax", "salCommon"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [people, filters] = await Promise.all([list(request, searchTaxData), call(request, taxDataFilters)]);
-  return { ...people, ...filters, year: yearOf(request) };
+  return { ...people, ...filters, year: yearOf(request), now: yearNow() };
 }
 
 export default function TaxData() {
-  const { rows, total, page, limit, year, companies } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, year, now, companies } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["salaryTax", "salCommon"]);
   const may = useCodes();
   return (
@@ -51,7 +52,7 @@ export default function TaxData() {
     >
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
-        <YearField year={year} />
+        <YearField year={year} now={now} />
         <SelectField name="set" label={t("field.set")} options={codeOptions(TAX_MARKS, (mark) => t(`set.${mark}`))} />
         <SelectField
           name="siteId"

@@ -1,7 +1,7 @@
 import { taxDataDetail } from "~/contracts/salary/tax-data";
 import { call, recordId } from "~/door/call.server";
 import { notThere } from "~/session/refused.server";
-import { yearOf } from "../__year";
+import { yearOf } from "../__year.server";
 
 /** Whose year an address names. */
 export const whoseYear = (request: Request, empId: string | undefined) => ({

@@ -9,12 +9,14 @@ import { YearField } from "../__year";
 export function TaxHead({
   empId,
   year,
+  now,
   current,
   figures,
   children,
 }: {
   empId: number;
   year: number;
+  now: number;
   current: "data" | "ledger";
   figures: boolean;
   children?: React.ReactNode;
@@ -31,7 +33,7 @@ export function TaxHead({
         </Tab>
       </Tabs>
       <SearchForm main="year" label={t("showYear")}>
-        <YearField year={year} />
+        <YearField year={year} now={now} />
         {children}
       </SearchForm>
       {!figures && <Note>{t("masked")}</Note>}

@@ -7,6 +7,7 @@ import { taxDataDetail } from "~/contracts/salary/tax-data";
 import { call } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
+import { yearNow } from "../__year.server";
 import { DeclaredTable } from "./__declared";
 import { whoseYear } from "./__form.server";
 import { TaxHead } from "./__head";
@@ -15,7 +16,7 @@ import { ProfileFacts } from "./__profile";
 export const handle: PageHandle = { title: "salaryTax:personTitle", i18n: ["salaryTax"], noCache: true };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return call(request, taxDataDetail, whoseYear(request, params.empId));
+  return { ...(await call(request, taxDataDetail, whoseYear(request, params.empId))), now: yearNow() };
 }
 
 export default function TaxPerson() {
@@ -37,7 +38,7 @@ export default function TaxPerson() {
         )
       }
     >
-      <TaxHead empId={empId} year={year} current="data" figures={figures} />
+      <TaxHead empId={empId} year={year} now={data.now} current="data" figures={figures} />
       {figures && <DeclaredTable declared={declared} />}
       <ProfileFacts profile={data.profile} />
     </Page>

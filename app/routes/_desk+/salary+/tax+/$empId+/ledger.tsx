@@ -9,6 +9,7 @@ import { taxLedger } from "~/contracts/salary/tax-data";
 import { call } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
+import { yearNow } from "../__year.server";
 import { whoseYear } from "./__form.server";
 import { TaxHead } from "./__head";
 import { LedgerTable } from "./__ledger-table";
@@ -17,17 +18,18 @@ export const handle: PageHandle = { title: "salaryTax:ledgerTitle", i18n: ["sala
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { companyId } = listQuery(request).query;
-  return call(request, taxLedger, { ...whoseYear(request, params.empId), companyId });
+  const ledger = await call(request, taxLedger, { ...whoseYear(request, params.empId), companyId });
+  return { ...ledger, now: yearNow() };
 }
 
 export default function TaxLedgerPage() {
-  const { empId, name, jobNumber, year, figures, companyId, companies, rows } = useLoaderData<typeof loader>();
+  const { empId, name, jobNumber, year, now, figures, companyId, companies, rows } = useLoaderData<typeof loader>();
   const { t } = useTranslation("salaryTax");
   const company = companies.find(({ id }) => id === companyId)?.name;
   const options = companies.map((one) => ({ value: one.id, label: one.name }));
   return (
     <Page title={t("ledgerTitle")} lead={`${name} ${jobNumber}`}>
-      <TaxHead empId={empId} year={year} current="ledger" figures={figures}>
+      <TaxHead empId={empId} year={year} now={now} current="ledger" figures={figures}>
         {options.length > 1 && (
           <SelectField name="companyId" label={t("field.company")} options={options} blank={company} />
         )}
