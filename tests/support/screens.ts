@@ -10,6 +10,7 @@ import { SALARY_ARCHIVES } from "./screens-salary-archives";
 import { SALARY_PAYSLIPS } from "./screens-salary-payslips";
 import { SALARY_SECRETS } from "./screens-salary-secrets";
 import { SALARY_STRUCTURE } from "./screens-salary-structure";
+import { SALARY_TAX } from "./screens-salary-tax";
 import { SHELL } from "./screens-shell";
 
 /** A row of a sheet's Screens table. */
@@ -45,4 +46,5 @@ export const WALKS: Walk[] = [
   ...SALARY_STRUCTURE,
   ...SALARY_SECRETS,
   ...SALARY_PAYSLIPS,
+  ...SALARY_TAX,
 ];

@@ -10,6 +10,10 @@ import { archiveEndpoints } from "./archives/endpoints.server";
 import { loadAdjustments } from "./demo/adjustments.server";
 import { loadArchives } from "./demo/archives.server";
 import { loadStructures } from "./demo/structures.server";
+import { loadTaxData } from "./demo/tax.server";
+import { inputEndpoints } from "./inputs/endpoints.server";
+import { inputImport } from "./inputs/input-import.server";
+import { insuranceEndpoints } from "./insurance/endpoints.server";
 import { logEndpoints } from "./log/endpoints.server";
 import { waitingDisputes } from "./payslips/disputes.server";
 import { payslipEndpoints } from "./payslips/endpoints.server";
@@ -24,6 +28,9 @@ import { sweepWageSecrets } from "./secrets/keys.server";
 import { waitingResets } from "./secrets/resets.server";
 import { clerkEndpoints } from "./settings/endpoints.server";
 import { structureEndpoints } from "./structures/endpoints.server";
+import { taxDataEndpoints } from "./tax/data-endpoints.server";
+import { deductionImport } from "./tax/deduction-import.server";
+import { openingImport } from "./tax/opening-import.server";
 import { taxParameterEndpoints } from "./tax/parameter-endpoints.server";
 import { ensureTaxParameters } from "./tax/parameter-seed.server";
 
@@ -37,13 +44,17 @@ export const salary: Domain = {
     ...taxParameterEndpoints,
     ...logEndpoints,
     ...secretEndpoints,
+    ...taxDataEndpoints,
+    ...inputEndpoints,
+    ...insuranceEndpoints,
     ...payslipEndpoints,
     ...runEndpoints,
   ],
   kinds: [adjustmentKind, runKind],
   jobs: () => [worked(runWork, () => workRuns())],
   daily: { draftAdjustments, payslipsReminded, payslipsPassed, disputesEscalated },
-  imports: () => [archiveImport, adjustmentImport] as unknown as AnyImport[],
+  imports: () =>
+    [archiveImport, adjustmentImport, deductionImport, openingImport, inputImport] as unknown as AnyImport[],
   ensure: ensureTaxParameters,
   rights: salaryRights,
   waiting: (caller) => ({
@@ -57,6 +68,7 @@ export const salary: Domain = {
       await loadStructures(run);
       await loadArchives(run);
       await loadAdjustments(run);
+      await loadTaxData(run);
     },
   },
 };
