@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { LINE_STATE, RUN_STATE, SALARY_KIND } from "~/contracts/salary/codes";
 import { MAY, MAY_SEE_RUNS } from "~/contracts/salary/may";
 import type { runDetail as contract, RunAct } from "~/contracts/salary/runs";
+import { formOfRun } from "~/lib/salary/run-form";
 import { say } from "~/lib/texts.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -47,7 +48,10 @@ export async function runDetail(
       (
         select i.id
         from approval_instances i
-        where i.kind_code = ${SALARY_KIND.run} and i.business_id = r.id
+        where i.kind_code = ${SALARY_KIND.run}
+          and i.business_id in (select r.id + n * ${formOfRun({ id: 0, lockNo: 1 })} from generate_series(0, r.lock_no) n)
+        order by i.business_id desc
+        limit 1
       ) as "instanceId"
     from payroll_runs r
     join companies k using (company_id)
