@@ -109,6 +109,9 @@ const INSURED_ITEM: Record<number, string> = {
 };
 const OTHER_INSURED = "otherInsurance";
 
+/** The item that shows the employee's part of a kind of insurance. */
+export const insuredItem = (kind: number): string => INSURED_ITEM[kind] ?? OTHER_INSURED;
+
 /** Employee's parts by item, and the employer's in all; a kind that employees pay nothing of needs no item. */
 function insuranceOf({ insurance }: Snapshot): PayCase["insurance"] {
   const employee = new Map<string, number>();
@@ -116,7 +119,7 @@ function insuranceOf({ insurance }: Snapshot): PayCase["insurance"] {
   for (const { kind, employeeAmount, employerAmount } of insurance.items) {
     employer += employerAmount;
     if (employeeAmount === 0) continue;
-    const code = INSURED_ITEM[kind] ?? OTHER_INSURED;
+    const code = insuredItem(kind);
     employee.set(code, (employee.get(code) ?? 0) + employeeAmount);
   }
   return { employee, employer };

@@ -9,6 +9,7 @@ import { archiveImport } from "./archives/archive-import.server";
 import { archiveEndpoints } from "./archives/endpoints.server";
 import { loadAdjustments } from "./demo/adjustments.server";
 import { loadArchives } from "./demo/archives.server";
+import { loadRuns } from "./demo/runs.server";
 import { loadStructures } from "./demo/structures.server";
 import { loadTaxData } from "./demo/tax.server";
 import { inputEndpoints } from "./inputs/endpoints.server";
@@ -69,6 +70,7 @@ export const salary: Domain = {
       await loadArchives(run);
       await loadAdjustments(run);
       await loadTaxData(run);
+      await loadRuns(run);
     },
   },
 };
