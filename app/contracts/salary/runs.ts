@@ -212,7 +212,7 @@ const step = { changes: true, output: stepped } as const;
 /** A source that has changed meanwhile: the run went back to its beginning; null: nothing has. */
 const stepOrBack = {
   changes: true,
-  output: stepped.extend({ changed: z.enum(["attendance", "performance", "insurance"]).nullable() }),
+  output: stepped.extend({ changed: z.enum(["attendance", "performance", "insurance", "archives"]).nullable() }),
 } as const;
 
 /** Begins to read everything that the lines follow from (rule 5). */

@@ -12,6 +12,7 @@ import {
 import { workRuns } from "~/upstream/salary/runs/run-worker.server";
 import { callApi, ok, one } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { planned } from "../attendance/desk";
 import {
   approved,
   calculated,
@@ -26,6 +27,7 @@ import {
   lockedRun,
   MONTH,
   made,
+  paid,
   rowsOf,
   statement,
   submitted,
@@ -169,6 +171,24 @@ describe("a run of the month", () => {
       { state: 1 },
     ]);
     expect((await rowsOf("select from payroll_people where run_id = $1 and state = 1", [id])).length).toBe(4);
+  });
+
+  it("salary 13: a rise inside the month counts by the days before and after it, also when it comes after collecting", async () => {
+    const empId = on.ids["10012"]!;
+    const days = Array.from({ length: 15 }, (_, n) => `2026-11-${String(n + 1).padStart(2, "0")}`);
+    for (const [n, day] of days.entries()) await planned(empId, day, n % 7 === 0 || n % 7 === 6 ? null : "D1");
+    await one("update salary_values set amount = 1200000 where emp_id = $1 and item_code = 'base' returning emp_id", [
+      empId,
+    ]);
+    const id = await made(on);
+    await collected(on, id);
+    await paid(empId, { base: 1_300_000 }, "2026-11-16");
+    expect(await ok(calculateRun, { id, version: await version(id) }, on.clerk)).toMatchObject({
+      ...{ state: 0, changed: "archives" },
+    });
+    await collected(on, id);
+    await calculated(on, id);
+    expect((await lineOf(id, empId)).amounts.base).toBe(1_252_381);
   });
 
   it("is locked with ledger, payslips and cards, and opened again by two people with counter-entries", async () => {

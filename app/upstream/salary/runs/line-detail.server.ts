@@ -55,14 +55,15 @@ export function lineDetail(caller: Caller, { id, empId }: z.output<(typeof contr
       person: { empId, jobNumber, name, department },
       ...{ state, sums, netBefore, diffReason },
       remarks: remarks.map((remark) => wordsOf(caller, remark)),
-      items: (trace?.items ?? []).map(({ code, kind, sign, amountFen, trace: { formula, values } }) => {
+      items: (trace?.items ?? []).map(({ code, kind, sign, amountFen, trace: own }) => {
         const item = names.get(code);
         return {
-          ...{ code, kind, sign, formula },
+          ...{ code, kind, sign },
+          formula: own?.formula ?? "",
           name: item ? itemName(item, caller.language) : code,
           amount: amountFen,
           before: before?.[code] ?? null,
-          values: values.map(({ name, value }) => ({ name: nameOf(caller, names, name), value })),
+          values: (own?.values ?? []).map(({ name, value }) => ({ name: nameOf(caller, names, name), value })),
           steps: stepsOf(code, kind, trace!.by, line.insured ?? []).map(({ key, params }) =>
             say(caller.language, { key, params }),
           ),
