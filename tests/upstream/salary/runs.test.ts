@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   calculateRun,
   collectRun,
+  createRun,
   explainLine,
   lineDetail,
   lockRun,
@@ -230,6 +231,33 @@ describe("a run of the month", () => {
     await approved(id);
     await locked(on, id);
     expect((await rowsOf("select from tax_ledger where run_id = $1 and reverses is null", [id])).length).toBe(8);
+  });
+
+  it("of fifty who lock it at once one does: one row a person in the ledger, one payslip each", async () => {
+    const id = await made(on);
+    await collected(on, id);
+    await calculated(on, id);
+    await submitted(on, id);
+    await approved(id);
+    const seen = (await details(on.manager, id)).version;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => callApi(lockRun, { id, version: seen }, on.manager)),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 409)).toHaveLength(49);
+    expect(await rowsOf("select from tax_ledger where run_id = $1", [id])).toHaveLength(4);
+    expect(await rowsOf("select from payslips where run_id = $1", [id])).toHaveLength(4);
+  });
+
+  it("a second run of the same people waits until the first is locked", async () => {
+    const id = await made(on);
+    await collected(on, id);
+    const supplement = { month: MONTH, companyId: on.companyId, kind: 2 as const, payDate: "2026-12-20" };
+    const { id: second } = await ok(createRun, { ...supplement, jobNumbers: "10011\n10012" }, on.clerk);
+    const early = await callApi(collectRun, { id: second, version: await version(second) }, on.clerk);
+    expect(early).toMatchObject({ code: 409, msg: expect.stringContaining("其中有2人相同") });
+    const nobody = await callApi(createRun, { ...supplement, jobNumbers: "10011 77777" }, on.clerk);
+    expect(nobody.fieldErrors).toEqual({ jobNumbers: ["该公司没有以下人员：77777"] });
   });
 
   it("salary 19: is not opened again once a bank file of it was downloaded", async () => {
