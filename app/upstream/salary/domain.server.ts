@@ -7,6 +7,8 @@ import { draftAdjustments } from "./adjustments/adjustments-daily.server";
 import { adjustmentEndpoints } from "./adjustments/endpoints.server";
 import { archiveImport } from "./archives/archive-import.server";
 import { archiveEndpoints } from "./archives/endpoints.server";
+import { bankEndpoints } from "./bank/endpoints.server";
+import { bankResultImport } from "./bank/result-import.server";
 import { loadAdjustments } from "./demo/adjustments.server";
 import { loadArchives } from "./demo/archives.server";
 import { loadStructures } from "./demo/structures.server";
@@ -39,11 +41,12 @@ export const salary: Domain = {
     ...secretEndpoints,
     ...payslipEndpoints,
     ...runEndpoints,
+    ...bankEndpoints,
   ],
   kinds: [adjustmentKind, runKind],
   jobs: () => [worked(runWork, () => workRuns())],
   daily: { draftAdjustments, payslipsReminded, payslipsPassed, disputesEscalated },
-  imports: () => [archiveImport, adjustmentImport] as unknown as AnyImport[],
+  imports: () => [archiveImport, adjustmentImport, bankResultImport] as unknown as AnyImport[],
   ensure: ensureTaxParameters,
   rights: salaryRights,
   waiting: (caller) => ({
