@@ -7,6 +7,7 @@ import { PERFORMANCE_GRADES } from "./screens-performance-grades";
 import { PERFORMANCE_SHEETS } from "./screens-performance-sheets";
 import { SALARY_ADJUST } from "./screens-salary-adjust";
 import { SALARY_ARCHIVES } from "./screens-salary-archives";
+import { SALARY_BANK } from "./screens-salary-bank";
 import { SALARY_PAYSLIPS } from "./screens-salary-payslips";
 import { SALARY_SECRETS } from "./screens-salary-secrets";
 import { SALARY_STRUCTURE } from "./screens-salary-structure";
@@ -45,4 +46,5 @@ export const WALKS: Walk[] = [
   ...SALARY_STRUCTURE,
   ...SALARY_SECRETS,
   ...SALARY_PAYSLIPS,
+  ...SALARY_BANK,
 ];

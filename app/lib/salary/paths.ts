@@ -50,6 +50,7 @@ export const salaryPaths = {
   wageDispute: (payslipId: number | string) => `/h5/wages/${payslipId}/dispute`,
   wageResult: (payslipId: number | string) => `/h5/wages/${payslipId}/result`,
   wagePrint: (payslipId: number | string) => `/h5/wages/${payslipId}/print`,
+  wageSettlement: (payslipId: number | string) => `/h5/wages/${payslipId}/settlement`,
   wageLookers: "/h5/wages/lookers",
   payslips: "/salary/payslip",
   payslipRun: (runId: number | string) => `/salary/payslip/${runId}`,

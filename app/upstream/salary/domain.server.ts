@@ -25,6 +25,8 @@ import { secretEndpoints } from "./secrets/endpoints.server";
 import { sweepWageSecrets } from "./secrets/keys.server";
 import { waitingResets } from "./secrets/resets.server";
 import { clerkEndpoints } from "./settings/endpoints.server";
+import { settlementEndpoints } from "./settlements/endpoints.server";
+import { leaversUnpaid } from "./settlements/leavers-unpaid.server";
 import { structureEndpoints } from "./structures/endpoints.server";
 import { taxParameterEndpoints } from "./tax/parameter-endpoints.server";
 import { ensureTaxParameters } from "./tax/parameter-seed.server";
@@ -42,10 +44,11 @@ export const salary: Domain = {
     ...payslipEndpoints,
     ...runEndpoints,
     ...bankEndpoints,
+    ...settlementEndpoints,
   ],
   kinds: [adjustmentKind, runKind],
   jobs: () => [worked(runWork, () => workRuns())],
-  daily: { draftAdjustments, payslipsReminded, payslipsPassed, disputesEscalated },
+  daily: { draftAdjustments, payslipsReminded, payslipsPassed, disputesEscalated, leaversUnpaid },
   imports: () => [archiveImport, adjustmentImport, bankResultImport] as unknown as AnyImport[],
   ensure: ensureTaxParameters,
   rights: salaryRights,
