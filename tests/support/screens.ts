@@ -9,8 +9,10 @@ import { SALARY_ADJUST } from "./screens-salary-adjust";
 import { SALARY_ARCHIVES } from "./screens-salary-archives";
 import { SALARY_BANK } from "./screens-salary-bank";
 import { SALARY_PAYSLIPS } from "./screens-salary-payslips";
+import { SALARY_RUNS } from "./screens-salary-runs";
 import { SALARY_SECRETS } from "./screens-salary-secrets";
 import { SALARY_STRUCTURE } from "./screens-salary-structure";
+import { SALARY_TAX } from "./screens-salary-tax";
 import { SHELL } from "./screens-shell";
 
 /** A row of a sheet's Screens table. */
@@ -47,4 +49,6 @@ export const WALKS: Walk[] = [
   ...SALARY_SECRETS,
   ...SALARY_PAYSLIPS,
   ...SALARY_BANK,
+  ...SALARY_RUNS,
+  ...SALARY_TAX,
 ];

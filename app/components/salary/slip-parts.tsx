@@ -14,23 +14,25 @@ interface Line {
   amountFen: number | null;
 }
 
-/** Amounts one below the other, with their sum where they have one. */
+/** Amounts one below the other, with their sum where they have one: a long name gives way, an amount never. */
 function Amounts({ lines, sum }: { lines: readonly Line[]; sum?: Line }) {
   return (
-    <Facts>
-      {lines.map(({ label, amountFen }, n) => (
-        <Fact key={n} label={label}>
-          <Money value={amountFen} />
-        </Fact>
-      ))}
-      {sum && (
-        <Fact label={sum.label}>
-          <b>
-            <Money value={sum.amountFen} />
-          </b>
-        </Fact>
-      )}
-    </Facts>
+    <div className="amounts">
+      <Facts>
+        {lines.map(({ label, amountFen }, n) => (
+          <Fact key={n} label={label}>
+            <Money value={amountFen} />
+          </Fact>
+        ))}
+        {sum && (
+          <Fact label={sum.label}>
+            <b>
+              <Money value={sum.amountFen} />
+            </b>
+          </Fact>
+        )}
+      </Facts>
+    </div>
   );
 }
 
@@ -120,16 +122,18 @@ export function AttendancePart({ slip, block: Block }: { slip: ShownSlip; block:
         {lockedOpen === 1 && t("attendance.lockedOpen")}
         {provisional === 1 && t("attendance.provisional")}
       </p>
-      <Facts>
-        {facts.map(
-          ([label, value]) =>
-            value !== false && (
-              <Fact key={label} label={label}>
-                {value}
-              </Fact>
-            ),
-        )}
-      </Facts>
+      <div className="amounts">
+        <Facts>
+          {facts.map(
+            ([label, value]) =>
+              value !== false && (
+                <Fact key={label} label={label}>
+                  {value}
+                </Fact>
+              ),
+          )}
+        </Facts>
+      </div>
     </Block>
   );
 }

@@ -17,9 +17,11 @@ export const INPUT_SOURCE = {
   annualLeave: 11,
   attendance: 12,
 } as const;
+export const INPUT_SOURCES = /* @__PURE__ */ Object.values(INPUT_SOURCE);
 export type InputSource = Code<typeof INPUT_SOURCE>;
 
 export const INPUT_STATE = { open: 0, taken: 1 } as const;
+export const INPUT_STATES = /* @__PURE__ */ Object.values(INPUT_STATE);
 export type InputState = Code<typeof INPUT_STATE>;
 
 /** A loan plan runs, has deducted all, or was called off. */

@@ -187,3 +187,14 @@ export type AdjustReason = Code<typeof ADJUST_REASON>;
 export const ADJUST_STATE = { draft: 0, inApproval: 1, effective: 2, rejected: 3, withdrawn: 4 } as const;
 export const ADJUST_STATES = /* @__PURE__ */ Object.values(ADJUST_STATE);
 export type AdjustState = Code<typeof ADJUST_STATE>;
+
+/**
+ * The locked insurance and fund lines of a person's month beside what rule 15 reckons: equal, other amounts, a line
+ * that is missing, none and none due.
+ */
+export const INSURANCE_CHECK = { equal: 1, differs: 2, missing: 3, none: 4 } as const;
+export const INSURANCE_CHECKS = /* @__PURE__ */ Object.values(INSURANCE_CHECK);
+export type InsuranceCheck = Code<typeof INSURANCE_CHECK>;
+
+/** Kinds of items that run inputs may be entered for by hand or by file. */
+export const ENTERED_KINDS = [ITEM_KIND.variable, ITEM_KIND.attendanceDeduction, ITEM_KIND.afterTax] as const;

@@ -163,7 +163,14 @@ export const runLines = endpoint("POST", "/salary/run/lines", {
       moved: codeFilter([1] as const),
     }),
   ),
-  output: listOf(gridRow).extend({ items: z.array(gridItem) }),
+  output: listOf(gridRow),
+});
+
+/** Columns of the grid: the items of the structures by which the people of a run are paid. */
+export const runItems = endpoint("GET", "/salary/run/items", {
+  access: MAY_SEE_RUNS,
+  input: record,
+  output: z.array(gridItem),
 });
 
 /** A line with how each amount came, in words (salary, Done means); the look is logged. */

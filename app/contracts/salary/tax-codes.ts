@@ -15,6 +15,7 @@ export const DEDUCTION_KIND = {
   annuity: 9,
   other: 10,
 } as const;
+export const DEDUCTION_KINDS = /* @__PURE__ */ Object.values(DEDUCTION_KIND);
 export type DeductionKind = Code<typeof DEDUCTION_KIND>;
 
 /** The special additional ones; the others count as other deductions. */
@@ -29,10 +30,30 @@ export const ADDITIONAL_KINDS: readonly DeductionKind[] = [
 
 /** Wages, or labour remuneration of an intern in full-time study (salary rule 22). */
 export const INCOME_TYPE = { wages: 1, labourRemuneration: 2 } as const;
+export const INCOME_TYPES = /* @__PURE__ */ Object.values(INCOME_TYPE);
 export type IncomeType = Code<typeof INCOME_TYPE>;
 
 export const RESIDENCE = { nonResident: 0, resident: 1 } as const;
+export const RESIDENCES = /* @__PURE__ */ Object.values(RESIDENCE);
 export type Residence = Code<typeof RESIDENCE>;
+
+/** What may be set for somebody's tax year: a filter of the list. */
+export const TAX_MARK = {
+  deductions: 1,
+  firstJobOfYear: 2,
+  lowIncome60000: 3,
+  nonResident: 4,
+  intern: 5,
+  opening: 6,
+  nothing: 7,
+} as const;
+export const TAX_MARKS = /* @__PURE__ */ Object.values(TAX_MARK);
+export type TaxMark = Code<typeof TAX_MARK>;
+
+/** Tax years that deductions may be declared for. */
+export const TAX_YEARS = { first: 2018, last: 2099 } as const;
+/** Months of a tax year. */
+export const TAX_MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 /**
  * Tables of brackets: of a resident's year (also for severance), of a month (non-residents), of a bonus taxed

@@ -31,6 +31,8 @@ export const runInputs = pgTable(
     sourceType: smallint("source_type").$type<InputSource>().notNull(),
     sourceId: integer("source_id").notNull(),
     noticeFileId: integer("notice_file_id"),
+    /** What whoever entered it says of it; of a file it tells inputs of one item apart. */
+    remark: text("remark").notNull().default(""),
     state: smallint("state").$type<InputState>().notNull().default(0),
     /** The run that has it in its lines; null: none has. */
     takenBy: integer("taken_by"),
@@ -40,6 +42,7 @@ export const runInputs = pgTable(
   },
   (t) => [
     uniqueIndex("run_inputs_key").on(t.sourceType, t.sourceId, t.empId, t.month, t.itemCode),
+    uniqueIndex("run_inputs_file_key").on(t.empId, t.month, t.itemCode, t.remark).where(sql`${t.sourceType} = 2`),
     index("run_inputs_month_idx").on(t.month, t.state, t.empId),
     index("run_inputs_open_idx").on(t.empId, t.month).where(sql`${t.state} = 0`),
     index("run_inputs_taken_idx").on(t.takenBy).where(sql`${t.takenBy} is not null`),

@@ -12,6 +12,10 @@ import { bankResultImport } from "./bank/result-import.server";
 import { loadAdjustments } from "./demo/adjustments.server";
 import { loadArchives } from "./demo/archives.server";
 import { loadStructures } from "./demo/structures.server";
+import { loadTaxData } from "./demo/tax.server";
+import { inputEndpoints } from "./inputs/endpoints.server";
+import { inputImport } from "./inputs/input-import.server";
+import { insuranceEndpoints } from "./insurance/endpoints.server";
 import { logEndpoints } from "./log/endpoints.server";
 import { waitingDisputes } from "./payslips/disputes.server";
 import { payslipEndpoints } from "./payslips/endpoints.server";
@@ -28,6 +32,9 @@ import { clerkEndpoints } from "./settings/endpoints.server";
 import { settlementEndpoints } from "./settlements/endpoints.server";
 import { leaversUnpaid } from "./settlements/leavers-unpaid.server";
 import { structureEndpoints } from "./structures/endpoints.server";
+import { taxDataEndpoints } from "./tax/data-endpoints.server";
+import { deductionImport } from "./tax/deduction-import.server";
+import { openingImport } from "./tax/opening-import.server";
 import { taxParameterEndpoints } from "./tax/parameter-endpoints.server";
 import { ensureTaxParameters } from "./tax/parameter-seed.server";
 
@@ -41,6 +48,9 @@ export const salary: Domain = {
     ...taxParameterEndpoints,
     ...logEndpoints,
     ...secretEndpoints,
+    ...taxDataEndpoints,
+    ...inputEndpoints,
+    ...insuranceEndpoints,
     ...payslipEndpoints,
     ...runEndpoints,
     ...bankEndpoints,
@@ -49,7 +59,15 @@ export const salary: Domain = {
   kinds: [adjustmentKind, runKind],
   jobs: () => [worked(runWork, () => workRuns())],
   daily: { draftAdjustments, payslipsReminded, payslipsPassed, disputesEscalated, leaversUnpaid },
-  imports: () => [archiveImport, adjustmentImport, bankResultImport] as unknown as AnyImport[],
+  imports: () =>
+    [
+      archiveImport,
+      adjustmentImport,
+      deductionImport,
+      openingImport,
+      inputImport,
+      bankResultImport,
+    ] as unknown as AnyImport[],
   ensure: ensureTaxParameters,
   rights: salaryRights,
   waiting: (caller) => ({
@@ -63,6 +81,7 @@ export const salary: Domain = {
       await loadStructures(run);
       await loadArchives(run);
       await loadAdjustments(run);
+      await loadTaxData(run);
     },
   },
 };

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { type Endpoint, type In, OK, type Out } from "~/contracts/endpoint";
 import { verifyWages, wageSecretState } from "~/contracts/salary/secrets";
-import { updateWages } from "~/contracts/salary/wages";
+import { type OwnPayslip, updateWages, type WageRow } from "~/contracts/salary/wages";
 import { call } from "~/door/call.server";
 import { refused } from "~/door/refused.server";
 import { attempt } from "~/door/send.server";
@@ -102,4 +102,19 @@ export async function sendCarried(
     { idempotencyKey: `${text(form, "_key")}.carried` },
   );
   return answer.code === OK ? salaryPaths.wageResult(payslipId) : targetOf(request);
+}
+
+/** Those of one year, the latest unless the address names another; and the years that there are. */
+export function ofYear(rows: readonly WageRow[], asked: string | null) {
+  const years = [...new Set(rows.map(({ month }) => month.slice(0, 4)))];
+  const year = years.find((one) => one === asked) ?? years[0] ?? "";
+  return { rows: rows.filter(({ month }) => month.startsWith(year)), years, year };
+}
+
+/** What the form of an objection needs; a payslip that cannot be disputed now leads back to itself. */
+export function disputeFields(payslip: OwnPayslip) {
+  const { payslipId, month, kind, version, nonce, dispute, earnings, deductions, insurance } = payslip;
+  if (!nonce || dispute.left === 0) throw redirect(salaryPaths.wage(payslipId));
+  const items = [...earnings, ...deductions, ...insurance].flatMap(({ code, name }) => (code ? [{ code, name }] : []));
+  return { month, kind, version, nonce, items };
 }

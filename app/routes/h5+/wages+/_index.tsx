@@ -7,7 +7,7 @@ import type { PageHandle } from "~/lib/handle";
 import { readForm } from "~/session/posted-form.server";
 import { WagesFrame } from "./__frame";
 import { WageLines } from "./__lines";
-import { behindKey, verifiedHere } from "./__own.server";
+import { behindKey, ofYear, verifiedHere } from "./__own.server";
 import { KeyStep } from "./__step";
 
 export const handle: PageHandle = { title: "salWages:title", hydrate: false, noCache: true };
@@ -17,13 +17,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (closed) return { closed, leaver: closed.leaver };
   const { leaver } = await call(request, wageSecretState);
   return { closed: null, leaver, ...ofYear(own as WageRow[], new URL(request.url).searchParams.get("year")) };
-}
-
-/** Those of one year, the latest unless the address names another; and the years that there are. */
-function ofYear(rows: readonly WageRow[], asked: string | null) {
-  const years = [...new Set(rows.map(({ month }) => month.slice(0, 4)))];
-  const year = years.find((one) => one === asked) ?? years[0] ?? "";
-  return { rows: rows.filter(({ month }) => month.startsWith(year)), years, year };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,15 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { PhoneCard } from "~/components/layout/phone-frame";
-import { Link } from "~/components/ui/link";
-import { Instant } from "~/components/ui/time";
-import { LOOKERS_PAGE } from "~/contracts/salary/codes";
 import { wageLookers } from "~/contracts/salary/wages";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
 import { readForm } from "~/session/posted-form.server";
 import { WagesFrame } from "./__frame";
+import { LookerLines } from "./__looker-lines";
 import { behindKey, verifiedHere } from "./__own.server";
 import { KeyStep } from "./__step";
 
@@ -29,34 +25,10 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Lookers() {
   const { own, closed, page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { t } = useTranslation("salWages");
   return (
     <WagesFrame back={salaryPaths.wages}>
       {closed && <KeyStep closed={closed} reply={reply} />}
-      {own && (
-        <PhoneCard title={t("lookers.title")}>
-          <p className="small muted">{t(own.length === 0 ? "lookers.none" : "lookers.text")}</p>
-          <ul className="lines">
-            {own.map(({ name, role, at, what }, n) => (
-              <li key={n}>
-                <div>
-                  <span>{name}</span>
-                  <Instant value={at} />
-                </div>
-                <p>{[role, what].filter(Boolean).join("　")}</p>
-              </li>
-            ))}
-          </ul>
-          <p className="row">
-            {page > 1 && <Link to={`?page=${page - 1}`}>{t("lookers.newer")}</Link>}
-            {own.length === LOOKERS_PAGE && (
-              <Link className="push" to={`?page=${page + 1}`}>
-                {t("lookers.older")}
-              </Link>
-            )}
-          </p>
-        </PhoneCard>
-      )}
+      {own && <LookerLines rows={own} page={page} />}
     </WagesFrame>
   );
 }

@@ -1,18 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { buy } from "~/contracts/employees/benefits";
-import { BENEFIT_KIND, CONTRIBUTION_SOURCE, HOUSEHOLD, SCHEME, type Scheme } from "~/contracts/employees/codes";
+import { CONTRIBUTION_SOURCE, SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
-import { shiftMonth } from "~/lib/employees/contributions";
-import { addDays } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { conflict, forbidden, stale } from "~/upstream/platform/refusal.server";
-import { afterLeaving } from "./benefit-leavers.server";
-import { citiesOf, DUTY, holdParams } from "./benefit-parts.server";
-import { amountSql, baseSql, capSql, dutySql, floorSql } from "./contributions-sql.server";
+import { citiesOf, holdParams } from "./benefit-parts.server";
+import { cityFigures, inForce, isPaid, reckoned } from "./reckoned.server";
 
 type MonthRow = {
   generatedAt: string | null;
@@ -60,28 +57,8 @@ export async function monthState(db: Reader | Tx, scheme: Scheme, month: string)
   };
 }
 
-const PARAMS = (month: string) => sql`
-  left join lateral (
-    select cp.*
-    from city_params cp
-    where cp.city_code = a.city_code and cp.start_month <= ${month}
-    order by cp.start_month desc
-    limit 1
-  ) c on true`;
-const inForce = (scheme: Scheme, month: string): SQL =>
-  sql`
-    p.kind ${sql.raw(scheme === SCHEME.fund ? "=" : "<>")} ${BENEFIT_KIND.fund}
-      and p.start_month <= ${month}
-      and (p.end_month is null or p.end_month >= ${month})
-  `;
 const paid = (caller: Caller, scheme: Scheme, month: string): SQL =>
-  sql`
-    a.scheme = ${scheme}
-      and a.start_month <= ${month}
-      and (a.stop_month is null or a.stop_month > ${month})
-      and not ${afterLeaving(month)}
-      and ${visibleTo(caller, MAY.benefits.edit)}
-  `;
+  sql`${isPaid(scheme, month)} and ${visibleTo(caller, MAY.benefits.edit)}`;
 
 /** Rule 34: the first city whose figures or rates are missing or unconfirmed. */
 async function refuseUnconfirmed(tx: Tx, caller: Caller, scheme: Scheme, month: string): Promise<void> {
@@ -92,7 +69,7 @@ async function refuseUnconfirmed(tx: Tx, caller: Caller, scheme: Scheme, month: 
       from benefit_archives a
       join employees on employees.emp_id = a.emp_id
       where ${paid(caller, scheme, month)}
-    ) a ${PARAMS(month)}
+    ) a ${cityFigures(month)}
     where coalesce(c.confirmed, 0) = 0
       or not exists (select from benefit_params p where p.city_code = a.city_code and ${inForce(scheme, month)})
       or exists (
@@ -139,36 +116,16 @@ export const generateMonth =
     return { month, ...rows[0]! };
   };
 
-function inserted(caller: Caller, scheme: Scheme, month: string): SQL {
-  const lastDay = sql`${addDays(`${shiftMonth(month, 1)}-01`, -1)}::date`;
-  const [floor, cap] = [
-    floorSql(sql`p.kind`, sql`p.floor`, sql`c.avg_wage`, sql`c.min_wage`),
-    capSql(sql`p.cap`, sql`c.avg_wage`),
-  ];
-  const amount = (bp: SQL) => amountSql(sql`b.base`, bp, sql`p.round_to`, sql`p.round_mode`);
-  const [employer, employee] =
-    scheme === SCHEME.fund ? [sql`a.employer_bp`, sql`a.employee_bp`] : [sql`p.employer_bp`, sql`p.employee_bp`];
-  const duty =
-    scheme === SCHEME.fund
-      ? sql`true`
-      : dutySql(sql`p.kind`, sql`contract.type`, sql`employees.staff_type`, sql`a.draws_pension`);
-  return sql`
-    insert into contributions (
-      scheme, emp_id, month, for_month, kind, city_code, declared_base, floor, cap, base, employer_bp, employee_bp,
-        round_to, round_mode, employer_amount, employee_amount, source, created_by, updated_by
-    )
-    select a.scheme, a.emp_id, ${month}, ${month}, p.kind, a.city_code, a.base, b.floor, b.cap, b.base, ${employer},
-      ${employee}, p.round_to, p.round_mode, ${amount(employer)}, ${amount(employee)},
-      ${CONTRIBUTION_SOURCE.generated}::int,
-      ${caller.actorUserId}::int, ${caller.actorUserId}::int
-    from benefit_archives a join employees on employees.emp_id = a.emp_id ${DUTY(lastDay)} ${PARAMS(month)}
-    join benefit_params p on p.city_code = a.city_code
-      and ${inForce(scheme, month)}
-      and p.household_type in (${HOUSEHOLD.any}, coalesce(employees.household_type, ${HOUSEHOLD.urban}))
-    cross join lateral (select ${floor} as floor, ${cap} as cap, ${baseSql(sql`a.base`, floor, cap)} as base) b
-    where ${paid(caller, scheme, month)} and ${duty}
-    on conflict (emp_id, month, kind, for_month) do nothing`;
-}
+const inserted = (caller: Caller, scheme: Scheme, month: string): SQL => sql`
+  insert into contributions (
+    scheme, emp_id, month, for_month, kind, city_code, declared_base, floor, cap, base, employer_bp, employee_bp,
+      round_to, round_mode, employer_amount, employee_amount, source, created_by, updated_by
+  )
+  select scheme, emp_id, ${month}, ${month}, kind, city_code, declared_base, floor, cap, base, employer_bp, employee_bp,
+    round_to, round_mode, employer_amount, employee_amount, ${CONTRIBUTION_SOURCE.generated}::int,
+    ${caller.actorUserId}::int, ${caller.actorUserId}::int
+  from (${reckoned(scheme, month, visibleTo(caller, MAY.benefits.edit))}) r
+  on conflict (emp_id, month, kind, for_month) do nothing`;
 
 /** Rule 38: locks a month for payroll, or opens it; the whole company's, so that a narrower scope does not reach it. */
 export const lockMonth =

@@ -202,6 +202,7 @@ CREATE TABLE "salary_shortfalls" (
 );
 --> statement-breakpoint
 DROP INDEX "tax_ledger_run_key";--> statement-breakpoint
+ALTER TABLE "run_inputs" ADD COLUMN "remark" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "run_inputs" ADD COLUMN "taken_by" integer;--> statement-breakpoint
 ALTER TABLE "run_inputs" ADD COLUMN "carried_by" integer;--> statement-breakpoint
 ALTER TABLE "tax_ledger" ADD COLUMN "lock_no" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
@@ -249,6 +250,7 @@ CREATE INDEX "payroll_runs_task_idx" ON "payroll_runs" USING btree ("id") WHERE 
 CREATE INDEX "salary_shortfalls_open_idx" ON "salary_shortfalls" USING btree ("emp_id","company_id") WHERE "salary_shortfalls"."taken_by" is null;--> statement-breakpoint
 CREATE INDEX "salary_shortfalls_taken_idx" ON "salary_shortfalls" USING btree ("taken_by") WHERE "salary_shortfalls"."taken_by" is not null;--> statement-breakpoint
 CREATE INDEX "payroll_people_month_idx" ON "payroll_people" USING btree ("company_id","month");--> statement-breakpoint
+CREATE UNIQUE INDEX "run_inputs_file_key" ON "run_inputs" USING btree ("emp_id","month","item_code","remark") WHERE "run_inputs"."source_type" = 2;--> statement-breakpoint
 CREATE INDEX "run_inputs_open_idx" ON "run_inputs" USING btree ("emp_id","month") WHERE "run_inputs"."state" = 0;--> statement-breakpoint
 CREATE INDEX "run_inputs_taken_idx" ON "run_inputs" USING btree ("taken_by") WHERE "run_inputs"."taken_by" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "tax_ledger_run_key" ON "tax_ledger" USING btree ("run_id","emp_id","lock_no") WHERE "tax_ledger"."reverses" is null;--> statement-breakpoint

@@ -63,7 +63,7 @@ export const adjustmentDetail = (caller: Caller, { id }: { id: number }): Promis
   looked(
     caller,
     SUBJECT,
-    (tx) => personIn(tx, caller, id),
+    ({ empId }) => empId,
     (tx) => readDetail(tx, caller, id),
   );
 
@@ -118,8 +118,11 @@ export const adjustmentForm = (caller: Caller, asked: Asked): Promise<Adjustment
   looked(
     caller,
     SUBJECT,
-    async (tx) => (asked.id === undefined ? (asked.empId ?? 0) : personIn(tx, caller, asked.id)),
-    (tx, empId) => readForm(tx, caller, empId, asked),
+    ({ empId }) => empId,
+    async (tx) => {
+      const empId = asked.id === undefined ? (asked.empId ?? 0) : await personIn(tx, caller, asked.id);
+      return readForm(tx, caller, empId, asked);
+    },
   );
 
 type Drafted = Pick<AdjustmentForm, "version" | "reason" | "effectiveDate"> & { state: number };

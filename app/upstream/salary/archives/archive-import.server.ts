@@ -21,6 +21,7 @@ import {
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { yuan } from "~/upstream/platform/imports/words.server";
+import { COVERED, personFaults } from "../filed-people.server";
 import { paysFor } from "../reach.server";
 import { applyArchives, type FiledArchive } from "./archive-import-apply.server";
 import { judgeValues } from "./archive-judge.server";
@@ -52,8 +53,6 @@ interface Context {
 }
 
 const amount = () => yuan().refine((fen) => fen <= MOST_FIXED, { error: "salArchives:said.amount" });
-/** In a preview nothing is shown of pay. */
-const COVERED = "***";
 
 /** Archives by file (salary, Imports): new values from a day on, one row a person; what stood before stays. */
 export const archiveImport: ImportDefinition<Values, Context, FiledArchive> = {
@@ -135,18 +134,6 @@ function judge(
       ...{ fromDate, values: changed, had: replaced(person?.values ?? [], changed) },
     },
   };
-}
-
-function personFaults(
-  faults: Faults,
-  jobNumber: string | undefined,
-  caller: Caller,
-  person: FiledPerson | undefined,
-): void {
-  if (!jobNumber) return;
-  if (person?.empId === caller.empId) addFault(faults, "jobNumber", "salArchives:said.own");
-  else if (!person) addFault(faults, "jobNumber", "employees:import.noJobNumber");
-  else if (!person.seen) addFault(faults, "jobNumber", "salArchives:said.aboveLimit");
 }
 
 /** Amounts of the row by item; one in a column that the structure has no item for is a fault. */

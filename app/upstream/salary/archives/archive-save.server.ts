@@ -3,13 +3,13 @@ import type { z } from "zod";
 import type { saveArchive as contract } from "~/contracts/salary/archives";
 import { MAY } from "~/contracts/salary/may";
 import { valueOn } from "~/lib/salary/archive-values";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { begunSince } from "~/upstream/payroll/months.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
-import { paysFor, reachesPay, seesFigures } from "../reach.server";
+import { stale } from "~/upstream/platform/refusal.server";
+import { heldPerson } from "../held-person.server";
+import { paysFor } from "../reach.server";
 import { offeredStructures } from "./archive-form.server";
 import { judgeValues } from "./archive-judge.server";
 import { minimumWages, type Row, valuesOf } from "./archive-parts.server";
@@ -21,7 +21,7 @@ type Input = z.output<(typeof contract)["input"]>;
 /** An archive and what counts from a day on, new or held before. */
 export async function saveArchive(tx: Tx, caller: Caller, input: Input) {
   const { empId, version, companyId, structureId, status } = input;
-  const person = await heldPerson(tx, caller, empId);
+  const person = await heldPerson(tx, caller, MAY.archives.edit, empId);
   const before = await headIn(tx, empId);
   if ((before?.version ?? undefined) !== version) throw stale();
   const structures = await structuresOf(tx);
@@ -52,25 +52,6 @@ export async function saveArchive(tx: Tx, caller: Caller, input: Input) {
     return { empId, version: before.version, changed: 0 as const };
   if (!(await writeArchives(tx, caller, "save", [row]))) throw stale();
   return { empId, version: (version ?? 0) + 1, changed: 1 as const };
-}
-
-interface Person {
-  siteId: number;
-  hireDate: string;
-}
-
-/** The person within reach, locked: archives of one are written one after the other. */
-async function heldPerson(tx: Tx, caller: Caller, empId: number): Promise<Person> {
-  if (empId === caller.empId) throw conflict("salArchives:said.own");
-  const { rows } = await tx.execute<Row<Person & { seen: boolean }>>(sql`
-    select ${siteOfRow("employees")} as "siteId", employees.hire_date as "hireDate", ${seesFigures(caller)} as seen
-    from employees
-    left join salary_archives a on a.emp_id = employees.emp_id
-    where employees.emp_id = ${empId} and ${reachesPay(caller, MAY.archives.edit)}
-    for no key update of employees`);
-  if (!rows[0]) throw missing();
-  if (!rows[0].seen) throw conflict("salArchives:said.aboveLimit");
-  return rows[0];
 }
 
 /** Read once the person is locked: what another has written meanwhile is seen. */

@@ -15,7 +15,7 @@ import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { registeredIn } from "~/upstream/employees/benefits/registered.server";
 import { hasWageCard } from "~/upstream/employees/cards/wage-cards.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
-import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { every, registerPage, type Source } from "~/upstream/platform/register-reads.server";
 import { paysFor } from "../reach.server";
@@ -112,7 +112,7 @@ export async function searchArchives(
 }
 
 /** Companies that the caller pays for, as choices. */
-export async function payingCompanies(db: Reader, caller: Caller): Promise<{ id: number; name: string }[]> {
+export async function payingCompanies(db: Reader | Tx, caller: Caller): Promise<{ id: number; name: string }[]> {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select k.company_id as id, k.company_name as name
     from companies k

@@ -33,18 +33,18 @@ export async function logSalary(tx: Tx, caller: LogAuthor, entries: readonly Log
 
 /**
  * A look at somebody's pay: what is read and that it was read are one transaction. The own pay is no entry.
- * @param person whose pay it is, or how that is found
+ * @param whose pay it is; told by what was found where a record names him
  * @param read answers 404 where the person is out of reach: then nothing is logged
  */
 export function looked<T>(
   caller: Caller,
   subject: string,
-  person: number | ((tx: Tx) => Promise<number>),
-  read: (tx: Tx, empId: number) => Promise<T>,
+  whose: number | ((found: T) => number),
+  read: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return transaction(async (tx) => {
-    const empId = typeof person === "number" ? person : await person(tx);
-    const found = await read(tx, empId);
+    const found = await read(tx);
+    const empId = typeof whose === "number" ? whose : whose(found);
     if (empId !== caller.empId) await logSalary(tx, caller, [{ action: LOG_ACTION.view, subject, empId }]);
     return found;
   });

@@ -6,6 +6,7 @@ import { MAY } from "~/contracts/salary/may";
 import { COMPANY_ZONE, companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
+import { dayIn } from "~/upstream/organization/person-day.server";
 import { type Reader, transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
@@ -15,6 +16,8 @@ import { seesFigures } from "../reach.server";
 import { instantText, roundsOf } from "./own-payslip.server";
 import { WAITING_DISPUTES } from "./payslip-make.server";
 import { PAYSLIPS, publishes } from "./publication.server";
+
+const ZONE = sql`${COMPANY_ZONE}::text`;
 
 type Row<T> = T & Record<string, unknown>;
 
@@ -53,10 +56,9 @@ export const waitingDisputes = (caller: Caller): SQL => sql`
 
 const columns = (caller: Caller): SQL => sql`
   x.id, employees.job_number as "jobNumber", employees.emp_name as name,
-    ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)} as department, p.month, r.kind, x.round, x.state,
-    ${instantText(sql`x.created_at`)} as at, x.due_on as "dueOn",
-    (coalesce(x.answered_at, now()) at time zone ${COMPANY_ZONE})::date - (x.created_at at time zone ${COMPANY_ZONE})::date
-      as age,
+    ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)} as department, p.month, r.kind, x.round,
+    x.state, ${instantText(sql`x.created_at`)} as at, x.due_on as "dueOn",
+    ${dayIn(sql`coalesce(x.answered_at, now())`, ZONE)} - ${dayIn(sql`x.created_at`, ZONE)} as age,
     (${waits} and x.due_on < ${companyDay()}::date) as late
 `;
 

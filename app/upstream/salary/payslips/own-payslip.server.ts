@@ -41,8 +41,8 @@ export interface OwnRow {
 export async function ownPayslip(db: Reader | Tx, caller: Caller, which: SQL, held: boolean): Promise<OwnRow> {
   const { rows } = await db.execute<OwnRow>(sql`
     select p.id as "payslipId", p.version, p.month, r.kind, p.state, p.line_id::float8 as "lineId",
-      l.site_id as "siteId", p.disputes, p.nonce_hash as "nonceHash", ${instantText(sql`p.confirmed_at`)} as "confirmedAt",
-      k.company_name as company, r.pay_date as "payDate"
+      l.site_id as "siteId", p.disputes, p.nonce_hash as "nonceHash",
+      ${instantText(sql`p.confirmed_at`)} as "confirmedAt", k.company_name as company, r.pay_date as "payDate"
     from payslips p
     join payroll_runs r on r.id = p.run_id
     join payroll_lines l on l.id = p.line_id

@@ -56,8 +56,8 @@ const noticesOf = (
   }));
 
 /**
- * Publishes what is not published of a locked run, of some sites or of all that the caller reaches: nobody publishes his
- * own (salary, States). With the last of them the run is published.
+ * Publishes what is not published of a locked run, of some sites or of all that the caller reaches: nobody publishes
+ * his own (salary, States). With the last of them the run is published.
  */
 export async function publishPayslips(tx: Tx, caller: Caller, input: z.output<(typeof contract)["input"]>) {
   const { id, siteIds } = input;

@@ -29,8 +29,8 @@ interface Answered {
 const ANSWERED_IN = 3;
 
 /**
- * The person's answer to his payslip (salary rules 29 and 35). It needs the version that was looked at and the number of
- * that look, which answers once: sent again it gets the first answer and does nothing.
+ * The person's answer to his payslip (salary rules 29 and 35). It needs the version that was looked at and the number
+ * of that look, which answers once: sent again it gets the first answer and does nothing.
  */
 export async function updateWages(tx: Tx, caller: Caller, input: Input): Promise<Answered> {
   await heldWageSession(tx, caller, input.wageToken);

@@ -7,7 +7,7 @@ import { lockRun } from "./lock.server";
 import { reopenRun } from "./reopen.server";
 import { createRun, discardRun } from "./run-create.server";
 import { runDetail } from "./run-detail.server";
-import { runLines } from "./run-lines.server";
+import { runItems, runLines } from "./run-lines.server";
 import { runChoices, searchRuns } from "./runs.server";
 import { explainLine, submitRun } from "./submit.server";
 
@@ -16,6 +16,7 @@ export const runEndpoints: Binding[] = [
   query(contract.searchRuns, searchRuns),
   query(contract.runChoices, runChoices),
   query(contract.runDetail, runDetail),
+  query(contract.runItems, runItems),
   free(contract.runLines, runLines),
   free(contract.lineDetail, lineDetail),
   command(contract.createRun, createRun),

@@ -5,7 +5,7 @@ import { MAY, MAY_SEE_RUNS } from "~/contracts/salary/may";
 import type { runLines as contract, GridRow } from "~/contracts/salary/runs";
 import type { OtherNames } from "~/lib/languages";
 import { searchToken } from "~/lib/search-tokens.server";
-import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
@@ -36,8 +36,8 @@ interface Line {
 }
 
 /** Items that people of a run have, each once, in the order of their structures. */
-async function itemsOf(tx: Tx, caller: Caller, runId: number) {
-  const { rows } = await tx.execute<{ code: string; name: string; names: OtherNames; kind: number; sort: number }>(sql`
+async function itemsOf(db: Reader | Tx, caller: Caller, runId: number) {
+  const { rows } = await db.execute<{ code: string; name: string; names: OtherNames; kind: number; sort: number }>(sql`
     select distinct on (i.kind, i.code) i.code, i.name, i.names, i.kind, i.sort
     from pay_items i
     where i.version_id in (select structure_version_id from payroll_lines where run_id = ${runId})
@@ -45,6 +45,12 @@ async function itemsOf(tx: Tx, caller: Caller, runId: number) {
   return rows
     .sort((one, other) => one.kind - other.kind || one.sort - other.sort)
     .map(({ code, kind, ...item }) => ({ code, kind, name: itemName(item, caller.language) }));
+}
+
+/** Columns of the grid of a run. */
+export async function runItems(db: Reader, caller: Caller, { id }: { id: number }) {
+  await mustReachRun(db, caller, MAY_SEE_RUNS, id);
+  return itemsOf(db, caller, id);
 }
 
 /**
@@ -98,13 +104,10 @@ export function runLines(caller: Caller, { page, query }: Input) {
     await logSalary(tx, caller, [
       { action: LOG_ACTION.view, subject: "runLines", runId: run.id, rows: rows.filter(({ seen }) => seen).length },
     ]);
-    return {
-      ...listed(
-        counted[0]!.n,
-        rows.map((row) => gridRow(row, items)),
-      ),
-      items,
-    };
+    return listed(
+      counted[0]!.n,
+      rows.map((row) => gridRow(row, items)),
+    );
   });
 }
 

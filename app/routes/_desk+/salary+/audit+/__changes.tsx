@@ -6,7 +6,10 @@ import { Money } from "~/components/ui/money";
 import type { LogDetail } from "~/contracts/salary/log";
 
 type Side = LogDetail["before"];
-const FIELDS = ["fromDate", "companyId", "structureId", "status"] as const;
+const FIELDS = [
+  ...(["fromDate", "companyId", "structureId", "status", "month", "year", "taxYear", "taxMonth"] as const),
+  ...(["resident", "incomeType", "firstJobOfYear", "lowIncome60000", "evidence"] as const),
+] as const;
 
 const plain = (side: Side, field: string) => {
   const value = side?.[field];

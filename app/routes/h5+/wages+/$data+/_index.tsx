@@ -15,8 +15,7 @@ import { Payslip } from "./__payslip";
 export const handle: PageHandle = { title: "salWages:title", hydrate: false, noCache: true };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const payslipId = recordId(request, params.data);
-  const { own, closed } = await behindKey(request, getWages, { payslipId });
+  const { own, closed } = await behindKey(request, getWages, { payslipId: recordId(request, params.data) });
   return { payslip: own as OwnPayslip | null, closed };
 }
 

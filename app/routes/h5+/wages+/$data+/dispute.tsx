@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PAYSLIP_ANSWER } from "~/contracts/salary/codes";
 import { getWages, type OwnPayslip, updateWages } from "~/contracts/salary/wages";
@@ -8,21 +8,17 @@ import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
 import { wageTokenOf } from "~/session/cookies.server";
 import { WagesFrame } from "../__frame";
-import { behindKey, readAnswer, sendCarried, verified } from "../__own.server";
+import { behindKey, disputeFields, readAnswer, sendCarried, verified } from "../__own.server";
 import { KeyStep } from "../__step";
 import { DisputeForm } from "./__dispute-form";
 
 export const handle: PageHandle = { title: "salWages:title", hydrate: false, noCache: true };
 
-/** A payslip that cannot be disputed now leads back to itself. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const payslipId = recordId(request, params.data);
   const { own, closed } = await behindKey(request, getWages, { payslipId });
   if (closed) return { payslipId, closed, form: null };
-  const { month, kind, version, nonce, dispute, earnings, deductions, insurance } = own as OwnPayslip;
-  if (!nonce || dispute.left === 0) throw redirect(salaryPaths.wage(payslipId));
-  const items = [...earnings, ...deductions, ...insurance].flatMap(({ code, name }) => (code ? [{ code, name }] : []));
-  return { payslipId, closed: null, form: { month, kind, version, nonce, items } };
+  return { payslipId, closed: null, form: disputeFields(own as OwnPayslip) };
 }
 
 /** Sends the objection; where the ten minutes have run out it waits for the password and goes with it. */

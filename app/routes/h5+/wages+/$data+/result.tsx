@@ -1,10 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { PhoneCard } from "~/components/layout/phone-frame";
-import { Icon } from "~/components/ui/icon";
-import { Link } from "~/components/ui/link";
-import { PAYSLIP_STATE } from "~/contracts/salary/codes";
 import { getWages, type WageRow } from "~/contracts/salary/wages";
 import { recordId } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
@@ -14,6 +9,7 @@ import { notThere } from "~/session/refused.server";
 import { WagesFrame } from "../__frame";
 import { behindKey, verifiedHere } from "../__own.server";
 import { KeyStep } from "../__step";
+import { Result } from "./__result";
 
 export const handle: PageHandle = { title: "salWages:title", hydrate: false, noCache: true };
 
@@ -34,31 +30,10 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Answered() {
   const { row, closed } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { t } = useTranslation("salWages");
-  const done = row?.state === PAYSLIP_STATE.confirmed;
   return (
     <WagesFrame back={salaryPaths.wages}>
       {closed && <KeyStep closed={closed} reply={reply} />}
-      {row && (
-        <PhoneCard>
-          <div className="row result" role="status">
-            <span className={done ? "seal" : "seal warn"}>
-              <Icon name={done ? "check" : "clock"} />
-            </span>
-            <div>
-              <p className="figure">{t(`result.${row.state}`)}</p>
-              <p className="small muted">{t("month", { month: row.month, kind: t(`kind.${row.kind}`) })}</p>
-            </div>
-          </div>
-          {row.state === PAYSLIP_STATE.disputed && <p>{t("resultText")}</p>}
-          <p className="row">
-            <Link to={salaryPaths.wage(row.payslipId)}>{t("toPayslip")}</Link>
-          </p>
-          <p className="row">
-            <Link to={salaryPaths.wages}>{t("toList")}</Link>
-          </p>
-        </PhoneCard>
-      )}
+      {row && <Result row={row} />}
     </WagesFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
+import { NoRows } from "~/components/table/no-rows";
 import { Table } from "~/components/table/table";
 import { StepLink } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
@@ -12,6 +13,12 @@ import { PayslipBadge } from "../__counts";
 /** Nothing of what anybody earns stands here (salary rule 28). */
 export function PayslipTable({ rows }: { rows: PayslipRow[] }) {
   const { t } = useTranslation("salPayslips");
+  if (rows.length === 0)
+    return (
+      <NoRows title={t("noPeople")} none={t("noPeople")}>
+        {t("noPeopleText")}
+      </NoRows>
+    );
   return (
     <Table caption={t("people")}>
       <thead>

@@ -1,14 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { ChecksField } from "~/components/form/field";
-import { Submit } from "~/components/form/foot";
-import { StepPage } from "~/components/layout/step-page";
 import { payslipRun, publishPayslips } from "~/contracts/salary/payslips";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
+import { SiteChoice } from "./__sites";
+import { RunStep } from "./__step";
 
 export const handle: PageHandle = { title: "salPayslips:publishTitle", i18n: ["salPayslips"] };
 
@@ -24,32 +22,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function PublishPayslips() {
-  const { runId, no, month, version, counts, sites } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("salPayslips");
-  const waiting = sites.filter((site) => site.counts.created > 0);
+  const run = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   return (
-    <StepPage
-      title={t("publishTitle")}
-      lead={`${no} · ${month}`}
-      text={t("publishText", { n: counts.created })}
-      version={version}
-      reply={useActionData<typeof action>()}
-      back={salaryPaths.payslipRun(runId)}
-      fields={
-        waiting.length > 1 && (
-          <ChecksField
-            name="siteIds"
-            label={t("field.sites")}
-            hint={t("sitesHint")}
-            options={waiting.map((site) => ({
-              value: site.siteId,
-              label: t("siteCount", { site: t(`site.${site.siteId}`), n: site.counts.created }),
-            }))}
-          />
-        )
-      }
-    >
-      <Submit>{t("publish")}</Submit>
-    </StepPage>
+    <RunStep
+      run={run}
+      act="publish"
+      count={run.counts.created}
+      reply={reply}
+      fields={<SiteChoice sites={run.sites} />}
+    />
   );
 }

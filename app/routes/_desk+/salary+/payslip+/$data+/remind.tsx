@@ -1,13 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { Submit } from "~/components/form/foot";
-import { StepPage } from "~/components/layout/step-page";
 import { payslipRun, remindPayslips } from "~/contracts/salary/payslips";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
+import { RunStep } from "./__step";
 
 export const handle: PageHandle = { title: "salPayslips:remindTitle", i18n: ["salPayslips"] };
 
@@ -23,18 +21,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function RemindUnread() {
-  const { runId, no, month, version, counts } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("salPayslips");
-  return (
-    <StepPage
-      title={t("remindTitle")}
-      lead={`${no} · ${month}`}
-      text={t("remindText", { n: counts.published })}
-      version={version}
-      reply={useActionData<typeof action>()}
-      back={salaryPaths.payslipRun(runId)}
-    >
-      <Submit>{t("remind")}</Submit>
-    </StepPage>
-  );
+  const run = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return <RunStep run={run} act="remind" count={run.counts.published} reply={reply} />;
 }

@@ -2,17 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
-import { Panel } from "~/components/layout/panel";
-import { AttendancePart, EmployerPart, SlipParts } from "~/components/salary/slip-parts";
 import { LinkButton } from "~/components/ui/button";
-import { Fact, Facts } from "~/components/ui/facts";
-import { Money } from "~/components/ui/money";
 import { Note } from "~/components/ui/note";
 import { previewPayslip } from "~/contracts/salary/payslips";
 import { call, recordId } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
 import { PayslipBadge } from "../__counts";
+import { Slip } from "./__slip";
 
 export const handle: PageHandle = {
   title: "salPayslips:previewTitle",
@@ -27,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** A payslip as its person sees it on the phone. */
 export default function PreviewPayslip() {
   const { runId, name, jobNumber, month, kind, company, payDate, state, slip } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["salPayslips", "salSlip"]);
+  const { t } = useTranslation("salPayslips");
   return (
     <Page
       title={t("previewTitle")}
@@ -36,24 +33,7 @@ export default function PreviewPayslip() {
       actions={<LinkButton to={salaryPaths.payslipRun(runId)}>{t("people")}</LinkButton>}
     >
       <Note>{t(slip ? "previewNote" : "masked")}</Note>
-      {slip && (
-        <>
-          <SlipParts slip={slip} block={Panel} />
-          <Panel title={t("salSlip:sum.net")}>
-            <Facts>
-              <Fact label={t("salSlip:sum.net")}>
-                <b>
-                  <Money value={slip.net} mark />
-                </b>
-              </Fact>
-              <Fact label={t("field.company")}>{company}</Fact>
-              <Fact label={t("field.payDate")}>{payDate}</Fact>
-            </Facts>
-          </Panel>
-          <AttendancePart slip={slip} block={Panel} />
-          <EmployerPart slip={slip} block={Panel} />
-        </>
-      )}
+      {slip && <Slip slip={slip} company={company} payDate={payDate} />}
     </Page>
   );
 }

@@ -17,8 +17,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const payslipId = Number(params.data);
-  return submit(request, withdrawPayslip, { payslipId }, ({ runId }) => salaryPaths.payslipRun(runId), {
+  const which = { payslipId: Number(params.data) };
+  return submit(request, withdrawPayslip, which, ({ runId }) => salaryPaths.payslipRun(runId), {
     flash: ({ name }) => ({ key: "salPayslips:done.withdraw", params: { name } }),
   });
 }

@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Fields, TextField } from "~/components/form/field";
+import { Submit } from "~/components/form/foot";
+import { StepPage } from "~/components/layout/step-page";
+import {
+  calculateRun,
+  collectRun,
+  discardRun,
+  lockRun,
+  type RunAct,
+  reopenRun,
+  runDetail,
+  submitRun,
+} from "~/contracts/salary/runs";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
+import type { PageHandle } from "~/lib/handle";
+import { salaryPaths } from "~/lib/salary/paths";
+import { readForm } from "~/session/posted-form.server";
+import { notThere } from "~/session/refused.server";
+
+const ACTS = ["collect", "calculate", "submit", "lock", "reopen", "confirmReopen", "discard"] as const;
+
+export const handle: PageHandle = {
+  title: (data: { act: RunAct }) => `salRuns:actTitle.${data.act}`,
+  i18n: ["salRuns"],
+  menu: salaryPaths.runs,
+};
+
+function actOf(request: Request, given: string | undefined): RunAct {
+  const act = ACTS.find((one) => one === given);
+  if (!act) throw notThere(request);
+  return act;
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const act = actOf(request, params.act);
+  return { act, run: await call(request, runDetail, { id: recordId(request, params.id) }) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const act = actOf(request, params.act);
+  const fixed = { id: Number(params.id) };
+  const next = () => salaryPaths.run(fixed.id);
+  const done = `salRuns:done.${act}`;
+  const doneOrBack = ({ changed }: { changed: string | null }) =>
+    changed
+      ? { key: "salRuns:changedFlash", params: { what: `@salRuns:changed.${changed}` }, tone: "warn" as const }
+      : { key: done };
+  if (act === "collect") return submit(request, collectRun, fixed, next, { form, flash: done });
+  if (act === "calculate") return submit(request, calculateRun, fixed, next, { form, flash: doneOrBack });
+  if (act === "submit") return submit(request, submitRun, fixed, next, { form, flash: doneOrBack });
+  if (act === "lock") return submit(request, lockRun, fixed, next, { form, flash: done });
+  if (act === "discard") return submit(request, discardRun, fixed, () => salaryPaths.runs, { form, flash: done });
+  return submit(request, reopenRun, fixed, next, { form, flash: done });
+}
+
+const DANGEROUS: readonly RunAct[] = ["discard", "reopen", "confirmReopen"];
+
+export default function RunStep() {
+  const { act, run } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("salRuns");
+  return (
+    <StepPage
+      title={t(`actTitle.${act}`)}
+      lead={`${run.no} · ${run.month} · ${run.company}`}
+      text={t(`actText.${act}`, { n: run.people, name: run.reopenBy, reason: run.reopenReason })}
+      version={run.version}
+      reply={useActionData<typeof action>()}
+      back={salaryPaths.run(run.id)}
+      fields={
+        act === "reopen" && (
+          <Fields>
+            <TextField name="reason" label={t("field.reason")} rows={2} maxLength={500} required wide />
+          </Fields>
+        )
+      }
+    >
+      <Submit kind={DANGEROUS.includes(act) ? "danger-main" : "main"}>{t(`act.${act}`)}</Submit>
+    </StepPage>
+  );
+}

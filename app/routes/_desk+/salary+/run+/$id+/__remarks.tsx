@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { Panel } from "~/components/layout/panel";
+import { card } from "~/components/table/card";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { Link } from "~/components/ui/link";
+import { Note } from "~/components/ui/note";
+import type { Out } from "~/contracts/endpoint";
+import { LINE_STATE, RUN_STATE } from "~/contracts/salary/codes";
+import type { runDetail } from "~/contracts/salary/runs";
+import { salaryPaths } from "~/lib/salary/paths";
+
+/** Who has an error or is to be looked at, errors first. */
+export function Remarks({ run }: { run: Out<typeof runDetail> }) {
+  const { t } = useTranslation("salRuns");
+  if (run.state < RUN_STATE.calculated) return null;
+  if (run.remarks.length === 0) return <Note tone="ok">{t("remarksNone")}</Note>;
+  const more = run.errors + run.warnings > run.remarks.length;
+  return (
+    <Panel title={t("remarks")}>
+      <Table caption={t("remarks")}>
+        <thead>
+          <tr>
+            <th scope="col">{t("field.name")}</th>
+            <th scope="col">{t("field.jobNumber")}</th>
+            <th scope="col">{t("field.state")}</th>
+            <th scope="col">{t("field.remark")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {run.remarks.map((row) => (
+            <tr key={row.empId} {...card.row}>
+              <th scope="row" {...card.name}>
+                <Link to={salaryPaths.runLine(run.id, row.empId)}>{row.name}</Link>
+              </th>
+              <td {...card.key} className="num">
+                {row.jobNumber}
+              </td>
+              <td {...card.state}>
+                <Badge tone={row.state === LINE_STATE.error ? "bad" : "warn"}>{t(`lineState.${row.state}`)}</Badge>
+              </td>
+              <td {...card.line} className="wrap2">
+                {row.texts.join("；")}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {more && <p className="panel-body small muted">{t("remarksMore")}</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { Panel } from "~/components/layout/panel";
+import { Money } from "~/components/ui/money";
+import { Sum, Sums } from "~/components/ui/sums";
+import type { Out } from "~/contracts/endpoint";
+import { RUN_STATE } from "~/contracts/salary/codes";
+import type { runDetail } from "~/contracts/salary/runs";
+
+const NAMES = ["gross", "insEmployee", "tax", "afterTax", "net", "employer"] as const;
+
+/** Totals of a run: gross less the next three is net. */
+export function RunSums({ run }: { run: Pick<Out<typeof runDetail>, "state" | (typeof NAMES)[number]> }) {
+  const { t } = useTranslation("salRuns");
+  if (run.state < RUN_STATE.calculated) return null;
+  return (
+    <Panel title={t("sumTitle")}>
+      <Sums label={t("sumTitle")}>
+        {NAMES.map((name) => (
+          <Sum key={name} label={t(`sum.${name}`)} figure={<Money value={run[name]} />} />
+        ))}
+      </Sums>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CheckField, Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { NoRows } from "~/components/table/no-rows";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { LINE_STATES } from "~/contracts/salary/codes";
+import { runDetail, runItems, runLines } from "~/contracts/salary/runs";
+import { call, recordId } from "~/door/call.server";
+import { list } from "~/door/list.server";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { salaryPaths } from "~/lib/salary/paths";
+import { Grid } from "./__grid";
+import { RunTabs } from "./__tabs";
+
+export const handle: PageHandle = { title: "salRuns:grid", i18n: ["salRuns"], menu: salaryPaths.runs };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const id = recordId(request, params.id);
+  const { no, month, company } = await call(request, runDetail, { id });
+  const items = await call(request, runItems, { id });
+  return { run: { id, no, month, company }, items, ...(await list(request, runLines, { id })) };
+}
+
+/** The grid of people and items, last month beside it (salary, Screens). */
+export default function RunGrid() {
+  const { run, rows, items, total, page, limit } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("salRuns");
+  return (
+    <Page title={t("grid")} lead={`${run.no} · ${run.month} · ${run.company}`}>
+      <RunTabs id={run.id} grid />
+      <SearchForm main="likeName" label={t("search")}>
+        <Field name="likeName" label={t("field.likeName")} maxLength={50} />
+        <SelectField
+          name="state"
+          label={t("field.state")}
+          options={codeOptions(LINE_STATES, (state) => t(`lineState.${state}`))}
+        />
+        <CheckField name="moved" label={t("field.moved")} text={t("onlyMoved")} />
+      </SearchForm>
+      {rows.length === 0 ? (
+        <NoRows title={t("gridNone")} none={t("gridNone")}>
+          {t("notYet")}
+        </NoRows>
+      ) : (
+        <Grid runId={run.id} rows={rows} items={items} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { text } from "~/contracts/endpoint";
+import { ADDITIONAL_KINDS, DEDUCTION_KIND, type DeductionKind, TAX_YEARS } from "~/contracts/salary/tax-codes";
+import type { ImportColumn, ValuesOf } from "~/upstream/platform/imports/definition.server";
+import { yuan } from "~/upstream/platform/imports/words.server";
+import { COVERED } from "../filed-people.server";
+
+const required = <Field extends string>(field: Field) =>
+  ({ field, header: `salaryTax:field.${field}`, required: true }) as const;
+
+/** A tax year as a file has it. */
+export const yearCell = z
+  .string()
+  .regex(/^\d{4}$/, { error: "salaryTax:said.year" })
+  .transform(Number)
+  .refine((year) => year >= TAX_YEARS.first && year <= TAX_YEARS.last, { error: "salaryTax:said.year" });
+/** A month of a tax year. */
+export const monthCell = z
+  .string()
+  .regex(/^(0?[1-9]|1[0-2])$/, { error: "salaryTax:said.month" })
+  .transform(Number);
+
+const amount = <Field extends string>(field: Field, kind: DeductionKind) =>
+  ({ field, header: `salaryTax:kind.${kind}`, kind: "money", cell: yuan(), mask: () => COVERED }) as const;
+
+/** The kinds that a file has columns for (salary, Imports); others that stand in its months stay. */
+export const FILED_KINDS: readonly DeductionKind[] = [...ADDITIONAL_KINDS, DEDUCTION_KIND.personalPension];
+
+export const DEDUCTION_COLUMNS = [
+  { ...required("jobNumber"), cell: text(20) },
+  { field: "idNumber", header: "salaryTax:field.idNumber", cell: text(30), mask: () => COVERED },
+  { ...required("year"), cell: yearCell },
+  { ...required("month"), cell: monthCell },
+  amount("kind1", DEDUCTION_KIND.children),
+  amount("kind2", DEDUCTION_KIND.infant),
+  amount("kind3", DEDUCTION_KIND.continuingEducation),
+  amount("kind4", DEDUCTION_KIND.housingLoan),
+  amount("kind5", DEDUCTION_KIND.rent),
+  amount("kind6", DEDUCTION_KIND.elderly),
+  amount("kind7", DEDUCTION_KIND.personalPension),
+] as const satisfies readonly ImportColumn[];
+export type DeductionValues = ValuesOf<typeof DEDUCTION_COLUMNS>;
+
+type AmountField = Extract<keyof DeductionValues, `kind${number}`>;
+export const fieldOf = (kind: DeductionKind): AmountField => `kind${kind}` as AmountField;

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { MAY } from "~/contracts/salary/may";
+import { INCOME_TYPE, RESIDENCE } from "~/contracts/salary/tax-codes";
+import type { TaxDataDetail } from "~/contracts/salary/tax-data";
+import { stretchesOf } from "~/lib/salary/tax/stretches";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { registerRecord } from "~/upstream/platform/register-reads.server";
+import { PEOPLE, type Row } from "../archives/archive-parts.server";
+import { looked } from "../log/log.server";
+import { reachesPay, seesFigures } from "../reach.server";
+import { declaredOf, seenOf, TAX_SUBJECT } from "./declared.server";
+import { type TaxPersonColumns, taxPerson, taxYear } from "./tax-people.server";
+
+interface Asked {
+  empId: number;
+  year?: number;
+}
+
+/** What is declared and set for a person's year; whoever asks is written down in the same transaction (rule 28). */
+export const taxDataDetail = (caller: Caller, { empId, year }: Asked): Promise<TaxDataDetail> =>
+  looked(caller, TAX_SUBJECT, empId, (tx) => readTaxData(tx, caller, empId, taxYear(year)));
+
+async function readTaxData(tx: Tx, caller: Caller, empId: number, year: number): Promise<TaxDataDetail> {
+  const head = await registerRecord<Row<TaxPersonColumns & { figures: boolean; seen: string }>>(
+    tx,
+    sql`
+      ${taxPerson(caller)}, ${seesFigures(caller)} as figures, ${seenOf(sql`employees.emp_id`)} as seen
+    `,
+    PEOPLE,
+    sql`employees.emp_id = ${empId} and ${reachesPay(caller, MAY.tax.edit)}`,
+  );
+  const { rows: profiles } = await tx.execute<Row<TaxDataDetail["profile"]>>(sql`
+    select x.version, x.resident, x.income_type as "incomeType", x.first_job_of_year as "firstJobOfYear",
+      x.low_income_60000 as "lowIncome60000", x.company_id as "companyId", coalesce(k.company_name, '') as company,
+      x.evidence
+    from tax_profiles x
+    left join companies k using (company_id)
+    where x.emp_id = ${empId} and x.year = ${year}`);
+  const { rows: companies } = await tx.execute<Row<{ id: number; name: string }>>(sql`
+    select company_id as id, company_name as name
+    from companies
+    order by company_id`);
+  const declared = head.figures ? (await declaredOf(tx, [empId])).get(empId)! : [];
+  return {
+    ...head,
+    year,
+    profile: profiles[0] ?? {
+      ...{ version: null, resident: RESIDENCE.resident, incomeType: INCOME_TYPE.wages, firstJobOfYear: 0 },
+      ...{ lowIncome60000: 0, companyId: null, company: "", evidence: "" },
+    },
+    declared: stretchesOf(declared, year),
+    companies,
+  };
+}

@@ -1,0 +1,106 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { ARCHIVE_STATUS } from "~/contracts/salary/codes";
+import { MAY } from "~/contracts/salary/may";
+import { INCOME_TYPE, RESIDENCE, TAX_MARK, type TaxMark } from "~/contracts/salary/tax-codes";
+import type { searchTaxData as contract, TaxDataQuery, TaxDataRow } from "~/contracts/salary/tax-data";
+import { companyDay } from "~/lib/period";
+import { searchToken } from "~/lib/search-tokens.server";
+import { siteOfRow } from "~/upstream/calendar/sites.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { every, registerPage, type Source } from "~/upstream/platform/register-reads.server";
+import { PEOPLE, type PersonColumns, personColumns, type Row } from "../archives/archive-parts.server";
+import { payingCompanies } from "../archives/archives.server";
+import { reachesPay } from "../reach.server";
+
+/** The tax year that a list or a page is about. */
+export const taxYear = (year: number | undefined): number => year ?? Number(companyDay().slice(0, 4));
+
+/** Who somebody is and who pays him, as every answer about tax data says it. */
+export const taxPerson = (caller: Caller): SQL =>
+  sql`${personColumns(caller)}, coalesce(k.company_name, '') as company`;
+export type TaxPersonColumns = PersonColumns & { company: string };
+
+/** People beside their profile `x` of a year, of nulls where there is none. */
+const peopleIn = (year: number): SQL => sql`
+  ${PEOPLE}
+    left join tax_profiles x on x.emp_id = employees.emp_id and x.year = ${year}
+`;
+
+const MONTHS = (year: number): SQL => sql`
+  (
+    select count(distinct t.month)::int
+    from tax_deductions t
+    where t.emp_id = employees.emp_id and t.year = ${year}
+  )
+`;
+const OPENING = (year: number): SQL => sql`
+  exists (
+    select
+    from tax_ledger l
+    where l.emp_id = employees.emp_id and l.tax_year = ${year} and l.run_id is null
+  )
+`;
+
+function isMarked(mark: TaxMark, year: number): SQL {
+  switch (mark) {
+    case TAX_MARK.deductions:
+      return sql`${MONTHS(year)} > 0`;
+    case TAX_MARK.firstJobOfYear:
+      return sql`x.first_job_of_year = 1`;
+    case TAX_MARK.lowIncome60000:
+      return sql`x.low_income_60000 = 1`;
+    case TAX_MARK.nonResident:
+      return sql`x.resident = ${RESIDENCE.nonResident}`;
+    case TAX_MARK.intern:
+      return sql`x.income_type = ${INCOME_TYPE.labourRemuneration}`;
+    case TAX_MARK.opening:
+      return OPENING(year);
+    case TAX_MARK.nothing:
+      return sql`(x.id is null and ${MONTHS(year)} = 0 and not ${OPENING(year)})`;
+  }
+}
+
+/**
+ * The people of the list: who is employed, and who has left while an archive of his still pays.
+ * @param reach whom the caller may reach by the code of the call
+ */
+export function taxSource(reach: SQL, { likeName, siteId, companyId, set, ...query }: TaxDataQuery): Source {
+  const year = taxYear(query.year);
+  return {
+    from: peopleIn(year),
+    where: every([
+      reach,
+      sql`(employees.employment = ${EMPLOYMENT.onJob} or a.status = ${ARCHIVE_STATUS.active})`,
+      likeName &&
+        sql`
+          (
+            employees.job_number = ${likeName} or employees.search_tokens @> array[${searchToken(likeName)}]::text[]
+          )
+        `,
+      siteId !== undefined && sql`${siteOfRow("employees")} = ${siteId}`,
+      companyId !== undefined && sql`a.company_id = ${companyId}`,
+      set !== undefined && isMarked(set, year),
+    ]),
+    order: sql`length(employees.job_number), employees.job_number`,
+  };
+}
+
+export async function searchTaxData(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
+  const year = taxYear(query.year);
+  return registerPage<Row<TaxDataRow>>(
+    db,
+    page,
+    sql`
+      ${taxPerson(caller)}, ${MONTHS(year)} as months, coalesce(x.resident, ${RESIDENCE.resident}) as resident,
+        coalesce(x.income_type, ${INCOME_TYPE.wages}) as "incomeType",
+        coalesce(x.first_job_of_year, 0) as "firstJobOfYear", coalesce(x.low_income_60000, 0) as "lowIncome60000",
+        ${OPENING(year)} as opening
+    `,
+    taxSource(reachesPay(caller, MAY.tax.edit), query),
+  );
+}
+
+export const taxDataFilters = async (db: Reader, caller: Caller) => ({ companies: await payingCompanies(db, caller) });
