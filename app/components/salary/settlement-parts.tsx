@@ -48,7 +48,12 @@ export function SettlementRows({ sheet }: { sheet: Shown }) {
           {sheet.handedOverOn ? t("severanceDue", { day: sheet.handedOverOn }) : t("severanceWaits")}
         </p>
       )}
-      {sheet.reckoned && <Note tone="info">{t("reckoned")}</Note>}
+      {sheet.reckoned && !sheet.insuranceDiff && <Note tone="info">{t("reckoned")}</Note>}
+      {sheet.insuranceDiff !== null && sheet.insuranceDiff !== 0 && (
+        <Note tone="warn">
+          {t("differs")} <Money value={sheet.insuranceDiff} />
+        </Note>
+      )}
       {rests.length > 0 && (
         <Note tone="warn">
           {rests.map(({ label, amount }) => (

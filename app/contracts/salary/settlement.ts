@@ -27,6 +27,8 @@ const sheet = {
   otherRest: whole,
   /** Insurance was reckoned while its lists were open (rule 5). */
   reckoned: z.boolean(),
+  /** What the locked lists have above it: listed, not claimed back from him; null: they are open, or it is of them. */
+  insuranceDiff: whole.nullable(),
   /** The hand-over, with which severance is due; null: it is not over. */
   handedOverOn: z.string().nullable(),
   signedAt: instant.nullable(),

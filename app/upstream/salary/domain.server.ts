@@ -30,6 +30,7 @@ import { sweepWageSecrets } from "./secrets/keys.server";
 import { waitingResets } from "./secrets/resets.server";
 import { clerkEndpoints } from "./settings/endpoints.server";
 import { settlementEndpoints } from "./settlements/endpoints.server";
+import { insuranceDiffers } from "./settlements/insurance-differs.server";
 import { leaversUnpaid } from "./settlements/leavers-unpaid.server";
 import { structureEndpoints } from "./structures/endpoints.server";
 import { taxDataEndpoints } from "./tax/data-endpoints.server";
@@ -58,7 +59,7 @@ export const salary: Domain = {
   ],
   kinds: [adjustmentKind, runKind],
   jobs: () => [worked(runWork, () => workRuns())],
-  daily: { draftAdjustments, payslipsReminded, payslipsPassed, disputesEscalated, leaversUnpaid },
+  daily: { draftAdjustments, payslipsReminded, payslipsPassed, disputesEscalated, leaversUnpaid, insuranceDiffers },
   imports: () =>
     [
       archiveImport,

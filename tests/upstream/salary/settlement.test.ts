@@ -4,15 +4,16 @@ import { ownSettlement, refuseSettlement, settlementDetail, signSettlement } fro
 import { transaction } from "~/upstream/platform/database/db.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { issueSlip } from "~/upstream/platform/messages/verify-codes.server";
+import { insuranceDiffers } from "~/upstream/salary/settlements/insurance-differs.server";
 import { isOverdue, leaversUnpaid } from "~/upstream/salary/settlements/leavers-unpaid.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { account, advanceOf, companyOf, ledgerFaults, owes } from "../finance/desk";
 import { cashBack, consentedPlan } from "../finance/plan-desk";
 import { clerk } from "./archives-desk";
-import { type Desk, desk, details, lineOf, MONTH, reopened, rowsOf } from "./runs-desk";
+import { type Desk, desk, details, lineOf, lists, MONTH, reopened, rowsOf } from "./runs-desk";
 import { codeOf, keyOwner, opened, SECRET } from "./secrets-desk";
-import { LEAVER, leaverRun, leaves, lineIdOf, lockedLeaver } from "./settlement-desk";
+import { insuredBy, LEAVER, leaverRun, leaves, lineIdOf, lockedLeaver } from "./settlement-desk";
 
 let on: Desk;
 beforeEach(async () => {
@@ -210,5 +211,31 @@ describe("the pay of a leaver", () => {
     expect(sheet.rows).toContainEqual({ code: "loan", amount: -80_000 });
     expect(await ledgerFaults()).toEqual([]);
     expect((await details(on.manager, runId)).state).toBe(5);
+  });
+
+  it("salary 33: is reckoned with the insurance of open lists and marked; what the locked ones differ by is listed", async () => {
+    const empId = await leaves(on);
+    await insuredBy(empId);
+    await one("update contribution_months set locked_at = null where month = $1 returning month", [MONTH]);
+    const { runId, lineId } = await lockedLeaver(on);
+    // T1 on a base of 3,000.00.
+    expect(await lineOf(runId, empId)).toMatchObject({ insEmployee: 67_400, employer: 131_650 });
+    expect(await ok(settlementDetail, { lineId }, on.clerk)).toMatchObject({ reckoned: true, insuranceDiff: null });
+    expect(await insuranceDiffers(await due("2026-12-01"))).toBe(0);
+
+    await lists({ [empId]: [{ kind: 1, employee: 70_000, employer: 131_650 }] });
+    const listed = await ok(settlementDetail, { lineId }, on.clerk);
+    expect(listed).toMatchObject({ reckoned: true, insuranceDiff: 2_600 });
+    expect(listed.rows).toContainEqual({ code: "insurance", amount: -67_400 });
+    expect(await insuranceDiffers(await due("2026-12-01"))).toBe(1);
+    await insuranceDiffers(await due("2026-12-02"));
+    const notices = await rowsOf<{ n: number; most: number }>(
+      `select count(*)::int as n, count(distinct emp_id)::int as most from notifications
+       where event_key = 'settlement:' || $1 || ':insurance'`,
+      [lineId],
+    );
+    expect(notices[0]!.n).toBeGreaterThan(0);
+    expect(notices[0]!.n).toBe(notices[0]!.most);
+    expect(await rowsOf("select from run_inputs where emp_id = $1", [empId])).toEqual([]);
   });
 });

@@ -3,6 +3,8 @@ import { RUN_KIND, RUN_STATE, type RunState } from "~/contracts/salary/codes";
 import type { SettlementSheet } from "~/contracts/salary/settlement";
 import { settlementOf } from "~/lib/salary/settlement";
 import type { LineTrace, Snapshot } from "~/lib/salary/snapshot";
+import { listsLocked } from "~/upstream/employees/benefits/locked-contributions.server";
+import { listedLines } from "~/upstream/employees/benefits/reckoned.server";
 import { handedOverOn } from "~/upstream/employees/leaving/handover-day.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -39,8 +41,23 @@ interface Found {
   hash: string;
   refusedOn: string | null;
   refuseReason: string;
+  insuranceDiff: number | null;
   witnesses: string[];
 }
+
+/**
+ * What the locked lists of a month have above the insurance and fund that a line `l` was reckoned with while they were
+ * open, in fen; null: they are open still, or it was made of them (rule 5).
+ */
+export const listedDifference = (month: SQL): SQL => sql`
+  case
+    when l.snapshot -> 'insurance' ->> 'isReckoned' = 'true' and ${listsLocked(month)} then (
+      select coalesce(sum(c.employee_amount), 0)
+      from (${listedLines(month)}) c
+      where c.emp_id = l.emp_id
+    ) - l.ins_employee
+  end
+`;
 
 /** The sheet without what only whoever looks at it decides. */
 export type Sheet = Omit<SettlementSheet, "mayRefuse">;
@@ -58,7 +75,7 @@ export async function sheetOf(db: Reader | Tx, caller: Pick<Caller, "language">,
       l.ins_employee::float8 as "insEmployee", l.tax::float8 as tax, l.after_tax::float8 as "afterTax",
       l.net::float8 as net, l.trace, l.snapshot, ${instantText(sql`g.signed_at`)} as "signedAt",
       coalesce(g.document_hash, '') as hash, s.refused_on::text as "refusedOn",
-      coalesce(s.refuse_reason, '') as "refuseReason",
+      coalesce(s.refuse_reason, '') as "refuseReason", ${listedDifference(sql`r.month`)}::float8 as "insuranceDiff",
       array(
         select w.emp_name
         from employees w
