@@ -173,7 +173,7 @@ describe("bank files of a run", () => {
       { action: 3, subject: "bankBatch", runId: id, rows: 4 },
     ]);
     const asked = { id, version: (await details(on.manager, id)).version, reason: "考勤有误，需要重新核算" };
-    expect((await callApi(reopenRun, asked, on.manager)).code).toBe(409);
+    expect(await callApi(reopenRun, asked, on.manager)).toMatchObject({ code: 409, msg: "已发放，请使用补发" });
     const { text } = await one<{ text: string }>(
       `select string_agg(coalesce(before::text, '') || coalesce(after::text, ''), ' ') as text from audit_log`,
     );
