@@ -1,4 +1,4 @@
-import { ITEM_KIND } from "~/contracts/salary/codes";
+import { ITEM_KIND, SIGN } from "~/contracts/salary/codes";
 import { RULE_ITEM } from "./pay-case";
 import { type LineTrace, SEVERANCE_ITEM } from "./snapshot";
 
@@ -39,7 +39,9 @@ export interface SettledLine {
  */
 export function settlementOf(line: SettledLine, trace: LineTrace | null): Settlement {
   const sum = (fits: (item: LineTrace["items"][number]) => boolean) =>
-    (trace?.items ?? []).filter(fits).reduce((all, { sign, amountFen }) => all + sign * amountFen, 0);
+    (trace?.items ?? [])
+      .filter(fits)
+      .reduce((all, { sign, amountFen }) => (sign === SIGN.minus ? all - amountFen : all + amountFen), 0);
   const of = (code: string) => sum((item) => item.code === code);
   const after = trace?.by.afterTax.lines ?? [];
   const attendance = sum(({ kind }) => kind === ITEM_KIND.attendanceDeduction);

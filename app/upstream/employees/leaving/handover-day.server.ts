@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { companyDay } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 
-/** The day on which whoever left in a month had handed everything over, which is when his severance is due (rule 30). */
+/** The day on which whoever left in a month had handed everything over, when his severance is due (rule 30). */
 export async function handedOverOn(db: Reader | Tx, empId: number, month: string): Promise<string | null> {
   const { rows } = await db.execute<{ at: string | null }>(sql`
     select closed_at as at

@@ -17,7 +17,6 @@ CREATE TABLE "salary_settlements" (
 --> statement-breakpoint
 ALTER TABLE "electronic_signatures" DROP CONSTRAINT "electronic_signatures_type_check";--> statement-breakpoint
 ALTER TABLE "salary_settlements" ADD CONSTRAINT "salary_settlements_line_id_payroll_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."payroll_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "salary_settlements" ADD CONSTRAINT "salary_settlements_signature_id_electronic_signatures_id_fk" FOREIGN KEY ("signature_id") REFERENCES "public"."electronic_signatures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "salary_settlements" ADD CONSTRAINT "salary_settlements_witness_1_employees_emp_id_fk" FOREIGN KEY ("witness_1") REFERENCES "public"."employees"("emp_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "salary_settlements" ADD CONSTRAINT "salary_settlements_witness_2_employees_emp_id_fk" FOREIGN KEY ("witness_2") REFERENCES "public"."employees"("emp_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "salary_settlements_signature_idx" ON "salary_settlements" USING btree ("signature_id") WHERE "salary_settlements"."signature_id" is not null;--> statement-breakpoint

@@ -67,7 +67,8 @@ export interface OpenRow extends Omit<DueRow, "card"> {
 const MOST_NAMES = 10;
 
 /**
- * Opens the numbers and checks every row (employees rule 40): all that is wrong with any of them at once, by name alone.
+ * Opens the numbers and checks every row (employees rule 40): all that is wrong with any of them at once, by name
+ * alone.
  * @param field at which the page shows what is wrong
  */
 export async function openedRows(

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { recordResult as contract } from "~/contracts/salary/bank";
-import { BANK_RESULT, BATCH_STATE, type BankResult, RUN_STATE } from "~/contracts/salary/codes";
+import { BANK_RESULT, BATCH_STATE, type BankResult } from "~/contracts/salary/codes";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
-import { RUN_OBJECT } from "../runs/run-held.server";
+import { runsPaid } from "../runs/run-paid.server";
 import { BATCH_OBJECT, heldBatch } from "./bank-reach.server";
 
 /** What the bank says of a row. */
@@ -44,8 +44,8 @@ export async function recordResult(
 }
 
 /**
- * Writes results of sent batches, which are held with their runs: one that the bank has answered for wholly is over, and
- * a run that has paid everybody is paid (salary, States).
+ * Writes results of sent batches, which are held with their runs: one that the bank has answered for wholly is over,
+ * and a run that has paid everybody is paid (salary, States).
  */
 export async function putResults(tx: Tx, caller: Caller, results: readonly RowResult[]): Promise<void> {
   if (results.length === 0) return;
@@ -84,40 +84,20 @@ export async function putResults(tx: Tx, caller: Caller, results: readonly RowRe
       };
     }),
   );
-  await payRuns(
+  await runsPaid(
     tx,
     caller,
     rows.map(({ runId }) => runId),
+    PAID_BY_BANK,
   );
 }
 
-/** Runs whose every amount the bank has paid are paid. */
-async function payRuns(tx: Tx, caller: Caller, runIds: readonly number[]): Promise<void> {
-  const { rows } = await tx.execute<{ id: number; no: string; month: string; [column: string]: unknown }>(sql`
-    update payroll_runs r
-    set state = ${RUN_STATE.paid}, reopen_reason = '', reopen_by = null, version = r.version + 1,
-      updated_by = ${caller.actorUserId}, updated_at = now()
-    where r.id = any(${sql.param([...new Set(runIds)])}::int[])
-      and r.state in (${RUN_STATE.locked}, ${RUN_STATE.published})
-      and not exists (
-        select
-        from payroll_lines l
-        where l.run_id = r.id
-          and l.net > 0
-          and not exists (
-            select
-            from bank_rows w
-            join bank_batches b on b.id = w.batch_id
-            where b.run_id = l.run_id and w.emp_id = l.emp_id and w.result = ${BANK_RESULT.paid}
-          )
-      )
-    returning r.id, r.no, r.month`);
-  await audit(
-    tx,
-    caller,
-    ...rows.map(({ id, no, month }) => ({
-      ...{ action: "payrollRun.paid", objectType: RUN_OBJECT, objectId: id },
-      after: { no, month, state: RUN_STATE.paid },
-    })),
-  );
-}
+/** The person of a line `l` of a run has his money. */
+const PAID_BY_BANK = sql`
+  exists (
+    select
+    from bank_rows w
+    join bank_batches b on b.id = w.batch_id
+    where b.run_id = l.run_id and w.emp_id = l.emp_id and w.result = ${BANK_RESULT.paid}
+  )
+`;

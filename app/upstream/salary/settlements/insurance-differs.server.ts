@@ -20,8 +20,8 @@ interface Differs {
 }
 
 /**
- * Settlements whose insurance was reckoned while its lists were open, and is another now that they are locked: told once
- * to the payroll managers and to finance (rule 5).
+ * Settlements whose insurance was reckoned while its lists were open, and is another now that they are locked: told
+ * once to the payroll managers and to finance (rule 5).
  */
 export const insuranceDiffers = ({ now }: Due): Promise<number> =>
   transaction(async (tx) => {

@@ -68,8 +68,8 @@ export type Sheet = Omit<SettlementSheet, "mayRefuse">;
  */
 export async function sheetOf(db: Reader | Tx, caller: Pick<Caller, "language">, which: SQL): Promise<Sheet> {
   const { rows } = await db.execute<Found>(sql`
-    select l.id::float8 as "lineId", r.id as "runId", l.emp_id as "empId", r.state, r.lock_no as "lockNo", r.no, r.month,
-      k.company_name as company, r.pay_date::text as "payDate", r.due_on::text as "dueOn",
+    select l.id::float8 as "lineId", r.id as "runId", l.emp_id as "empId", r.state, r.lock_no as "lockNo", r.no,
+      r.month, k.company_name as company, r.pay_date::text as "payDate", r.due_on::text as "dueOn",
       employees.job_number as "jobNumber", employees.emp_name as name,
       ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)} as department, l.gross::float8 as gross,
       l.ins_employee::float8 as "insEmployee", l.tax::float8 as tax, l.after_tax::float8 as "afterTax",

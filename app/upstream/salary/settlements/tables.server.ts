@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { electronicSignatures } from "~/upstream/employees/papers/tables.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { day, instantColumn } from "~/upstream/platform/tables/columns.server";
 import { payrollLines } from "../runs/tables.server";
@@ -17,7 +16,8 @@ export const salarySettlements = pgTable(
       .references(() => payrollLines.id, { onDelete: "cascade" }),
     /** Which lock of the run. */
     lockNo: smallint("lock_no").notNull(),
-    signatureId: integer("signature_id").references(() => electronicSignatures.id),
+    /** Of the one signature record, which is employees'. */
+    signatureId: integer("signature_id"),
     refusedOn: day("refused_on"),
     refuseReason: text("refuse_reason").notNull().default(""),
     witness1: integer("witness_1").references(() => employees.empId),

@@ -36,7 +36,7 @@ export default function BankBatches() {
           <LinkButton to={salaryPaths.bankRuns} kind="main">
             {t("make")}
           </LinkButton>
-          <LinkButton to="./import">{t("import")}</LinkButton>
+          <LinkButton to="./import">{t("importResults")}</LinkButton>
         </>
       }
     >

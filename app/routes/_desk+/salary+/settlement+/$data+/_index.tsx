@@ -3,18 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { SettlementAnswer, SettlementHead, SettlementRows } from "~/components/salary/settlement-parts";
-import { LinkButton, StepLink } from "~/components/ui/button";
 import { settlementDetail } from "~/contracts/salary/settlement";
 import { call, recordId } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
+import { SettlementActions } from "./__actions";
 
-export const handle: PageHandle = {
-  title: "salSettlement:title",
-  i18n: ["salSettlement"],
-  menu: salaryPaths.runs,
-  noCache: true,
-};
+export const handle: PageHandle = { title: "salSettlement:title", menu: salaryPaths.runs, noCache: true };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, settlementDetail, { lineId: recordId(request, params.data) });
@@ -23,19 +18,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Settlement() {
   const sheet = useLoaderData<typeof loader>();
   const { t } = useTranslation("salSettlement");
-  const { lineId, runId, name, jobNumber, no, month, mayRefuse } = sheet;
+  const { name, jobNumber, no, month } = sheet;
+  const lead = t("lead", { name, jobNumber, no, month });
   return (
-    <Page
-      title={t("title")}
-      lead={t("lead", { name, jobNumber, no, month })}
-      actions={
-        <>
-          {mayRefuse && <StepLink to={salaryPaths.settlementRefused(lineId)}>{t("refuse")}</StepLink>}
-          <LinkButton to={salaryPaths.settlementPrint(lineId)}>{t("print")}</LinkButton>
-          <LinkButton to={salaryPaths.run(runId)}>{t("run")}</LinkButton>
-        </>
-      }
-    >
+    <Page title={t("title")} lead={lead} actions={<SettlementActions sheet={sheet} />}>
       <div className="stack">
         <SettlementAnswer sheet={sheet} />
         <SettlementHead sheet={sheet} />

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Field, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
 import { refuseSettlement, settlementDetail } from "~/contracts/salary/settlement";
@@ -9,6 +8,7 @@ import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
+import { RefusalFields } from "./__refusal";
 
 export const handle: PageHandle = { title: "salSettlement:refuse", i18n: ["salSettlement"], menu: salaryPaths.runs };
 
@@ -17,30 +17,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const lineId = Number(params.data);
-  return submit(request, refuseSettlement, { lineId }, () => salaryPaths.settlement(lineId), {
-    flash: "salSettlement:done.refuse",
-  });
+  const [lineId, flash] = [Number(params.data), "salSettlement:done.refuse"];
+  return submit(request, refuseSettlement, { lineId }, () => salaryPaths.settlement(lineId), { flash });
 }
 
 export default function RefuseSettlement() {
-  const { lineId, name, jobNumber, no, month, version } = useLoaderData<typeof loader>();
+  const { lineId, version, ...sheet } = useLoaderData<typeof loader>();
   const { t } = useTranslation("salSettlement");
   return (
     <StepPage
       title={t("refuse")}
-      lead={t("lead", { name, jobNumber, no, month })}
+      lead={`${sheet.name} ${sheet.jobNumber} · ${sheet.no}`}
       text={t("refuseText")}
       version={version}
       reply={useActionData<typeof action>()}
       back={salaryPaths.settlement(lineId)}
-      fields={
-        <>
-          <Field name="witness1" label={t("field.witness1")} maxLength={20} required />
-          <Field name="witness2" label={t("field.witness2")} maxLength={20} required />
-          <TextField name="reason" label={t("field.reason")} maxLength={200} required />
-        </>
-      }
+      fields={<RefusalFields />}
     >
       <Submit>{t("refuse")}</Submit>
     </StepPage>

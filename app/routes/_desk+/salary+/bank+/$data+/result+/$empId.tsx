@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Field, RadioField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
 import { bankRowHead, recordResult } from "~/contracts/salary/bank";
@@ -9,8 +8,8 @@ import { BANK_RESULT } from "~/contracts/salary/codes";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
+import { ResultFields } from "./__fields";
 
 export const handle: PageHandle = { title: "salBank:record", i18n: ["salBank"], menu: salaryPaths.bank };
 
@@ -39,16 +38,7 @@ export default function RecordResult() {
       values={{ result: row.result === BANK_RESULT.unknown ? BANK_RESULT.paid : row.result, reason: row.failReason }}
       reply={useActionData<typeof action>()}
       back={salaryPaths.bankBatch(id)}
-      fields={
-        <>
-          <RadioField
-            name="result"
-            label={t("field.result")}
-            options={codeOptions([BANK_RESULT.paid, BANK_RESULT.failed], (n) => t(`result.${n}`))}
-          />
-          <Field name="reason" label={t("field.failReason")} maxLength={200} />
-        </>
-      }
+      fields={<ResultFields />}
     >
       <Submit>{t("record")}</Submit>
     </StepPage>

@@ -17,10 +17,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const id = Number(params.data);
-  return submit(request, recordResult, { id, result: BANK_RESULT.paid }, () => salaryPaths.bankBatch(id), {
-    flash: "salBank:done.result",
-  });
+  const all = { id: Number(params.data), result: BANK_RESULT.paid };
+  return submit(request, recordResult, all, ({ id }) => salaryPaths.bankBatch(id), { flash: "salBank:done.result" });
 }
 
 export default function AllPaid() {
