@@ -41,16 +41,18 @@ export default function BankBatch() {
         </>
       }
     >
-      <BatchFacts batch={batch} />
-      <DownloadForm />
-      <SearchForm main="likeName" label={t("findRows")}>
-        <Field name="likeName" label={t("field.likeName")} maxLength={50} />
-        <SelectField
-          name="result"
-          label={t("field.result")}
-          options={codeOptions(BANK_RESULTS, (n) => t(`result.${n}`))}
-        />
-      </SearchForm>
+      <div className="stack">
+        <BatchFacts batch={batch} />
+        <DownloadForm />
+        <SearchForm main="likeName" label={t("findRows")}>
+          <Field name="likeName" label={t("field.likeName")} maxLength={50} />
+          <SelectField
+            name="result"
+            label={t("field.result")}
+            options={codeOptions(BANK_RESULTS, (n) => t(`result.${n}`))}
+          />
+        </SearchForm>
+      </div>
       {rows.length === 0 ? (
         <NoRows title={t("noRows")} none={t("noRows")}>
           {t("noRowsText")}
