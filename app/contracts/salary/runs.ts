@@ -203,6 +203,8 @@ export const lineDetail = endpoint("GET", "/salary/run/trace", {
     needsReason: z.boolean(),
     mayExplain: z.boolean(),
     mayRecalculate: z.boolean(),
+    /** Of a leaver's run, the line that his settlement is of (rule 41). */
+    settlementId: whole.nullable(),
     version: whole,
   }),
 });

@@ -7,6 +7,8 @@ import { draftAdjustments } from "./adjustments/adjustments-daily.server";
 import { adjustmentEndpoints } from "./adjustments/endpoints.server";
 import { archiveImport } from "./archives/archive-import.server";
 import { archiveEndpoints } from "./archives/endpoints.server";
+import { bankEndpoints } from "./bank/endpoints.server";
+import { bankResultImport } from "./bank/result-import.server";
 import { loadAdjustments } from "./demo/adjustments.server";
 import { loadArchives } from "./demo/archives.server";
 import { loadRuns } from "./demo/runs.server";
@@ -28,6 +30,9 @@ import { secretEndpoints } from "./secrets/endpoints.server";
 import { sweepWageSecrets } from "./secrets/keys.server";
 import { waitingResets } from "./secrets/resets.server";
 import { clerkEndpoints } from "./settings/endpoints.server";
+import { settlementEndpoints } from "./settlements/endpoints.server";
+import { insuranceDiffers } from "./settlements/insurance-differs.server";
+import { leaversUnpaid } from "./settlements/leavers-unpaid.server";
 import { structureEndpoints } from "./structures/endpoints.server";
 import { taxDataEndpoints } from "./tax/data-endpoints.server";
 import { deductionImport } from "./tax/deduction-import.server";
@@ -50,12 +55,21 @@ export const salary: Domain = {
     ...insuranceEndpoints,
     ...payslipEndpoints,
     ...runEndpoints,
+    ...bankEndpoints,
+    ...settlementEndpoints,
   ],
   kinds: [adjustmentKind, runKind],
   jobs: () => [worked(runWork, () => workRuns())],
-  daily: { draftAdjustments, payslipsReminded, payslipsPassed, disputesEscalated },
+  daily: { draftAdjustments, payslipsReminded, payslipsPassed, disputesEscalated, leaversUnpaid, insuranceDiffers },
   imports: () =>
-    [archiveImport, adjustmentImport, deductionImport, openingImport, inputImport] as unknown as AnyImport[],
+    [
+      archiveImport,
+      adjustmentImport,
+      deductionImport,
+      openingImport,
+      inputImport,
+      bankResultImport,
+    ] as unknown as AnyImport[],
   ensure: ensureTaxParameters,
   rights: salaryRights,
   waiting: (caller) => ({

@@ -25,6 +25,7 @@ type Detail = z.output<(typeof contract)["output"]>;
 
 interface Line {
   [column: string]: unknown;
+  lineId: number;
   jobNumber: string;
   name: string;
   department: string;
@@ -72,6 +73,7 @@ export function lineDetail(caller: Caller, { id, empId }: z.output<(typeof contr
       needsReason: hasMoved(sums.net, netBefore, share),
       mayExplain: works,
       mayRecalculate: works,
+      settlementId: run.kind === RUN_KIND.leaver && line.trace !== null ? line.lineId : null,
       version: run.version,
     };
   });
@@ -85,9 +87,10 @@ function nameOf(caller: Caller, items: ReadonlyMap<string, { name: string; names
 
 async function lineOf(tx: Tx, caller: Caller, run: Run, empId: number): Promise<Line> {
   const { rows } = await tx.execute<Line>(sql`
-    select employees.job_number as "jobNumber", employees.emp_name as name, d.department_name as department, l.state,
-      l.structure_version_id as "versionId", l.remarks, l.trace, l.net_before::float8 as "netBefore",
-      l.diff_reason as "diffReason", l.snapshot -> 'insurance' -> 'items' as insured,
+    select l.id::float8 as "lineId", employees.job_number as "jobNumber", employees.emp_name as name,
+      d.department_name as department, l.state, l.structure_version_id as "versionId", l.remarks, l.trace,
+      l.net_before::float8 as "netBefore", l.diff_reason as "diffReason",
+      l.snapshot -> 'insurance' -> 'items' as insured,
       jsonb_build_object(
         'gross', l.gross, 'insEmployee', l.ins_employee, 'tax', l.tax, 'afterTax', l.after_tax, 'net', l.net,
         'employer', l.employer
