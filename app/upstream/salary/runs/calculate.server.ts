@@ -10,11 +10,11 @@ import { parameter } from "~/upstream/platform/parameters.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
 import { logSalary } from "../log/log.server";
 import { reachesPay } from "../reach.server";
+import { taxParams } from "../tax/tax-params.server";
 import { type Reckoning, reckonLines, sumLines } from "./reckon.server";
 import { heldRun, mustBe, type Run } from "./run-held.server";
 import { changedSource } from "./run-sources.server";
 import { beginTask } from "./run-task.server";
-import { taxParams } from "./run-tax.server";
 import { releaseShortfalls } from "./shortfalls.server";
 import { payrollRuns } from "./tables.server";
 

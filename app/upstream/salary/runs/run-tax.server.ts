@@ -31,19 +31,6 @@ export async function ledgerOf(
   return groupBy(rows, ({ empId }) => empId);
 }
 
-/** Tax law in force, of all times: a run picks by its pay date (rule 23). */
-export async function taxParams(db: Reader | Tx): Promise<TaxParams> {
-  const { rows: tables } = await db.execute<TaxParams["tables"][number] & Record<string, unknown>>(sql`
-    select kind, from_date::text as "from", to_date::text as "to", confirmed, brackets
-    from tax_tables
-    order by kind, from_date`);
-  const { rows: figures } = await db.execute<TaxParams["figures"][number] & Record<string, unknown>>(sql`
-    select code, from_date::text as "from", to_date::text as "to", confirmed, value::float8 as value
-    from tax_figures
-    order by code, from_date`);
-  return { tables, figures };
-}
-
 /** How the tax of a person's line is reckoned: by the ledger as it is when the run is calculated (rules 17 to 22). */
 export function taxerOf(
   run: Pick<Run, "id" | "payDate">,
