@@ -1,15 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import PgBoss from "pg-boss";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import type { Endpoint, In } from "~/contracts/endpoint";
+import type { In } from "~/contracts/endpoint";
 import { CYCLE_STATE, LEVEL, SHEET_STATE } from "~/contracts/performance/codes";
 import { generateSheets, lockCycle, moveStage } from "~/contracts/performance/cycles";
 import { submitSuperior } from "~/contracts/performance/scoring";
 import { closeDatabase } from "~/upstream/platform/database/db.server";
 import { one, sessionOf } from "../support/api";
 import { freePort } from "../support/sockets";
+import { acting, surely } from "./acts";
 import { beginAgain, type Cycles, cyclesOf, keep } from "./performance-cycles";
 import { halves, type Standing, standing } from "./performance-standing";
 import { copyOf, type Part, Product, sleep, until } from "./product";
@@ -61,27 +61,7 @@ async function daily(): Promise<void> {
   await boss.send("employees.daily", {});
 }
 
-/** An act over HTTP that may be sent again under the same key; no answer is null. */
-function act<E extends Endpoint>(endpoint: E, input: In<E>, token: string) {
-  const key = randomUUID();
-  const send = async () => {
-    const response = await fetch(`${product.url}/api${endpoint.path}`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": key },
-      body: JSON.stringify(input),
-      signal: AbortSignal.timeout(30_000),
-    });
-    return (await response.json()) as { code: number; msg?: string };
-  };
-  return () => send().catch(() => null);
-}
-
-/** Sent until it is known what became of it: the database may only now be going. */
-const surely = (send: ReturnType<typeof act>) =>
-  until("an answer", async () => {
-    const answer = await send();
-    return answer?.code !== 503 && answer;
-  });
+const act = acting(() => product);
 
 const versionOf = async (cycleId: number) =>
   (await product.one<{ version: number }>("select version from perf_cycles where id = $1", [cycleId])).version;

@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import type { Endpoint, In } from "~/contracts/endpoint";
 import { RUN_STATE } from "~/contracts/salary/codes";
 import { calculateRun, lockRun, reopenRun, submitRun } from "~/contracts/salary/runs";
 import { approveThrough } from "~/upstream/demo/acts.server";
@@ -10,6 +8,7 @@ import { approvalKinds } from "~/upstream/domains.server";
 import { closeDatabase } from "~/upstream/platform/database/db.server";
 import { sessionOf } from "../support/api";
 import { freePort } from "../support/sockets";
+import { type Act, acting, surely } from "./acts";
 import { copyOf, type Part, Product, sleep, until } from "./product";
 
 const ROUNDS = process.env.SOAK === "1" ? 20 : 2;
@@ -61,30 +60,10 @@ const written = () =>
     [runId],
   );
 
-/** An act over HTTP under a key of its own, so that it may be sent again. */
-function act<E extends Endpoint>(endpoint: E, input: In<E>, token: string) {
-  const key = randomUUID();
-  const send = async () => {
-    const response = await fetch(`${product.url}/api${endpoint.path}`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": key },
-      body: JSON.stringify(input),
-      signal: AbortSignal.timeout(30_000),
-    });
-    return (await response.json()) as { code: number; msg?: string };
-  };
-  return () => send().catch(() => null);
-}
-
-/** Sent until it is known what became of it. */
-const surely = (send: ReturnType<typeof act>) =>
-  until("an answer", async () => {
-    const answer = await send();
-    return answer?.code !== 503 && answer;
-  });
+const act = acting(() => product);
 
 /** A part of the product dies a moment after the act was sent; then it is asked what became of it. */
-async function killed(send: ReturnType<typeof act>, part: Part, delay: number): Promise<void> {
+async function killed(send: Act, part: Part, delay: number): Promise<void> {
   await closeDatabase();
   const sent = send();
   await sleep(delay);

@@ -1,34 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { FormTokens } from "~/components/form/tokens";
-import { PhoneFrame } from "~/components/layout/phone-frame";
-import { useRoot } from "~/components/layout/use-root";
-import { Button } from "~/components/ui/button";
-import { shellPaths } from "~/lib/shell/paths";
+import { OwnPayFrame } from "~/components/salary/own-pay-frame";
 
-/**
- * The frame of the pages of the salary key. Without `back` it is the first of them: in the window after the last day it
- * leads nowhere but out.
- */
-export function SecretFrame({ back, leaver, children }: { back?: string; leaver?: boolean; children: ReactNode }) {
-  const flash = useRoot()?.flash;
-  const { t } = useTranslation(["salSecret", "shell"]);
-  return (
-    <PhoneFrame
-      title={t("title")}
-      back={back ?? (leaver ? undefined : shellPaths.phoneHome)}
-      messages={flash ? [flash] : []}
-      bar={
-        leaver &&
-        !back && (
-          <form className="form" method="post" action="/logout">
-            <FormTokens />
-            <Button>{t("shell:logout.title")}</Button>
-          </form>
-        )
-      }
-    >
-      {children}
-    </PhoneFrame>
-  );
+/** The frame of the pages of the salary key. */
+export function SecretFrame(props: { back?: string; leaver?: boolean; children: ReactNode }) {
+  const { t } = useTranslation("salSecret");
+  return <OwnPayFrame title={t("title")} {...props} />;
 }
