@@ -7,10 +7,12 @@ import { draftAdjustments } from "./adjustments/adjustments-daily.server";
 import { adjustmentEndpoints } from "./adjustments/endpoints.server";
 import { archiveImport } from "./archives/archive-import.server";
 import { archiveEndpoints } from "./archives/endpoints.server";
+import { bonusEndpoints } from "./bonus/endpoints.server";
 import { loadAdjustments } from "./demo/adjustments.server";
 import { loadArchives } from "./demo/archives.server";
 import { loadStructures } from "./demo/structures.server";
 import { loadTaxData } from "./demo/tax.server";
+import { wagesImport } from "./imported/wages-import.server";
 import { inputEndpoints } from "./inputs/endpoints.server";
 import { inputImport } from "./inputs/input-import.server";
 import { insuranceEndpoints } from "./insurance/endpoints.server";
@@ -33,6 +35,7 @@ import { deductionImport } from "./tax/deduction-import.server";
 import { openingImport } from "./tax/opening-import.server";
 import { taxParameterEndpoints } from "./tax/parameter-endpoints.server";
 import { ensureTaxParameters } from "./tax/parameter-seed.server";
+import { paidWagesEndpoints } from "./wages/endpoints.server";
 
 /** What people are paid, and what the law takes of it. */
 export const salary: Domain = {
@@ -49,12 +52,21 @@ export const salary: Domain = {
     ...insuranceEndpoints,
     ...payslipEndpoints,
     ...runEndpoints,
+    ...bonusEndpoints,
+    ...paidWagesEndpoints,
   ],
   kinds: [adjustmentKind, runKind],
   jobs: () => [worked(runWork, () => workRuns())],
   daily: { draftAdjustments, payslipsReminded, payslipsPassed, disputesEscalated },
   imports: () =>
-    [archiveImport, adjustmentImport, deductionImport, openingImport, inputImport] as unknown as AnyImport[],
+    [
+      archiveImport,
+      adjustmentImport,
+      deductionImport,
+      openingImport,
+      inputImport,
+      wagesImport,
+    ] as unknown as AnyImport[],
   ensure: ensureTaxParameters,
   rights: salaryRights,
   waiting: (caller) => ({

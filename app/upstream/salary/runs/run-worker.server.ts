@@ -4,9 +4,8 @@ import { RUN_STATE, RUN_TASK } from "~/contracts/salary/codes";
 import { databaseAway, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { log } from "~/upstream/platform/log.server";
-import { reckoning, totalled } from "./calculate.server";
+import { reckonPeople, totalled } from "./calculate.server";
 import { collecting, collectPeople } from "./collect.server";
-import { reckonLines } from "./reckon.server";
 import type { Run } from "./run-held.server";
 import { payrollRuns } from "./tables.server";
 
@@ -51,7 +50,7 @@ async function workPortion(tx: Tx, run: Run): Promise<number> {
   const empIds = rows.map(({ empId }) => empId);
   if (empIds.length === 0) return finish(tx, run);
   if (isCollecting) await collectPeople(tx, await systemCircumstances(), run, empIds, await collecting(tx, run));
-  else await reckonLines(tx, run, empIds, await reckoning(tx, run));
+  else await reckonPeople(tx, run, empIds);
   await tx
     .update(payrollRuns)
     .set({ taskDone: run.taskDone + empIds.length })
