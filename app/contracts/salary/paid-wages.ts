@@ -72,6 +72,7 @@ export type WagesCost = Out<typeof wagesCost>;
 /** The list as a workbook; how many rows left is written into the salary log. */
 export const exportWages = endpoint("POST", "/finance/wages/export", {
   access: MAY.exports.all,
+  changes: true,
   timeout: 300_000,
   input: z.object({ query: wagesQuery }),
   output: blob,

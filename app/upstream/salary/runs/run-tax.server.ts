@@ -41,7 +41,9 @@ export function taxerOf(
   params: TaxParams,
 ): { tax: (given: { income: number; special: number; severance: number }) => Taxed; row: () => LedgerRow | null } {
   let last: LedgerRow | null = null;
-  const tax = ({ income, special, severance }: { income: number; special: number; severance: number }): Taxed => {
+  const tax = ({ special, severance, ...given }: { income: number; special: number; severance: number }): Taxed => {
+    // A bonus run pays a bonus alone: it is taxed whole, whatever marks its item has.
+    const income = kept.bonus?.amount ?? given.income;
     // Rule 21: a bonus by itself is no part of the cumulation; once a year is the database's to see to.
     if (kept.tax.bonusWay === BONUS_WAY.separate) {
       if (!mayBeSeparate(kept.tax)) return { ok: false, key: "salBonus:said.notResident", params: {} };

@@ -67,12 +67,22 @@ export function wagesSource(
   };
 }
 
-const FIGURES = ["gross", "ins_employee", "tax", "after_tax", "net", "employer"] as const;
+const FIGURES = {
+  gross: "gross",
+  insEmployee: "ins_employee",
+  tax: "tax",
+  afterTax: "after_tax",
+  net: "net",
+  employer: "employer",
+};
 
 /** Figures of a line in the order of the list; above the caller's limit they are null. */
 export const wageFigures = (caller: Caller): SQL =>
   sql.join(
-    FIGURES.map((name) => sql`case when ${seesWages(caller)} then ${sql.raw(`l.${name}`)}::float8 end`),
+    Object.entries(FIGURES).map(
+      ([name, column]) =>
+        sql`case when ${seesWages(caller)} then ${sql.raw(`l.${column}`)}::float8 end as ${sql.raw(`"${name}"`)}`,
+    ),
     sql`, `,
   );
 
@@ -81,7 +91,6 @@ export function searchWages(caller: Caller, { page, query }: z.output<(typeof co
   return transaction(async (tx) => {
     const month = query.month ?? (await lastPaidMonth(tx));
     const { from, where, order } = wagesSource(caller, MAY.wages.import, query, month);
-    const seen = seesWages(caller);
     const { rows: counted } = await tx.execute<{ n: number }>(sql`
       select count(*)::int as n
       from ${from}
@@ -91,12 +100,7 @@ export function searchWages(caller: Caller, { page, query }: z.output<(typeof co
         employees.emp_name as name, l.site_id as "siteId",
         ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)} as department, k.company_name as company,
         r.no as "runNo", r.kind, r.pay_date::text as "payDate",
-        case when ${seen} then l.gross::float8 end as gross,
-        case when ${seen} then l.ins_employee::float8 end as "insEmployee",
-        case when ${seen} then l.tax::float8 end as tax,
-        case when ${seen} then l.after_tax::float8 end as "afterTax",
-        case when ${seen} then l.net::float8 end as net,
-        case when ${seen} then l.employer::float8 end as employer
+        ${wageFigures(caller)}
       from ${from}
       where ${where}
       order by ${order}

@@ -19,7 +19,7 @@ const [SITE, KIND] = [TOLD.indexOf("site"), TOLD.indexOf("kind")];
 
 /** The list as a workbook; lines above the caller's limit stay out (salary rule 30). */
 export async function exportWages(caller: Caller, { query }: z.output<(typeof contract)["input"]>): Promise<Response> {
-  const word = (key: string) => say(caller.language, { key: `salPaid:${key}` });
+  const word = (key: string) => say(caller.language, { key });
   const month = query.month ?? (await lastPaidMonth(database().read));
   const { from, where, order } = wagesSource(caller, MAY.exports.all, query, month);
   const seen = sql`${where} and ${seesWages(caller)}`;
@@ -27,9 +27,9 @@ export async function exportWages(caller: Caller, { query }: z.output<(typeof co
     action: "paidWages.export",
     objectType: "payrollLine",
     asked: { query },
-    title: word("title"),
+    title: word("salPaid:title"),
     day: companyDay(),
-    columns: [...TOLD, ...FIGURES].map((field) => ({ header: word(`field.${field}`), kind: "text" as const })),
+    columns: [...TOLD, ...FIGURES].map((field) => ({ header: word(`salPaid:field.${field}`), kind: "text" as const })),
     recorded: (tx, rows) => logSalary(tx, caller, [{ action: LOG_ACTION.export, subject: WAGES_SUBJECT, rows }]),
     rows: async () => ({
       count: sql`select count(*)::int as n from ${from} where ${seen}`,
@@ -41,7 +41,7 @@ export async function exportWages(caller: Caller, { query }: z.output<(typeof co
         order by ${order}`,
       cells: (row) => [
         ...(row.slice(0, TOLD.length) as (string | number)[]).map((cell, n) =>
-          n === SITE ? word(`site.${cell}`) : n === KIND ? word(`kind.${cell}`) : String(cell),
+          n === SITE ? word(`salCommon:site.${cell}`) : n === KIND ? word(`salRuns:kind.${cell}`) : String(cell),
         ),
         ...(row.slice(TOLD.length) as number[]).map((amount) => moneyText(amount)),
       ],
