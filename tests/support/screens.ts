@@ -8,6 +8,7 @@ import { PERFORMANCE_SHEETS } from "./screens-performance-sheets";
 import { SALARY_ADJUST } from "./screens-salary-adjust";
 import { SALARY_ARCHIVES } from "./screens-salary-archives";
 import { SALARY_PAYSLIPS } from "./screens-salary-payslips";
+import { SALARY_RUNS } from "./screens-salary-runs";
 import { SALARY_SECRETS } from "./screens-salary-secrets";
 import { SALARY_STRUCTURE } from "./screens-salary-structure";
 import { SALARY_TAX } from "./screens-salary-tax";
@@ -46,5 +47,6 @@ export const WALKS: Walk[] = [
   ...SALARY_STRUCTURE,
   ...SALARY_SECRETS,
   ...SALARY_PAYSLIPS,
+  ...SALARY_RUNS,
   ...SALARY_TAX,
 ];

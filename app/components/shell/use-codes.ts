@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { type Packed, unpacked } from "~/lib/packed";
+import { type Packed, unpacked } from "~/lib/shell/packed";
 
 /** Asks the frame which permission codes the person holds. Decoration only: the host checks every call again. */
 export function useCodes(): (...codes: number[]) => boolean {

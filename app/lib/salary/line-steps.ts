@@ -12,7 +12,8 @@ export interface Step {
 
 const step = (word: string, params: Step["params"] = {}): Step => ({ key: `salTrace:said.${word}`, params });
 const yuan = (fen: number): string => formatAmount(fen);
-const days = (centi: number): string => String(centi / 100);
+/** Hundredths as days: 21, 10.5. */
+const days = (centi: number): string => formatAmount(centi).replace(/\.?0+$/, "");
 
 type By = LineTrace["by"];
 

@@ -69,7 +69,8 @@ export interface KeptTax {
 
 /**
  * Everything that a run has read of a person's month, as it is kept with his line: a later change of a source changes
- * nothing of it, and from it the line can be reckoned again (salary, States: collect). Fen, hundredths of a day, minutes.
+ * nothing of it, and from it the line can be reckoned again (salary, States: collect). Fen, hundredths of a day,
+ * minutes.
  */
 export interface Snapshot {
   requiredCentiDay: number;

@@ -18,7 +18,7 @@ import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
-import { unpacked } from "~/lib/packed";
+import { unpacked } from "~/lib/shell/packed";
 import { shellPaths } from "~/lib/shell/paths";
 import figureStyles from "~/styles/figures.css";
 import { LetterPanel } from "./__letter";

@@ -12,7 +12,7 @@ import { changeFavourites, favourites } from "~/contracts/shell/workbench";
 import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
-import { unpacked } from "~/lib/packed";
+import { unpacked } from "~/lib/shell/packed";
 import { shellPaths } from "~/lib/shell/paths";
 import figureStyles from "~/styles/figures.css";
 import type { loader as deskLoader } from "./_layout";

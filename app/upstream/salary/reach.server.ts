@@ -98,7 +98,7 @@ export function reachesRun(caller: Caller, codes: readonly number[]): SQL {
   return sql`(${above.length > 0 ? within(above) : sql`false`} or ${working})`;
 }
 
-/** The caller reads the figures of a line of a run: never his own, of levels above his limit only who decides of runs. */
+/** The caller reads the figures of a line: never his own; of levels above his limit only who decides of runs. */
 export const seesLine = (caller: Caller): SQL => sql`
   (
     employees.emp_id <> ${caller.empId ?? 0}

@@ -84,8 +84,9 @@ export async function lists(
   for (const [empId, rows] of Object.entries(amounts))
     for (const { kind, employee, employer } of rows)
       await one(
-        `insert into contributions (emp_id, month, for_month, kind, city_code, base, employee_amount, employer_amount)
-         values ($1, $2, $2, $3, '440300', 1500000, $4, $5) returning emp_id`,
+        `insert into contributions (emp_id, scheme, month, for_month, kind, city_code, base, employee_amount,
+           employer_amount, source)
+         values ($1, case $3::int when 6 then 2 else 1 end, $2, $2, $3, '440300', 1500000, $4, $5, 1) returning emp_id`,
         [empId, MONTH, kind, employee, employer],
       );
 }
@@ -112,7 +113,7 @@ export async function desk(): Promise<Desk> {
     ids,
     clerk: await clerk("10003"),
     manager: await manager("10004"),
-    head: { token: await sessionOf("10005") },
+    head: { token: await sessionOf("10009") },
   };
 }
 
@@ -133,7 +134,8 @@ export async function calculated(on: Desk, id: number): Promise<void> {
 export const submitted = async (on: Desk, id: number) => ok(submitRun, await named(on.clerk, id), on.clerk);
 export async function approved(id: number): Promise<void> {
   const { id: instanceId } = await one<{ id: number }>(
-    "select id from approval_instances where kind_code = 510 and business_id = $1",
+    `select id from approval_instances where kind_code = 510 and business_id % 100000000 = $1
+     order by business_id desc limit 1`,
     [id],
   );
   await approveThrough(approvalKinds, instanceId);
@@ -176,6 +178,24 @@ export const lineOf = (runId: number, empId: number): Promise<Line> =>
      from payroll_lines where run_id = $1 and emp_id = $2`,
     [runId, empId],
   );
+
+/** A regular run of October, as it was locked: of everybody what his fixed pay is. */
+export async function lastMonth(on: Desk): Promise<void> {
+  const nets = PEOPLE.map((_, n) => 1_000_000 - n * 100_000);
+  const net = nets.reduce((sum, one) => sum + one, 0);
+  const { id } = await one<{ id: number }>(
+    `insert into payroll_runs (no, month, company_id, site_ids, kind, seq, pay_date, tax_year, tax_month, state, people,
+       gross, net, locked_at)
+     values ('GZ202610001', '2026-10', $1, '{1}', 1, 1, '2026-11-06', 2026, 11, 5, $2, $3, $3, now()) returning id`,
+    [on.companyId, PEOPLE.length, net],
+  );
+  for (const [n, empId] of Object.values(on.ids).entries())
+    await one(
+      `insert into payroll_lines (run_id, emp_id, site_id, department_id, gross, net)
+       select $1, emp_id, site_id, department_id, $3, $3 from employees where emp_id = $2 returning id`,
+      [id, empId, nets[n]],
+    );
+}
 
 export const rowsOf = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await database().writePool.query(text, values)).rows;

@@ -97,11 +97,15 @@ export async function structureVersion(): Promise<number> {
     `with s as (insert into pay_structures (name, site_id) values ('工资条结构', 1) returning id)
      insert into pay_structure_versions (structure_id, from_month) select id, '2026-01' from s returning id`,
   );
-  for (const { code, kind, sign, formula, order } of ITEMS)
+  for (const { code, kind, sign, formula, order, ...marks } of ITEMS)
     await one(
-      `insert into pay_items (version_id, sort, code, name, names, kind, sign, formula)
-       values ($1, $2, $3, $4, '{}', $5, $6, $7)`,
-      [id, order, code, NAMES[code] ?? code, kind, sign, formula],
+      `insert into pay_items (version_id, sort, code, name, names, kind, sign, formula, taxable, in_ot_base,
+         in_unpaid_base, show_on_slip)
+       values ($1, $2, $3, $4, '{}', $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        ...[id, order, code, NAMES[code] ?? code, kind, sign, formula],
+        ...[marks.taxable, marks.inOtBase, marks.inUnpaidBase, marks.showOnSlip],
+      ],
     );
   return id;
 }

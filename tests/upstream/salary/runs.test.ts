@@ -3,6 +3,7 @@ import {
   calculateRun,
   collectRun,
   createRun,
+  explainLine,
   lineDetail,
   lockRun,
   reopenRun,
@@ -19,6 +20,7 @@ import {
   type Desk,
   desk,
   details,
+  lastMonth,
   lineOf,
   lists,
   locked,
@@ -78,7 +80,7 @@ async function example11(): Promise<number> {
     ["dormitory", 20_000],
   ] as const)
     await one(
-      `insert into run_inputs (emp_id, month, item_code, amount, source_type, source_id) values ($1, $2, $3, $4, 1, $4)
+      `insert into run_inputs (emp_id, month, item_code, amount, source_type, source_id) values ($1, $2, $3, $4, 1, 7)
        returning id`,
       [empId, MONTH, code, amount],
     );
@@ -157,7 +159,7 @@ describe("a run of the month", () => {
     for (const jobNumber of ["10011", "10012", "10013"]) await statement(jobNumber, on.companyId);
     await one("update city_params set confirmed = 0 where city_code = '440300' returning id");
     const unconfirmed = await callApi(collectRun, { id, version: await version(id) }, on.clerk);
-    expect(unconfirmed).toMatchObject({ code: 409, msg: `深圳市${MONTH}参数未确认` });
+    expect(unconfirmed).toMatchObject({ code: 409, msg: `深圳${MONTH}参数未确认` });
   });
 
   it("salary 23: of two who calculate at once one does, the other reads by whom", async () => {
@@ -242,14 +244,7 @@ describe("a run of the month", () => {
   });
 
   it("salary 32: is not sent while a net that moved far has no reason; the grid shows what moved", async () => {
-    const first = await lockedRun(on);
-    await one("update payroll_runs set month = '2026-10', no = 'X', tax_month = 11 where id = $1 returning id", [
-      first,
-    ]);
-    await one("update payroll_people set month = '2026-10' where run_id = $1 returning run_id", [first]);
-    await one("update payroll_months set month = '2026-10' where company_id = $1 returning month", [on.companyId]);
-    await one("update tax_ledger set tax_month = 11 where run_id = $1 returning id", [first]);
-    await one("update payslips set month = '2026-10' where run_id = $1 returning id", [first]);
+    await lastMonth(on);
     await statement("10011", on.companyId, { unpaid: 3_360 });
     await statement("10012", on.companyId, { unpaid: 3_840 });
     const id = await made(on);
@@ -258,7 +253,6 @@ describe("a run of the month", () => {
     const [one11, two] = [on.ids["10011"]!, on.ids["10012"]!];
     const grid = await ok(runLines, { page: {}, query: { id, moved: 1 } }, on.clerk);
     expect(grid.simpleList.map(({ empId }) => empId).sort()).toEqual([one11, two].sort());
-    const { explainLine } = await import("~/contracts/salary/runs");
     await ok(explainLine, { id, version: await version(id), empId: one11, reason: "事假七天" }, on.clerk);
     const short = await callApi(submitRun, { id, version: await version(id) }, on.clerk);
     expect(short).toMatchObject({ code: 409, msg: "尚有1人的差异未说明" });

@@ -100,7 +100,9 @@ export async function resultsNotLocked(
 export async function resultsMark(db: Reader | Tx, month: string, companyId: number, people: SQL): Promise<string> {
   const { rows } = await db.execute<{ mark: string }>(sql`
     select md5(coalesce(
-      string_agg(r.emp_id || ':' || r.cycle_id || ':' || r.version || ':' || r.amount, ',' order by r.emp_id, r.cycle_id),
+      string_agg(
+        r.emp_id || ':' || r.cycle_id || ':' || r.version || ':' || r.amount, ',' order by r.emp_id, r.cycle_id
+      ),
       ''
     )) as mark
     from perf_results r

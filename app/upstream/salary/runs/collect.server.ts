@@ -159,7 +159,7 @@ async function monthsOf(
   return { statements: new Map(statements.map((one) => [one.empId, one])), stretches, results };
 }
 
-/** Figures of a statement; a run without one pays no day, and a month of one day keeps its rules from dividing by none. */
+/** Figures of a statement. A run without one pays no day; that its month has one keeps rules from dividing by none. */
 function figuresOf(statement: StatementToPay | undefined) {
   if (!statement)
     return {

@@ -14,6 +14,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { logSalary } from "../log/log.server";
 import { createPayslips } from "../payslips/payslip-make.server";
+import { refuseMovedLedger, writeLedger } from "../tax/ledger-write.server";
 import { heldRun, holding, mustBe, RUN_OBJECT, type Run } from "./run-held.server";
 import { hashOf, refuseUnbalanced } from "./run-kind.server";
 import { payrollRuns } from "./tables.server";
@@ -53,56 +54,6 @@ export async function lockRun(tx: Tx, caller: Caller, named: z.output<(typeof co
   await logSalary(tx, caller, [{ action: LOG_ACTION.lock, subject: "run", runId: run.id }]);
   return { id: run.id, version: row!.version, state: row!.state };
 }
-
-/** Lines `l` with the row `g` that each writes into the tax ledger. */
-const LEDGER_ROWS = sql`
-  payroll_lines l
-    cross join lateral jsonb_to_record(l.ledger_row) as g(
-      "taxYear" smallint, "taxMonth" smallint, "incomeType" smallint, income bigint, exempt bigint,
-      "basicDeduction" bigint, special bigint, additional bigint, other bigint, taxable bigint, "cumTax" bigint,
-      relief bigint, withheld bigint
-    )
-`;
-
-/**
- * Tax was reckoned by the ledger as it stood: with other rows in it, the cumulation of a line would not be the sum of
- * its rows any more. Of a non-resident those of the month are his cumulation (rule 22).
- */
-async function refuseMovedLedger(tx: Tx, run: Run): Promise<void> {
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(*)::int as n
-    from ${LEDGER_ROWS}
-    cross join lateral (
-      select coalesce(sum(t.base), 0) as year,
-        coalesce(sum(t.base) filter (where t.tax_month = g."taxMonth"), 0) as month
-      from (
-        select o.tax_month, o.income - o.exempt - o.basic_deduction - o.special - o.additional - o.other as base
-        from tax_ledger o
-        where o.emp_id = l.emp_id
-          and o.company_id = ${run.companyId}
-          and o.tax_year = g."taxYear"
-          and o.income_type = g."incomeType"
-      ) t
-    ) before
-    cross join lateral (
-      select g.taxable - (g.income - g.exempt - g."basicDeduction" - g.special - g.additional - g.other) as assumed
-    ) a
-    where l.run_id = ${run.id} and a.assumed not in (before.year, before.month)`);
-  if (rows[0]!.n > 0) throw conflict("salRuns:said.ledgerMoved", { n: rows[0]!.n });
-}
-
-const writeLedger = (tx: Tx, run: Run, lockNo: number) =>
-  tx.execute(sql`
-    insert into tax_ledger (
-      emp_id, company_id, tax_year, tax_month, income_type, run_id, lock_no, income, exempt, basic_deduction, special,
-      additional, other, taxable, cum_tax, relief, withheld
-    )
-    select l.emp_id, ${run.companyId}, g."taxYear", g."taxMonth", g."incomeType", ${run.id}, ${lockNo}::smallint,
-      g.income, g.exempt, g."basicDeduction", g.special, g.additional, g.other, g.taxable, g."cumTax", g.relief,
-      g.withheld
-    from ${LEDGER_ROWS}
-    where l.run_id = ${run.id} and l.ledger_row is not null
-    order by l.emp_id`);
 
 /** After-tax parts `d` of the lines `l` of a run, as they were reckoned. */
 export const AFTER_TAX_PARTS = sql`

@@ -100,7 +100,7 @@ function reckoned(kept: Snapshot, line: PayLine, ledgerRow: LedgerRow | null) {
   };
 }
 
-/** What of the shortfall is insurance and fund: that of the month above its gross, and what is left of an earlier one. */
+/** What of the shortfall is insurance: that of the month above its gross, and what is left of an earlier one. */
 function specialLeft({ shortfall }: Snapshot, { gross, insEmployee, by }: PayLine): number {
   const taken = by.afterTax.lines.find(({ item }) => item === "shortfall")?.taken ?? 0;
   const uncovered = insEmployee - Math.max(0, Math.min(insEmployee, gross));

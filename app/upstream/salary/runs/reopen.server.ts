@@ -15,6 +15,7 @@ import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { dropBatches } from "../bank/batch-drop.server";
 import { logSalary } from "../log/log.server";
 import { withdrawPayslips } from "../payslips/payslip-make.server";
+import { reverseLedger } from "../tax/ledger-write.server";
 import { loanParts } from "./lock.server";
 import { heldRun, holding, mustBe, RUN_OBJECT, type Run } from "./run-held.server";
 import { payrollRuns } from "./tables.server";
@@ -86,31 +87,6 @@ async function refusePaid(tx: Tx, run: Run): Promise<void> {
     limit 1`);
   if (rows[0]) throw conflict("salRuns:said.laterRun", { no: rows[0].no });
 }
-
-/** Each row with its amounts turned round, and the cumulation as it was before it (lib/salary/tax/ledger counterEntry). */
-const reverseLedger = (tx: Tx, run: Run) =>
-  tx.execute(sql`
-    insert into tax_ledger (
-      emp_id, company_id, tax_year, tax_month, income_type, run_id, lock_no, reverses, income, exempt, basic_deduction,
-      special, additional, other, taxable, cum_tax, relief, withheld
-    )
-    select t.emp_id, t.company_id, t.tax_year, t.tax_month, t.income_type, t.run_id, t.lock_no, t.id, -t.income,
-      -t.exempt, -t.basic_deduction, -t.special, -t.additional, -t.other, coalesce(b.taxable, 0),
-      coalesce(b.cum_tax, 0), -t.relief, -t.withheld
-    from tax_ledger t
-    left join lateral (
-      select o.taxable, o.cum_tax
-      from tax_ledger o
-      where o.emp_id = t.emp_id
-        and o.tax_year = t.tax_year
-        and o.company_id = t.company_id
-        and o.income_type = t.income_type
-        and o.id < t.id
-      order by o.id desc
-      limit 1
-    ) b on true
-    where t.run_id = ${run.id} and t.lock_no = ${run.lockNo} and t.reverses is null
-    order by t.id`);
 
 /** What the run left for the next one is gone; one that another run has taken keeps this one as it is. */
 async function removeShortfalls(tx: Tx, run: Run): Promise<void> {

@@ -17,7 +17,7 @@ import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { releaseBonuses } from "../bonus/bonus-taking.server";
 import { logSalary } from "../log/log.server";
 import { paysFor, reachesRun } from "../reach.server";
-import { heldRun, isBegun, RUN, RUN_OBJECT, type Run } from "./run-held.server";
+import { heldRun, isDiscardable, RUN, RUN_OBJECT, type Run } from "./run-held.server";
 import { peopleNamed, peopleOfMonth, type RunPerson } from "./run-people.server";
 import { releaseShortfalls } from "./shortfalls.server";
 import { payrollRuns } from "./tables.server";
@@ -146,7 +146,7 @@ async function payDays(
 /** Removes a run that was never sent; what it had taken is open again. */
 export async function discardRun(tx: Tx, caller: Caller, named: z.output<(typeof discardContract)["input"]>) {
   const run = await heldRun(tx, caller, [MAY.runs.work], named);
-  if (!isBegun(run)) throw conflict("salRuns:said.notNow");
+  if (!isDiscardable(run)) throw conflict("salRuns:said.notNow");
   await releaseInputs(tx, run.id);
   await releaseShortfalls(tx, run.id);
   await releaseBonuses(tx, caller, run.id);

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { LINE_STATE, RUN_KIND, RUN_STATE, SALARY_KIND } from "~/contracts/salary/codes";
 import { MAY, MAY_SEE_RUNS } from "~/contracts/salary/may";
 import type { runDetail as contract, RunAct } from "~/contracts/salary/runs";
+import { formOfRun } from "~/lib/salary/run-form";
 import { say } from "~/lib/texts.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -10,7 +11,7 @@ import { holds } from "~/upstream/platform/identity/rights.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { reachesRun } from "../reach.server";
-import type { Run } from "./run-held.server";
+import { isDiscardable, type Run } from "./run-held.server";
 import { RUN_HEAD } from "./runs.server";
 import { moved } from "./submit.server";
 import type { LineRemark } from "./tables.server";
@@ -20,7 +21,7 @@ type Detail = z.output<(typeof contract)["output"]>;
 const MOST_REMARKS = 100;
 
 type Found = Omit<Detail, "acts" | "remarks" | "toExplain" | "explained" | "lockedOpen" | "provisional"> &
-  Pick<Run, "reopenBy"> & { reopener: string; [column: string]: unknown };
+  Pick<Run, "reopenBy" | "lockNo"> & { reopener: string; [column: string]: unknown };
 
 /** A run with its totals, what is wrong with it, and what may be done with it now. */
 export async function runDetail(
@@ -42,26 +43,29 @@ export async function runDetail(
       r.ins_employee::float8 as "insEmployee", r.tax::float8 as tax, r.after_tax::float8 as "afterTax",
       r.net::float8 as net, r.employer::float8 as employer, r.task_done as "taskDone",
       ${name("r.task_by")} as "taskBy", r.task_fault as "taskFault", r.hash, ${name("r.locked_by")} as "lockedBy",
-      r.locked_at as "lockedAt", r.reopen_reason as "reopenReason", r.reopen_by as "reopenBy",
+      r.locked_at as "lockedAt", r.reopen_reason as "reopenReason", r.reopen_by as "reopenBy", r.lock_no as "lockNo",
       ${name("r.reopen_by")} as reopener,
       (
         select i.id
         from approval_instances i
-        where i.kind_code = ${SALARY_KIND.run} and i.business_id = r.id
+        where i.kind_code = ${SALARY_KIND.run}
+          and i.business_id in (select r.id + n * ${formOfRun({ id: 0, lockNo: 1 })} from generate_series(0, r.lock_no) n)
+        order by i.business_id desc
+        limit 1
       ) as "instanceId"
     from payroll_runs r
     join companies k using (company_id)
     where r.id = ${id} and ${reachesRun(caller, MAY_SEE_RUNS)}`);
   const [found] = rows;
   if (!found) throw missing();
-  const { reopenBy, reopener, ...run } = found;
+  const { reopenBy, reopener, lockNo, ...run } = found;
   return {
     ...run,
     ...(await countsOf(db, run)),
     lockedAt: run.lockedAt && new Date(run.lockedAt).toISOString(),
     reopenBy: reopener,
     remarks: await remarksOf(db, caller, id),
-    acts: run.task === null ? actsOf(caller, { ...run, reopenBy }) : [],
+    acts: run.task === null ? actsOf(caller, { ...run, reopenBy, lockNo }) : [],
   };
 }
 
@@ -98,10 +102,8 @@ export const wordsOf = (caller: Pick<Caller, "language">, { code, key, params }:
 };
 
 /** What may be done with a run now; the page only draws it. */
-function actsOf(
-  caller: Caller,
-  { kind, state, errors, reopenBy }: Pick<Run, "kind" | "state" | "errors" | "reopenBy">,
-): RunAct[] {
+function actsOf(caller: Caller, run: Pick<Run, "kind" | "state" | "errors" | "reopenBy" | "lockNo">): RunAct[] {
+  const { kind, state, errors, reopenBy } = run;
   const [works, locks, approves] = [MAY.runs.work, MAY.runs.lock, MAY.runs.approve].map((code) => holds(caller, code));
   const isLocked = state === RUN_STATE.locked || state === RUN_STATE.published;
   const acts: [RunAct, boolean][] = [
@@ -111,7 +113,7 @@ function actsOf(
     ["lock", locks! && state === RUN_STATE.approved],
     ["reopen", locks! && isLocked && reopenBy === null],
     ["confirmReopen", approves! && isLocked && reopenBy !== null && reopenBy !== caller.actorUserId],
-    ["discard", works! && state <= RUN_STATE.calculated],
+    ["discard", works! && isDiscardable(run)],
   ];
   return acts.flatMap(([act, may]) => (may ? [act] : []));
 }

@@ -12,8 +12,9 @@ export const RUN_OBJECT = "payrollRun";
 export const RUN = { table: payrollRuns, object: RUN_OBJECT } satisfies Kept<typeof payrollRuns>;
 export type Run = typeof payrollRuns.$inferSelect;
 
-/** Never sent, or back from its approval. */
-export const isBegun = ({ state }: Pick<Run, "state">): boolean => state < RUN_STATE.inApproval;
+/** Never locked, and not on its way to it: what was locked once has left its marks in the ledger. */
+export const isDiscardable = ({ state, lockNo }: Pick<Run, "state" | "lockNo">): boolean =>
+  state < RUN_STATE.inApproval && lockNo === 0;
 
 export const holding = ({ id, companyId, month, kind }: Run): HoldingRun => ({
   id,

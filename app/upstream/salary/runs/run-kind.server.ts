@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { LOG_ACTION, RUN_STATE, type RunState, SALARY_KIND } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import { salaryPaths } from "~/lib/salary/paths";
+import { runOfForm } from "~/lib/salary/run-form";
 import { say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
@@ -30,13 +31,13 @@ interface Told {
   requesterEmpId: number;
 }
 
-async function toldOf(db: Reader | Tx, id: number): Promise<Told> {
+async function toldOf(db: Reader | Tx, formId: number): Promise<Told> {
   const { rows } = await db.execute<Told>(sql`
     select r.no, r.month, k.company_name as company, r.kind, r.people, r.pay_date::text as "payDate",
       r.requester_emp_id as "requesterEmpId"
     from payroll_runs r
     join companies k using (company_id)
-    where r.id = ${id}`);
+    where r.id = ${runOfForm(formId)}`);
   return rows[0]!;
 }
 
@@ -49,27 +50,28 @@ export const runKind: ApprovalKind = {
   })),
   createPath: salaryPaths.runNew,
   createCode: MAY.runs.work,
-  editPath: salaryPaths.run,
+  editPath: (formId) => salaryPaths.run(runOfForm(formId)),
   closed: {
-    async readBy(db, caller, id) {
+    async readBy(db, caller, formId) {
       const { rowCount } = await db.execute(sql`
         select
         from payroll_runs r
-        where r.id = ${id} and ${reachesRun(caller, [MAY.runs.lock, MAY.runs.approve])}`);
+        where r.id = ${runOfForm(formId)} and ${reachesRun(caller, [MAY.runs.lock, MAY.runs.approve])}`);
       return rowCount === 1;
     },
   },
 
-  async summary(tx, id) {
-    const { no, month, company, requesterEmpId } = await toldOf(tx, id);
+  async summary(tx, formId) {
+    const { no, month, company, requesterEmpId } = await toldOf(tx, formId);
     return {
       title: `${say("zh", { key: "salRuns:title" })} ${no} ${month} ${company}`,
       ...{ requesterEmpId, amount: null, currency: null, amountCny: null, facts: {} },
     };
   },
 
-  async view(db, caller, id) {
-    const { no, month, company, kind, people, payDate } = await toldOf(db, id);
+  async view(db, caller, formId) {
+    const id = runOfForm(formId);
+    const { no, month, company, kind, people, payDate } = await toldOf(db, formId);
     await transaction((tx) => logSalary(tx, caller, [{ action: LOG_ACTION.view, subject: "run", runId: id }]));
     const word = (key: string) => say(caller.language, { key: `salRuns:${key}` });
     const fact = factsIn(caller, "salRuns:field");
@@ -128,7 +130,7 @@ export const runKind: ApprovalKind = {
 
   /** From here on what it was reckoned from is held; a lock that was opened meanwhile is seen (attendance rule 49). */
   async onSubmit(tx, { businessId }) {
-    const run = await lockedRun(tx, businessId);
+    const run = await lockedRun(tx, runOfForm(businessId));
     mustBe(run, RUN_STATE.calculated);
     await attendanceHeld(tx, run.month);
     const changed = await changedSource(tx, run);
@@ -143,7 +145,7 @@ export const runKind: ApprovalKind = {
   },
 
   async onApproved(tx, { businessId }) {
-    const run = await lockedRun(tx, businessId);
+    const run = await lockedRun(tx, runOfForm(businessId));
     mustBe(run, RUN_STATE.inApproval);
     await put(tx, run, RUN_STATE.approved, await hashOf(tx, run));
   },
@@ -155,7 +157,7 @@ export const runKind: ApprovalKind = {
 
 /** Back on the clerk's desk: nothing is held by it any more. */
 async function back(tx: Tx, { businessId }: FormInstance): Promise<void> {
-  const run = await lockedRun(tx, businessId);
+  const run = await lockedRun(tx, runOfForm(businessId));
   await releasePay(tx, holding(run));
   await put(tx, run, RUN_STATE.calculated);
 }

@@ -9,7 +9,7 @@ import { collecting, collectPeople } from "./collect.server";
 import type { Run } from "./run-held.server";
 import { payrollRuns } from "./tables.server";
 
-/** People of a portion: each is one transaction, so that a process that dies leaves whole lines and goes on with the rest. */
+/** People of a portion: each is one transaction, so that a process that dies goes on with the rest. */
 const PORTION = 250;
 
 /** Does what runs wait for, portion by portion. @returns how many people it went through */

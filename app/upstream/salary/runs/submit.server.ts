@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { RUN_STATE, SALARY_KIND } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import type { submitRun as contract, explainLine as explainContract } from "~/contracts/salary/runs";
+import { formOfRun } from "~/lib/salary/run-form";
 import { lockForEdit, saveDraft, submitDraft } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -10,7 +11,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { conflict, forbidden, missing } from "~/upstream/platform/refusal.server";
 import { backWhenChanged, mustReachLine } from "./calculate.server";
-import { heldRun, mustBe, mustReachRun, RUN_OBJECT, type Run } from "./run-held.server";
+import { heldRun, mustBe, mustReachRun, RUN_OBJECT, type Run, readRun } from "./run-held.server";
 import { runKind } from "./run-kind.server";
 import { payrollRuns } from "./tables.server";
 
@@ -45,7 +46,8 @@ export async function submitRun(tx: Tx, caller: Caller, named: z.output<(typeof 
   if (caller.empId === null) throw forbidden();
   await mustReachRun(tx, caller, [MAY.runs.work], named.id);
   // The form is locked before the record, as every act on it does.
-  if (await hasForm(tx, named.id)) await lockForEdit(tx, caller, runKind, named.id);
+  const formId = formOfRun(await readRun(tx, named.id));
+  if (await hasForm(tx, formId)) await lockForEdit(tx, caller, runKind, formId);
   const run = await heldRun(tx, caller, [MAY.runs.work], named);
   mustBe(run, RUN_STATE.calculated);
   const changed = await backWhenChanged(tx, run);
@@ -53,16 +55,16 @@ export async function submitRun(tx: Tx, caller: Caller, named: z.output<(typeof 
   if (run.errors > 0) throw conflict("salRuns:said.errors", { n: run.errors });
   await refuseUnexplained(tx, run);
   await tx.update(payrollRuns).set({ requesterEmpId: caller.empId }).where(eq(payrollRuns.id, run.id));
-  await submitDraft(tx, caller, await saveDraft(tx, caller, runKind, run.id));
+  await submitDraft(tx, caller, await saveDraft(tx, caller, runKind, formId));
   const [row] = await tx.select().from(payrollRuns).where(eq(payrollRuns.id, run.id));
   return { id: run.id, version: row!.version, state: row!.state, changed: null };
 }
 
-async function hasForm(tx: Tx, id: number): Promise<boolean> {
+async function hasForm(tx: Tx, formId: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     select
     from approval_instances
-    where kind_code = ${SALARY_KIND.run} and business_id = ${id}`);
+    where kind_code = ${SALARY_KIND.run} and business_id = ${formId}`);
   return rowCount === 1;
 }
 
