@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
 import { RULE_ITEM } from "~/lib/salary/pay-case";
 import { audit } from "~/upstream/platform/audit.server";
@@ -8,8 +8,8 @@ import { reachesImported } from "../reach.server";
 import { totalled } from "./calculate.server";
 import { judgeImported } from "./imported-judge.server";
 import { insertRun } from "./run-create.server";
-import { isBegun, RUN_OBJECT, type Run } from "./run-held.server";
-import { type ImportedLine, payrollRuns } from "./tables.server";
+import { lockedRun, RUN_OBJECT, type Run } from "./run-held.server";
+import type { ImportedLine } from "./tables.server";
 
 /** Which run a row belongs to: one a month and company (rule 40). */
 export interface ImportedKey {
@@ -52,17 +52,16 @@ export async function importedRun(
       and r.month = ${month}
       and r.kind = ${RUN_KIND.imported}
       and r.state < ${RUN_STATE.inApproval}
-      and ${runId === 0 ? sql`true` : sql`r.id = ${runId} and r.version = ${seen} and ${reachesImported(caller)}`}
+      and ${runId === 0 ? sql`true` : standing(caller, runId, seen)}
     for update`);
-  if (runId !== 0) return rows[0] ? readRunHeld(tx, rows[0].id) : null;
+  if (runId !== 0) return rows[0] ? lockedRun(tx, rows[0].id) : null;
   if (rows[0]) return null;
   return insertRun(tx, caller, { month, companyId, kind: RUN_KIND.imported }, [], { payDate, dueOn: null });
 }
 
-async function readRunHeld(tx: Tx, id: number): Promise<Run | null> {
-  const [run] = await tx.select().from(payrollRuns).where(eq(payrollRuns.id, id));
-  return run && isBegun(run) && run.task === null ? run : null;
-}
+const standing = (caller: Caller, runId: number, seen: number) => sql`
+  r.id = ${runId} and r.version = ${seen} and r.task is null and ${reachesImported(caller)}
+`;
 
 /** Writes lines of a file into a held run, and judges them. */
 export async function putImported(tx: Tx, run: Run, wages: readonly ImportedWage[]): Promise<void> {
