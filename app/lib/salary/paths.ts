@@ -84,6 +84,7 @@ export const salaryPaths = {
   bonusRemove: (id: number | string) => `/salary/bonus/${id}/remove`,
   paidWages: "/finance/wages",
   paidWagesExport: "/finance/wages/export",
+  wagesCost: "/finance/wages/cost",
   wagesImport: "/finance/wages/import",
   insurance: "/salary/insurance",
   insurancePerson: (empId: number | string, month: string) => `/salary/insurance/${empId}?month=${month}`,

@@ -10,6 +10,7 @@ import { archiveEndpoints } from "./archives/endpoints.server";
 import { bonusEndpoints } from "./bonus/endpoints.server";
 import { loadAdjustments } from "./demo/adjustments.server";
 import { loadArchives } from "./demo/archives.server";
+import { loadBonuses } from "./demo/bonuses.server";
 import { loadStructures } from "./demo/structures.server";
 import { loadTaxData } from "./demo/tax.server";
 import { wagesImport } from "./imported/wages-import.server";
@@ -81,6 +82,7 @@ export const salary: Domain = {
       await loadArchives(run);
       await loadAdjustments(run);
       await loadTaxData(run);
+      await loadBonuses(run);
     },
   },
 };

@@ -130,6 +130,7 @@ describe("a run of the month", () => {
 
   it("salary 12: a supplement in the same tax month goes on with its cumulation", async () => {
     const empId = await example11();
+    await one("delete from loan_plans where emp_id = $1 returning id", [empId]);
     await lockedRun(on);
     await one(
       `insert into run_inputs (emp_id, month, item_code, amount, source_type, source_id)
