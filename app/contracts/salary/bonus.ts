@@ -80,8 +80,8 @@ export const bonusFilters = endpoint("GET", "/salary/bonus/filters", {
 export const BONUS_BASES = ["run", "archive", "nothing"] as const;
 
 /**
- * Both ways of taxing a bonus over the whole year (rule 21): of one that is kept, or of an amount for a person. Who asks
- * is written into the salary log.
+ * Both ways of taxing a bonus over the whole year (rule 21): of one that is kept, or of an amount for a person. Who
+ * asks is written into the salary log.
  */
 export const compareBonus = endpoint("POST", "/salary/bonus/compare", {
   access: MAY.bonus.choose,

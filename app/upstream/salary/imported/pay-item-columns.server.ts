@@ -35,7 +35,10 @@ async function itemsOf(db: Reader): Promise<Item[]> {
   return rows;
 }
 
-/** Columns for the items that make the gross, of all structures; of two alike in a language the later keeps its Chinese name. */
+/**
+ * Columns for the items that make the gross, of all structures. Of two that are called alike in a language the later
+ * keeps its Chinese name there.
+ */
 export async function payItemColumns(db: Reader): Promise<PayItemColumn[]> {
   return columnsOf(await itemsOf(db));
 }

@@ -88,7 +88,8 @@ export async function wagePeople(
       ) as draft,
       (
         select jsonb_build_object(
-          'gross', l.gross, 'tax', l.tax, 'other', l.after_tax, 'net', l.net, 'amounts', l.amounts, 'imported', l.imported
+          'gross', l.gross, 'tax', l.tax, 'other', l.after_tax, 'net', l.net, 'amounts', l.amounts,
+          'imported', l.imported
         )
         from payroll_runs r
         join payroll_lines l on l.run_id = r.id

@@ -37,7 +37,7 @@ export default function PaidWages() {
       actions={
         <>
           <LinkButton to={salaryPaths.wagesImport} icon="upload">
-            {t("import")}
+            {t("upload")}
           </LinkButton>
           {may(MAY.exports.all) && total > 0 && <ExportButton action={salaryPaths.paidWagesExport} />}
         </>
