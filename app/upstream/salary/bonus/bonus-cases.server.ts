@@ -3,7 +3,7 @@ import type { BONUS_BASES } from "~/contracts/salary/bonus";
 import { RUN_KIND } from "~/contracts/salary/codes";
 import { INCOME_TYPE } from "~/contracts/salary/tax-codes";
 import { groupBy } from "~/lib/group-by";
-import { addDays, addMonths, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
 import type { KeptTax } from "~/lib/salary/snapshot";
 import { entitlement } from "~/lib/salary/tax/additional";
 import { type BonusComparison, compareBonus } from "~/lib/salary/tax/bonus";
@@ -123,11 +123,12 @@ function compared(
   params: TaxParams,
 ): Compared {
   const payDate = dayIn(year);
-  const next = lastMonth === null ? taxMonthOf(payDate) : lastMonth + 1;
-  const month = Math.min(next, LAST_MONTH);
+  // Without any pay of the year on file its months are all to come, the current one like the others.
+  const next = (lastMonth ?? 0) + 1;
+  const month = lastMonth === null ? taxMonthOf(payDate) : Math.min(next, LAST_MONTH);
   const now = usesDeductions ? entitlement(declared, year, [month]) : { additional: 0, other: 0 };
-  const before = addDays(addMonths(`${year}-${String(month).padStart(2, "0")}-01`, next > LAST_MONTH ? 1 : 0), -1);
-  const counted = usesDeductions && taxYearOf(before) === year ? countedMonths(person, before, rows) : [];
+  const isCounted = usesDeductions && lastMonth !== null;
+  const counted = isCounted ? countedMonths(person, `${year}-${String(lastMonth).padStart(2, "0")}-01`, rows) : [];
   const answer = compareBonus(
     {
       ...{ person, rows, payDate, bonus: amount, isSeparateUsed: isUsed, nextRegularMonth: next },

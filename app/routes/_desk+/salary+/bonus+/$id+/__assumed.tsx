@@ -9,20 +9,22 @@ export function Assumed({ assumed }: { assumed: NonNullable<BonusComparison["ass
   const { t } = useTranslation("salBonus");
   return (
     <Panel title={t("assumedTitle")}>
-      <p className="small muted">{t("assumedText")}</p>
-      <Facts>
-        <Fact label={t("field.basis")}>{t(`basis.${assumed.basis}`)}</Fact>
-        <Fact label={t("field.months")}>{assumed.months}</Fact>
-        <Fact label={t("field.income")}>
-          <Money value={assumed.income} />
-        </Fact>
-        <Fact label={t("field.special")}>
-          <Money value={assumed.special} />
-        </Fact>
-        <Fact label={t("field.additional")}>
-          <Money value={assumed.additional} />
-        </Fact>
-      </Facts>
+      <div className="stack">
+        <p className="small muted">{t("assumedText")}</p>
+        <Facts>
+          <Fact label={t("field.basis")}>{t(`basis.${assumed.basis}`)}</Fact>
+          <Fact label={t("field.months")}>{assumed.months}</Fact>
+          <Fact label={t("field.income")}>
+            <Money value={assumed.income} />
+          </Fact>
+          <Fact label={t("field.special")}>
+            <Money value={assumed.special} />
+          </Fact>
+          <Fact label={t("field.additional")}>
+            <Money value={assumed.additional} />
+          </Fact>
+        </Facts>
+      </div>
     </Panel>
   );
 }

@@ -20,7 +20,6 @@ export function Ways({ bonus }: { bonus: BonusComparison }) {
     { name: "amount", cells: [amount, amount] },
     { name: "tax", cells: [separateTax, mergedTax] },
     { name: "net", cells: [separate?.net ?? null, mergedNet] },
-    { name: "quick", cells: [separate?.quick ?? null, null] },
     { name: "yearWithout", cells: [null, merged?.yearWithout ?? null] },
     { name: "yearWith", cells: [null, merged?.yearWith ?? null] },
   ] as const;
@@ -29,7 +28,7 @@ export function Ways({ bonus }: { bonus: BonusComparison }) {
       <Table caption={t("bothWays")} plain>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{t("field.way")}</th>
             {ways.map(({ way }) => (
               <th scope="col" className="r" key={way}>
                 {lower === way && <Badge tone="ok">{t("lower")}</Badge>} {t(`way.${way}`)}
@@ -52,6 +51,15 @@ export function Ways({ bonus }: { bonus: BonusComparison }) {
           <tr>
             <th scope="row">{t("field.rate")}</th>
             <td className="r num">{separate ? `${separate.ratePct}%` : <Dash />}</td>
+            <td className="r">
+              <Dash />
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">{t("field.quick")}</th>
+            <td className="r">
+              <Money value={separate?.quick} />
+            </td>
             <td className="r">
               <Dash />
             </td>
