@@ -1,7 +1,7 @@
 // Measures ratios in one run, each beside its parts; asserts nothing, because the machine may have other work.
 //   npm run bench                 everything
 //   npm run bench -- import list  some of: import, export, list, growth, weights, signin, trips, routes,
-// approvals, effective, people, finance, payments, attendance, performance
+// approvals, effective, people, finance, payments, attendance, performance, salary
 import { approvalsBench } from "./bench/approvals";
 import { attendanceBench, attendanceJobs } from "./bench/attendance";
 import { runChild } from "./bench/child";
@@ -17,6 +17,7 @@ import { performanceBench, performanceJobs } from "./bench/performance";
 import { line } from "./bench/print";
 import { roundTripsBench } from "./bench/round-trips";
 import { routesBench } from "./bench/routes";
+import { salaryBench, salaryJobs } from "./bench/salary";
 import { signInBench, signInJobs } from "./bench/sign-in";
 import { weightsBench } from "./bench/weights";
 
@@ -36,11 +37,12 @@ const parts: Record<string, () => Promise<void>> = {
   payments: paymentsBench,
   attendance: attendanceBench,
   performance: performanceBench,
+  salary: salaryBench,
 };
 
 if (process.argv[2] === "child") {
   await runChild(
-    { ...importJobs, ...exportJobs, ...signInJobs, ...attendanceJobs, ...performanceJobs },
+    { ...importJobs, ...exportJobs, ...signInJobs, ...attendanceJobs, ...performanceJobs, ...salaryJobs },
     process.argv[3]!,
   );
 } else {

@@ -7,6 +7,7 @@ import { PERFORMANCE_GRADES } from "./screens-performance-grades";
 import { PERFORMANCE_SHEETS } from "./screens-performance-sheets";
 import { SALARY_ADJUST } from "./screens-salary-adjust";
 import { SALARY_ARCHIVES } from "./screens-salary-archives";
+import { SALARY_BANK } from "./screens-salary-bank";
 import { SALARY_BONUS } from "./screens-salary-bonus";
 import { SALARY_PAYSLIPS } from "./screens-salary-payslips";
 import { SALARY_RUNS } from "./screens-salary-runs";
@@ -48,6 +49,7 @@ export const WALKS: Walk[] = [
   ...SALARY_STRUCTURE,
   ...SALARY_SECRETS,
   ...SALARY_PAYSLIPS,
+  ...SALARY_BANK,
   ...SALARY_RUNS,
   ...SALARY_BONUS,
   ...SALARY_TAX,

@@ -203,6 +203,8 @@ export const lineDetail = endpoint("GET", "/salary/run/trace", {
     needsReason: z.boolean(),
     mayExplain: z.boolean(),
     mayRecalculate: z.boolean(),
+    /** Of a leaver's run, the line that his settlement is of (rule 41). */
+    settlementId: whole.nullable(),
     version: whole,
   }),
 });
@@ -212,7 +214,7 @@ const step = { changes: true, output: stepped } as const;
 /** A source that has changed meanwhile: the run went back to its beginning; null: nothing has. */
 const stepOrBack = {
   changes: true,
-  output: stepped.extend({ changed: z.enum(["attendance", "performance", "insurance"]).nullable() }),
+  output: stepped.extend({ changed: z.enum(["attendance", "performance", "insurance", "archives"]).nullable() }),
 } as const;
 
 /** Begins to read everything that the lines follow from (rule 5). */

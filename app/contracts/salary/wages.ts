@@ -7,11 +7,11 @@ import { MAY } from "./may";
 import { disputeRound, slipFigures } from "./slip";
 
 /** Everybody's own, nobody's who stands in for him (rule 36); somebody who has left reads his last ones. */
-const own = { access: MAY.own.pay, noActing: true, restricted: salaryPaths.wages } as const;
+export const OWN_PAY = { access: MAY.own.pay, noActing: true, restricted: salaryPaths.wages } as const;
 
 /** A token of no form of ours opens nothing, whatever it is. */
-const wageToken = z.string().max(100).default("");
-const WAGE_TOKEN = { wageToken: "wageToken" };
+export const wageToken = z.string().max(100).default("");
+export const WAGE_TOKEN = { wageToken: "wageToken" };
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 const whole = z.number().int();
 
@@ -45,7 +45,7 @@ export type OwnPayslip = z.output<typeof ownPayslip>;
  * (salary rule 35).
  */
 export const getWages = endpoint("GET", "/wages/getwages", {
-  ...own,
+  ...OWN_PAY,
   changes: true,
   headers: WAGE_TOKEN,
   input: z.object({ wageToken, month: month.optional(), payslipId: id.optional() }),
@@ -54,7 +54,7 @@ export const getWages = endpoint("GET", "/wages/getwages", {
 
 /** The person confirms his payslip or says what is wrong with it. */
 export const updateWages = endpoint("GET", "/wages/update", {
-  ...own,
+  ...OWN_PAY,
   changes: true,
   headers: { ...WAGE_TOKEN, nonce: "nonce", disputeText: "disputeText" },
   input: z
@@ -83,7 +83,7 @@ export const updateWages = endpoint("GET", "/wages/update", {
 
 /** The own payslip for paper: with whose it is and when it was printed. */
 export const printWages = endpoint("GET", "/wages/pdf", {
-  ...own,
+  ...OWN_PAY,
   headers: WAGE_TOKEN,
   input: z.object({ wageToken, payslipId: id }),
   output: wageRow.extend({
@@ -100,7 +100,7 @@ export type PrintedPayslip = Out<typeof printWages>;
 
 /** Who looked at the own pay, the latest first. */
 export const wageLookers = endpoint("GET", "/wages/lookers", {
-  ...own,
+  ...OWN_PAY,
   headers: WAGE_TOKEN,
   input: z.object({ wageToken, page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1) }),
   output: z.array(z.object({ name: z.string(), role: z.string(), at: z.string(), what: z.string() })),

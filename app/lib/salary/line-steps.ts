@@ -1,7 +1,7 @@
 import { ITEM_KIND, type ItemKind } from "~/contracts/salary/codes";
 import { formatAmount } from "~/lib/money";
 import { RULE_ITEM } from "./pay-case";
-import type { LineTrace } from "./snapshot";
+import { insuredItem, type KeptContribution, type LineTrace } from "./snapshot";
 import type { SeparateTax } from "./tax/bonus";
 
 /** A sentence about how an amount came: a key of locales and its figures, as they are read. */
@@ -18,8 +18,9 @@ const days = (centi: number): string => formatAmount(centi).replace(/\.?0+$/, ""
 type By = LineTrace["by"];
 
 /** How the amount of an item came by the rules (salary, Done means); an item of a formula alone has no step. */
-export function stepsOf(code: string, kind: ItemKind, by: By): Step[] {
+export function stepsOf(code: string, kind: ItemKind, by: By, insured: readonly KeptContribution[]): Step[] {
   if (kind === ITEM_KIND.fixed) return fixedSteps(by);
+  if (kind === ITEM_KIND.insurance) return insuredSteps(code, insured);
   switch (code) {
     case RULE_ITEM.overtime:
       return by.overtime.flatMap(({ bucket, otBase, minutes, multiplePct }) =>
@@ -66,6 +67,16 @@ function unpaidSteps({ fixed: { unpaid } }: By): Step[] {
     unpaidStdMin === 0 ? [] : [step("unpaid", { from, base: yuan(unpaidBase), minutes: unpaidStdMin })],
   );
 }
+
+/** What the lists of the month have of an item: by its kind, and the month that it is for. */
+const insuredSteps = (code: string, insured: readonly KeptContribution[]): Step[] =>
+  insured
+    .filter(({ kind, employeeAmount }) => employeeAmount !== 0 && insuredItem(kind) === code)
+    .map(({ forMonth, base, employeeAmount }) =>
+      base === null
+        ? step("insured", { month: forMonth, amount: yuan(employeeAmount) })
+        : step("insuredBase", { month: forMonth, base: yuan(base), amount: yuan(employeeAmount) }),
+    );
 
 const CUMULATIVE = ["cumIncome", "cumExempt", "cumBasic", "cumSpecial", "cumAdditional", "cumOther"] as const;
 

@@ -96,11 +96,25 @@ export interface Snapshot {
   tax: KeptTax;
 }
 
+/** An item as it is kept; null: its formula is `input`, so that the rules or the inputs say all of it. */
+export interface KeptItem extends Omit<LineItem, "trace"> {
+  trace: LineItem["trace"] | null;
+}
+
 /** How a line came, for the pages that explain it; the items in the order of the structure. */
 export interface LineTrace {
-  items: LineItem[];
+  items: KeptItem[];
   by: PayLine["by"];
 }
+
+/** A formula that takes what was reckoned outside of it. */
+const PLAIN = "input";
+
+/** What is kept of how a line came. */
+export const traceOf = ({ items, by }: PayLine): LineTrace => ({
+  items: items.map(({ trace, ...item }) => ({ ...item, trace: trace.formula === PLAIN ? null : trace })),
+  by,
+});
 
 /** The item that shows the employee's part; of a kind that the standard items lack, one that the company makes. */
 const INSURED_ITEM: Record<number, string> = {
@@ -111,6 +125,9 @@ const INSURED_ITEM: Record<number, string> = {
 };
 const OTHER_INSURED = "otherInsurance";
 
+/** The item that shows the employee's part of a kind of insurance. */
+export const insuredItem = (kind: number): string => INSURED_ITEM[kind] ?? OTHER_INSURED;
+
 /** Employee's parts by item, and the employer's in all; a kind that employees pay nothing of needs no item. */
 function insuranceOf({ insurance }: Snapshot): PayCase["insurance"] {
   const employee = new Map<string, number>();
@@ -118,7 +135,7 @@ function insuranceOf({ insurance }: Snapshot): PayCase["insurance"] {
   for (const { kind, employeeAmount, employerAmount } of insurance.items) {
     employer += employerAmount;
     if (employeeAmount === 0) continue;
-    const code = INSURED_ITEM[kind] ?? OTHER_INSURED;
+    const code = insuredItem(kind);
     employee.set(code, (employee.get(code) ?? 0) + employeeAmount);
   }
   return { employee, employer };

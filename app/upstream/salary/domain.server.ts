@@ -7,10 +7,13 @@ import { draftAdjustments } from "./adjustments/adjustments-daily.server";
 import { adjustmentEndpoints } from "./adjustments/endpoints.server";
 import { archiveImport } from "./archives/archive-import.server";
 import { archiveEndpoints } from "./archives/endpoints.server";
+import { bankEndpoints } from "./bank/endpoints.server";
+import { bankResultImport } from "./bank/result-import.server";
 import { bonusEndpoints } from "./bonus/endpoints.server";
 import { loadAdjustments } from "./demo/adjustments.server";
 import { loadArchives } from "./demo/archives.server";
 import { loadBonuses } from "./demo/bonuses.server";
+import { loadRuns } from "./demo/runs.server";
 import { loadStructures } from "./demo/structures.server";
 import { loadTaxData } from "./demo/tax.server";
 import { wagesImport } from "./imported/wages-import.server";
@@ -30,6 +33,9 @@ import { secretEndpoints } from "./secrets/endpoints.server";
 import { sweepWageSecrets } from "./secrets/keys.server";
 import { waitingResets } from "./secrets/resets.server";
 import { clerkEndpoints } from "./settings/endpoints.server";
+import { settlementEndpoints } from "./settlements/endpoints.server";
+import { insuranceDiffers } from "./settlements/insurance-differs.server";
+import { leaversUnpaid } from "./settlements/leavers-unpaid.server";
 import { structureEndpoints } from "./structures/endpoints.server";
 import { taxDataEndpoints } from "./tax/data-endpoints.server";
 import { deductionImport } from "./tax/deduction-import.server";
@@ -55,10 +61,12 @@ export const salary: Domain = {
     ...runEndpoints,
     ...bonusEndpoints,
     ...paidWagesEndpoints,
+    ...bankEndpoints,
+    ...settlementEndpoints,
   ],
   kinds: [adjustmentKind, runKind],
   jobs: () => [worked(runWork, () => workRuns())],
-  daily: { draftAdjustments, payslipsReminded, payslipsPassed, disputesEscalated },
+  daily: { draftAdjustments, payslipsReminded, payslipsPassed, disputesEscalated, leaversUnpaid, insuranceDiffers },
   imports: () =>
     [
       archiveImport,
@@ -67,6 +75,7 @@ export const salary: Domain = {
       openingImport,
       inputImport,
       wagesImport,
+      bankResultImport,
     ] as unknown as AnyImport[],
   ensure: ensureTaxParameters,
   rights: salaryRights,
@@ -83,6 +92,7 @@ export const salary: Domain = {
       await loadAdjustments(run);
       await loadTaxData(run);
       await loadBonuses(run);
+      await loadRuns(run);
     },
   },
 };

@@ -23,6 +23,7 @@ export const salaryRights: DomainRights = {
     [19101012, 19100000],
     [19101014, 19100000, true],
     [19101015, 19100000, true],
+    [19101013, 19100000, true],
     [19101016, 19100000, true],
     [19101017, 19100000],
     [19101018, 19100000],
@@ -39,6 +40,7 @@ export const salaryRights: DomainRights = {
     { code: "paidWages", sort: 195, url: salaryPaths.paidWages, codes: [MAY.wages.import], ...below },
     { code: "payslips", sort: 200, url: salaryPaths.payslips, codes: [MAY.payslips.publish], ...below },
     { code: "payslipDisputes", sort: 220, url: salaryPaths.disputes, codes: [MAY.payslips.publish], ...below },
+    { code: "salaryBank", sort: 240, url: salaryPaths.bank, codes: [MAY.bank.pay], ...below },
     { code: "payStructures", sort: 300, url: salaryPaths.structures, codes: [MAY.structures.edit], ...below },
     { code: "salarySettings", sort: 400, url: salaryPaths.settings, codes: [MAY.structures.edit], ...below },
     { code: "salaryKeyResets", sort: 450, url: salaryPaths.resets, codes: [MAY.secondFactor.reset], ...below },
@@ -53,6 +55,7 @@ export const salaryRights: DomainRights = {
     ],
     accountant: [19101014],
     financeManager: [19101010, 19101014],
+    cashier: [19101013],
     auditor: [19101017],
   },
 };

@@ -528,11 +528,11 @@ describe("the payroll room", () => {
     await transaction((tx) => putRunInput(tx, {}, { ...key, amount: 5_000 }));
     await transaction((tx) => putRunInput(tx, {}, { ...key, amount: 6_000 }));
     expect(await one("select count(*)::int as n, sum(amount)::int as a from run_inputs")).toEqual({ n: 1, a: 6_000 });
-    await one("update run_inputs set state = 1 returning id");
+    await one("update run_inputs set state = 1, taken_by = 1 returning id");
     const refusal = { text: { key: "payroll:said.taken" } };
     await expect(transaction((tx) => putRunInput(tx, {}, { ...key, amount: 1 }))).rejects.toMatchObject(refusal);
     await expect(transaction((tx) => withdrawRunInput(tx, key))).rejects.toMatchObject(refusal);
-    await one("update run_inputs set state = 0 returning id");
+    await one("update run_inputs set state = 0, taken_by = null returning id");
     await transaction((tx) => withdrawRunInput(tx, key));
     await transaction((tx) => withdrawRunInput(tx, key));
     expect(await one("select count(*)::int as n from run_inputs")).toEqual({ n: 0 });

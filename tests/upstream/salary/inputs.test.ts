@@ -50,7 +50,7 @@ const made = async (given: Partial<In<typeof saveInput>> = {}) => ok(saveInput, 
 const detail = (id: number, as = pay) => callApi(inputDetail, { id }, as);
 const begin = (state = 1) =>
   one("insert into payroll_months (company_id, month, state) values ($1, $2, $3)", [companyId, MONTH, state]);
-const take = (id: number) => one("update run_inputs set state = 1 where id = $1", [id]);
+const take = (id: number) => one("update run_inputs set state = 1, taken_by = 1 where id = $1", [id]);
 
 describe("an input by hand", () => {
   it("is its own source, and is changed and taken back while it is open", async () => {
@@ -261,7 +261,7 @@ describe("inputs by file", () => {
 
   it("tell every fault at once, and a file with any is not written", async () => {
     await file.commit((await file.upload([HEAD, ["10012", MONTH, "overtime", "1", ""]])).batchId);
-    await one("update run_inputs set state = 1");
+    await one("update run_inputs set state = 1, taken_by = 1");
     await one("insert into payroll_months (company_id, month, state) values ($1, '2026-10', 2)", [companyId]);
     const rows = [
       HEAD,
@@ -300,7 +300,7 @@ describe("inputs by file", () => {
     const codes = await Promise.all(two.map(({ batchId }) => file.commit(batchId).then(({ code }) => code)));
     expect(codes.sort()).toEqual([200, 409]);
     const change = await file.upload([HEAD, [PERSON, MONTH, "overtime", "300", ""]]);
-    await one("update run_inputs set state = 1");
+    await one("update run_inputs set state = 1, taken_by = 1");
     expect((await file.commit(change.batchId)).code).toBe(409);
     const late = await file.upload([HEAD, ["10012", MONTH, "overtime", "300", ""]]);
     await begin();

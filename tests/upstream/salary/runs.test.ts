@@ -13,6 +13,7 @@ import {
 import { workRuns } from "~/upstream/salary/runs/run-worker.server";
 import { callApi, ok, one } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { planned } from "../attendance/desk";
 import {
   approved,
   calculated,
@@ -28,6 +29,7 @@ import {
   MONTH,
   made,
   PAID,
+  paid,
   rowsOf,
   statement,
   submitted,
@@ -192,6 +194,24 @@ describe("a run of the month", () => {
     expect((await rowsOf("select from payroll_people where run_id = $1 and state = 1", [id])).length).toBe(4);
   });
 
+  it("salary 13: a rise inside the month counts by the days before and after it, also when it comes after collecting", async () => {
+    const empId = on.ids["10012"]!;
+    const days = Array.from({ length: 15 }, (_, n) => `2026-11-${String(n + 1).padStart(2, "0")}`);
+    for (const [n, day] of days.entries()) await planned(empId, day, n % 7 === 0 || n % 7 === 6 ? null : "D1");
+    await one("update salary_values set amount = 1200000 where emp_id = $1 and item_code = 'base' returning emp_id", [
+      empId,
+    ]);
+    const id = await made(on);
+    await collected(on, id);
+    await paid(empId, { base: 1_300_000 }, "2026-11-16");
+    expect(await ok(calculateRun, { id, version: await version(id) }, on.clerk)).toMatchObject({
+      ...{ state: 0, changed: "archives" },
+    });
+    await collected(on, id);
+    await calculated(on, id);
+    expect((await lineOf(id, empId)).amounts.base).toBe(1_252_381);
+  });
+
   it("is locked with ledger, payslips and cards, and opened again by two people with counter-entries", async () => {
     const empId = await example11();
     await one("delete from loan_plans where emp_id = $1 returning id", [empId]);
@@ -231,6 +251,33 @@ describe("a run of the month", () => {
     await approved(id);
     await locked(on, id);
     expect((await rowsOf("select from tax_ledger where run_id = $1 and reverses is null", [id])).length).toBe(8);
+  });
+
+  it("of fifty who lock it at once one does: one row a person in the ledger, one payslip each", async () => {
+    const id = await made(on);
+    await collected(on, id);
+    await calculated(on, id);
+    await submitted(on, id);
+    await approved(id);
+    const seen = (await details(on.manager, id)).version;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => callApi(lockRun, { id, version: seen }, on.manager)),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 409)).toHaveLength(49);
+    expect(await rowsOf("select from tax_ledger where run_id = $1", [id])).toHaveLength(4);
+    expect(await rowsOf("select from payslips where run_id = $1", [id])).toHaveLength(4);
+  });
+
+  it("a second run of the same people waits until the first is locked", async () => {
+    const id = await made(on);
+    await collected(on, id);
+    const supplement = { month: MONTH, companyId: on.companyId, kind: 2 as const, payDate: "2026-12-20" };
+    const { id: second } = await ok(createRun, { ...supplement, jobNumbers: "10011\n10012" }, on.clerk);
+    const early = await callApi(collectRun, { id: second, version: await version(second) }, on.clerk);
+    expect(early).toMatchObject({ code: 409, msg: expect.stringContaining("其中有2人相同") });
+    const nobody = await callApi(createRun, { ...supplement, jobNumbers: "10011 77777" }, on.clerk);
+    expect(nobody.fieldErrors).toEqual({ jobNumbers: ["该公司没有以下人员：77777"] });
   });
 
   it("salary 19: is not opened again once a bank file of it was downloaded", async () => {

@@ -6,7 +6,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 /** Memberships `m` of CASHIER that count today. */
 const cashiersToday = () => sql`
   from approval_role_members m
-  join approval_roles r on r.role_code = m.role_code and r.is_take_effect = 1
+  join approval_roles ar on ar.role_code = m.role_code and ar.is_take_effect = 1
   where m.role_code = ${CASHIER_ROLE}
     and ${companyDay()}::date between m.valid_from and coalesce(m.valid_to, 'infinity')
 `;
@@ -42,6 +42,17 @@ export const cashierCovers = (empId: number | SQL, { company, siteDigit, departm
         m.department_id is null
           or m.department_id in (select l.department_id from department_line(${departmentId}::int) l)
       )
+  )
+`;
+
+/** Whether a membership of somebody covers a company at all of some sites: what pays many people at once. */
+export const cashierOfSites = (empId: number, { company, sites }: { company: SQL; sites: SQL }): SQL => sql`
+  exists (
+    select ${cashiersToday()}
+      and m.emp_id = ${empId}
+      and (m.company_id is null or m.company_id = ${company})
+      and (m.site_digit = 0 or ${sites} = array[m.site_digit]::smallint[])
+      and m.department_id is null
   )
 `;
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { BENEFIT_KIND, type BenefitKind } from "~/contracts/employees/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 
@@ -51,3 +51,12 @@ export async function contributionsMark(db: Reader | Tx, month: string): Promise
     where month = ${month}`);
   return rows[0]!.mark;
 }
+
+/** Whether both lists of a month are locked, in a statement of another domain. */
+export const listsLocked = (month: SQL): SQL => sql`
+  (
+    select count(*)
+    from contribution_months m
+    where m.month = ${month} and m.locked_at is not null
+  ) = 2
+`;

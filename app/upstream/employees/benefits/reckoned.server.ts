@@ -66,7 +66,7 @@ export function reckoned(scheme: Scheme, month: string, people: SQL = sql`true`)
 }
 
 /** Rows of a month on the two lists, whatever month they are for: a statement for another domain. */
-export const listedLines = (month: string): SQL => sql`
+export const listedLines = (month: string | SQL): SQL => sql`
   select x.scheme, x.emp_id, x.kind, x.for_month, x.base, x.employer_amount, x.employee_amount
   from contributions x
   where x.month = ${month}`;

@@ -34,3 +34,24 @@ export async function cardsOfMonth(db: Reader | Tx, month: string, empIds: reado
       case when m.since <= ${month} then c.id end desc, c.id`);
   return rows;
 }
+
+/** The newest wage card of each person, one that waits for its month before that in use (salary rule 27). */
+export async function newestCards(db: Reader | Tx, empIds: readonly number[]): Promise<CardOfMonth[]> {
+  const { rows } = await db.execute<CardOfMonth>(sql`
+    select distinct on (c.emp_id) c.emp_id as "empId", c.id as "cardId", c.account_no as "accountNo",
+      c.account_hash as "accountHash", c.account_tail as "accountTail", c.account_name as "accountName",
+      c.bank_code as "bankCode", c.branch
+    from bank_cards c
+    where c.emp_id = any(${sql.param([...empIds])}::int[]) and c.purpose = ${WAGE} and c.valid_to is null
+    order by c.emp_id, c.valid_from nulls first`);
+  return rows;
+}
+
+/** Those of some cards whose check digit was switched off with a reason (rule 40). */
+export async function uncheckedCards(db: Reader | Tx, cardIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id
+    from bank_cards
+    where id = any(${sql.param([...cardIds])}::int[]) and unchecked_reason <> ''`);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -88,3 +88,11 @@ export async function invalidateSignature(tx: Tx, id: number): Promise<void> {
     sql`update electronic_signatures set invalidated_at = now() where id = ${id} and invalidated_at is null`,
   );
 }
+
+/** Signatures of a document that was replaced: of what comes in its place there is none yet. */
+export async function withdrawSignatures(tx: Tx, bizType: number, bizId: number): Promise<void> {
+  await tx.execute(sql`
+    update electronic_signatures
+    set invalidated_at = now()
+    where biz_type = ${bizType} and biz_id = ${bizId} and invalidated_at is null`);
+}

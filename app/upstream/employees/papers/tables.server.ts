@@ -61,7 +61,7 @@ export const certificates = pgTable(
 /**
  * The one signature record of the product (employees, ElectronicSignature): never changed, only made invalid. bizType 1
  * contract, 2 transfer order, 3 handover, 4 registry subsidy, 5 offer, 6 asset transfer, 7 payslip, 8 residence
- * agreement. verifyMethod 1 password, 2 SMS code.
+ * agreement, 9 settlement of a leaver. verifyMethod 1 password, 2 SMS code.
  */
 export const electronicSignatures = pgTable(
   "electronic_signatures",
@@ -88,7 +88,7 @@ export const electronicSignatures = pgTable(
     uniqueIndex("electronic_signatures_valid_key")
       .on(t.bizType, t.bizId, t.signerEmpId)
       .where(sql`${t.invalidatedAt} is null`),
-    check("electronic_signatures_type_check", sql`${t.bizType} between 1 and 8`),
+    check("electronic_signatures_type_check", sql`${t.bizType} between 1 and 9`),
     check("electronic_signatures_how_check", sql`(${t.image} = '') <> (${t.typedName} = '')`),
   ],
 );

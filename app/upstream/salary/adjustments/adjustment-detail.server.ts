@@ -64,7 +64,10 @@ export const adjustmentDetail = (caller: Caller, { id }: { id: number }): Promis
     caller,
     SUBJECT,
     ({ empId }) => empId,
-    (tx) => readDetail(tx, caller, id),
+    async (tx) => {
+      await personIn(tx, caller, id);
+      return readDetail(tx, caller, id);
+    },
   );
 
 async function readDetail(tx: Tx, caller: Caller, id: number): Promise<AdjustmentDetail> {

@@ -11,6 +11,7 @@ import { OVERSEAS_CALENDAR } from "~/lib/working-days";
 import { type StatementToPay, statementsToPay } from "~/upstream/attendance/months/locked-months.server";
 import { parameterSiteOf } from "~/upstream/calendar/sites.server";
 import { lockedContributions } from "~/upstream/employees/benefits/locked-contributions.server";
+import { reckonedContributions } from "~/upstream/employees/benefits/reckoned-contributions.server";
 import { figuresBySite } from "~/upstream/employees/benefits/site-figures.server";
 import { releaseInputs, takeInputs } from "~/upstream/payroll/input-taking.server";
 import { resultsToPay } from "~/upstream/performance/results/for-payroll.server";
@@ -62,13 +63,20 @@ export async function collectRun(tx: Tx, caller: Caller, named: z.output<(typeof
   });
 }
 
-/** Insurance of the month by person, once for all portions of a run. */
-export type InsuranceOf = (empId: number) => KeptContribution[];
+/** What is the same for everybody of a run: its insurance by person, once for all portions. */
+export interface Collecting {
+  insuranceOf: (empId: number) => KeptContribution[];
+  /** The lists are open: a leaver's lines are reckoned by the same rows, and marked (rule 5). */
+  isReckoned: boolean;
+}
 
-/** What is the same for everybody of a run. */
-export async function collecting(tx: Tx, run: Run): Promise<{ insuranceOf: InsuranceOf }> {
+export async function collecting(tx: Tx, run: Run): Promise<Collecting> {
   const locked = paysMonth(run) ? await lockedContributions(tx, run.month) : null;
-  return { insuranceOf: (empId) => locked?.get(empId)?.items ?? [] };
+  if (locked !== null || run.kind !== RUN_KIND.leaver)
+    return { insuranceOf: (empId) => locked?.get(empId)?.items ?? [], isReckoned: false };
+  const people = sql`employees.emp_id in (select l.emp_id from payroll_lines l where l.run_id = ${run.id})`;
+  const reckoned = await reckonedContributions(tx, run.month, people);
+  return { insuranceOf: (empId) => reckoned.get(empId) ?? [], isReckoned: true };
 }
 
 /** Reads the month of some people of a run and keeps it with their lines. */
@@ -77,7 +85,7 @@ export async function collectPeople(
   around: Pick<Caller, "versions">,
   run: Run,
   empIds: readonly number[],
-  { insuranceOf }: { insuranceOf: InsuranceOf },
+  { insuranceOf, isReckoned }: Collecting,
 ): Promise<void> {
   const archives = await archivesFor(tx, run.month, empIds);
   const parameters = await parameterRows(tx, around);
@@ -109,7 +117,7 @@ export async function collectPeople(
       isToilPaid,
       results: month?.results.get(empId)?.map(({ empId: _, ...result }) => result) ?? [],
       unusedLeave: unusedLeave(taken, averages.get(empId)),
-      insurance: { items: insuranceOf(empId), isReckoned: false },
+      insurance: { items: insuranceOf(empId), isReckoned },
       inputs: taken,
       loans: (plans.get(empId) ?? []).map(({ empId: _, ...plan }) => plan),
       shortfall: shortfalls.get(empId) ?? { amount: 0, special: 0 },

@@ -5,7 +5,7 @@ import { MAY, MAY_SEE_RUNS } from "~/contracts/salary/may";
 import type { lineDetail as contract } from "~/contracts/salary/runs";
 import type { OtherNames } from "~/lib/languages";
 import { stepsOf } from "~/lib/salary/line-steps";
-import type { LineTrace } from "~/lib/salary/snapshot";
+import type { KeptContribution, LineTrace } from "~/lib/salary/snapshot";
 import { say } from "~/lib/texts.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -25,6 +25,7 @@ type Detail = z.output<(typeof contract)["output"]>;
 
 interface Line {
   [column: string]: unknown;
+  lineId: number;
   jobNumber: string;
   name: string;
   department: string;
@@ -35,6 +36,7 @@ interface Line {
   sums: Detail["sums"];
   netBefore: number | null;
   before: Record<string, number> | null;
+  insured: KeptContribution[] | null;
   diffReason: string;
 }
 
@@ -54,30 +56,41 @@ export function lineDetail(caller: Caller, { id, empId }: z.output<(typeof contr
       person: { empId, jobNumber, name, department },
       ...{ state, sums, netBefore, diffReason },
       remarks: remarks.map((remark) => wordsOf(caller, remark)),
-      items: (trace?.items ?? []).map(({ code, kind, sign, amountFen, trace: { formula, values } }) => {
+      items: (trace?.items ?? []).map(({ code, kind, sign, amountFen, trace: own }) => {
         const item = names.get(code);
         return {
-          ...{ code, kind, sign, formula },
+          ...{ code, kind, sign },
+          formula: own?.formula ?? "",
           name: item ? itemName(item, caller.language) : code,
           amount: amountFen,
           before: before?.[code] ?? null,
-          values: values.map(({ name, value }) => ({ name, value })),
-          steps: stepsOf(code, kind, trace!.by).map(({ key, params }) => say(caller.language, { key, params })),
+          values: (own?.values ?? []).map(({ name, value }) => ({ name: nameOf(caller, names, name), value })),
+          steps: stepsOf(code, kind, trace!.by, line.insured ?? []).map(({ key, params }) =>
+            say(caller.language, { key, params }),
+          ),
         };
       }),
       needsReason: hasMoved(sums.net, netBefore, share),
       mayExplain: works,
       mayRecalculate: works,
+      settlementId: run.kind === RUN_KIND.leaver && line.trace !== null ? line.lineId : null,
       version: run.version,
     };
   });
 }
 
+/** A name of a formula as people read it: an item by its own, an input by what it counts. */
+function nameOf(caller: Caller, items: ReadonlyMap<string, { name: string; names: OtherNames }>, name: string): string {
+  const item = items.get(name);
+  return item ? itemName(item, caller.language) : say(caller.language, { key: `salStructures:input.${name}` });
+}
+
 async function lineOf(tx: Tx, caller: Caller, run: Run, empId: number): Promise<Line> {
   const { rows } = await tx.execute<Line>(sql`
-    select employees.job_number as "jobNumber", employees.emp_name as name, d.department_name as department, l.state,
-      l.structure_version_id as "versionId", l.remarks, l.trace, l.net_before::float8 as "netBefore",
-      l.diff_reason as "diffReason",
+    select l.id::float8 as "lineId", employees.job_number as "jobNumber", employees.emp_name as name,
+      d.department_name as department, l.state, l.structure_version_id as "versionId", l.remarks, l.trace,
+      l.net_before::float8 as "netBefore", l.diff_reason as "diffReason",
+      l.snapshot -> 'insurance' -> 'items' as insured,
       jsonb_build_object(
         'gross', l.gross, 'insEmployee', l.ins_employee, 'tax', l.tax, 'afterTax', l.after_tax, 'net', l.net,
         'employer', l.employer

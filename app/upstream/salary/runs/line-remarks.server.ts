@@ -53,7 +53,10 @@ export function errorsOf(known: Judged, kept: Snapshot, faults: readonly PayFaul
 export const hasMoved = (net: number, before: number | null, sharePct: number): boolean =>
   before !== null && Math.abs(net - before) * 100 > before * sharePct;
 
-/** What is to be looked at before the run is sent (rules 3, 5 and 24). */
+/**
+ * What is to be looked at before the run is sent (rules 3 and 24); statements that were locked open are counted by the
+ * page of the run (rule 5).
+ */
 export function warningsOf(
   known: Judged,
   kept: Snapshot,
@@ -72,8 +75,6 @@ export function warningsOf(
     ...unless(overtime <= MOST_OVERTIME, says("overtime", { hours: MOST_OVERTIME / 60 })),
     ...unless(known.hasProfile || !known.joinedInYear, says("noTaxData")),
     ...unless(fixed >= (last?.minWage ?? 0), says("underMinimum")),
-    ...unless(kept.statement?.lockedOpen !== 1, says("lockedOpen")),
-    ...unless(kept.statement?.provisional !== 1, says("provisional")),
     ...unless(known.insured, says("notInsured")),
     ...unless(known.inFund, says("notInFund")),
   ];

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { ITEM_KIND, LINE_STATE } from "~/contracts/salary/codes";
 import { type PayCase, type PayFault, type PayLine, RULE_ITEM } from "~/lib/salary/pay-case";
 import { payLine } from "~/lib/salary/pay-line";
-import { payCaseOf, type Snapshot } from "~/lib/salary/snapshot";
+import { payCaseOf, type Snapshot, traceOf } from "~/lib/salary/snapshot";
 import type { LedgerRow } from "~/lib/salary/tax/ledger";
 import type { TaxParams } from "~/lib/salary/tax/tables";
 import { cardsOfMonth } from "~/upstream/employees/cards/cards-of-month.server";
@@ -94,7 +94,7 @@ function reckoned(kept: Snapshot, line: PayLine, ledgerRow: LedgerRow | null) {
   const { shortfall } = line.by.afterTax;
   return {
     ...{ amounts, ledgerRow, gross, insEmployee, tax, afterTax, net, employer, shortfall },
-    trace: { items: line.items, by: line.by },
+    trace: traceOf(line),
     grossWithoutOvertime: gross - (amounts[RULE_ITEM.overtime] ?? 0),
     shortfallSpecial: Math.min(shortfall, specialLeft(kept, line)),
   };

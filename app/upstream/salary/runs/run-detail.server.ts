@@ -17,6 +17,8 @@ import { moved } from "./submit.server";
 import type { LineRemark } from "./tables.server";
 
 type Detail = z.output<(typeof contract)["output"]>;
+/** What the keys of the forms of two rounds of a run differ by. */
+const ROUND = formOfRun({ id: 0, lockNo: 1 });
 /** Lines with an error or a warning that the page names. */
 const MOST_REMARKS = 100;
 
@@ -49,7 +51,7 @@ export async function runDetail(
         select i.id
         from approval_instances i
         where i.kind_code = ${SALARY_KIND.run}
-          and i.business_id in (select r.id + n * ${formOfRun({ id: 0, lockNo: 1 })} from generate_series(0, r.lock_no) n)
+          and i.business_id in (select r.id + n * ${ROUND} from generate_series(0, r.lock_no) n)
         order by i.business_id desc
         limit 1
       ) as "instanceId"

@@ -4,6 +4,7 @@ import { statementsMark } from "~/upstream/attendance/months/locked-months.serve
 import { contributionsMark } from "~/upstream/employees/benefits/locked-contributions.server";
 import { resultsMark } from "~/upstream/performance/results/for-payroll.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { archivesMark } from "../archives/archives-mark.server";
 import type { Run } from "./run-held.server";
 import type { RunSources } from "./tables.server";
 
@@ -21,6 +22,7 @@ export async function sourcesOf(db: Reader | Tx, run: Run): Promise<RunSources |
     attendance: await statementsMark(db, month, peopleOf(run)),
     performance: await resultsMark(db, month, companyId, peopleOf(run)),
     insurance: await contributionsMark(db, month),
+    archives: await archivesMark(db, month, peopleOf(run)),
   };
 }
 
@@ -30,6 +32,8 @@ export async function changedSource(db: Reader | Tx, run: Run): Promise<keyof Ru
   if (!now || !run.sources) return null;
   const { sources } = run;
   return (
-    (["attendance", "performance", "insurance"] as const).find((source) => now[source] !== sources[source]) ?? null
+    (["attendance", "performance", "insurance", "archives"] as const).find(
+      (source) => now[source] !== sources[source],
+    ) ?? null
   );
 }

@@ -26,6 +26,8 @@ export interface RunSources {
   attendance: string;
   performance: string;
   insurance: string;
+  /** Structure, company and fixed pay: an adjustment may open values after the run was collected. */
+  archives: string;
 }
 
 /** The pay of a month and company, from whom it is about to what was paid (salary, Entities: PayrollRun). Fen. */

@@ -9,6 +9,7 @@ import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Note } from "~/components/ui/note";
 import { Day, Instant } from "~/components/ui/time";
+import { RUN_KIND } from "~/contracts/salary/codes";
 import type { OwnPayslip } from "~/contracts/salary/wages";
 import { salaryPaths } from "~/lib/salary/paths";
 import { WageState } from "../__lines";
@@ -59,6 +60,11 @@ export function Payslip({ payslip, reply }: { payslip: OwnPayslip; reply: FormRe
       <AttendancePart slip={payslip} block={PhoneCard} />
       <EmployerPart slip={payslip} block={PhoneCard} />
       <PhoneCard>
+        {kind === RUN_KIND.leaver && (
+          <p className="row">
+            <Link to={salaryPaths.wageSettlement(payslipId)}>{t("settlement")}</Link>
+          </p>
+        )}
         <p className="row">
           <Link to={salaryPaths.wagePrint(payslipId)}>{t("print.link")}</Link>
         </p>

@@ -17,7 +17,7 @@ export function Remarks({ run }: { run: Out<typeof runDetail> }) {
   if (run.remarks.length === 0) return <Note tone="ok">{t("remarksNone")}</Note>;
   const more = run.errors + run.warnings > run.remarks.length;
   return (
-    <Panel title={t("remarks")}>
+    <Panel title={t("remarks")} flush>
       <Table caption={t("remarks")}>
         <thead>
           <tr>

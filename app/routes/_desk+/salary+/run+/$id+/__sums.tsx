@@ -13,7 +13,7 @@ export function RunSums({ run }: { run: Pick<Out<typeof runDetail>, "state" | (t
   const { t } = useTranslation("salRuns");
   if (run.state < RUN_STATE.calculated) return null;
   return (
-    <Panel title={t("sumTitle")}>
+    <Panel flush>
       <Sums label={t("sumTitle")}>
         {NAMES.map((name) => (
           <Sum key={name} label={t(`sum.${name}`)} figure={<Money value={run[name]} />} />

@@ -50,7 +50,7 @@ export function LineItems({ items }: { items: Item[] }) {
 
 /** The rules' sentences; where a formula of the company's own made the amount, it with its values. */
 function How({ item: { formula, values, steps } }: { item: Item }) {
-  const own = formula !== "input" && (
+  const own = formula !== "" && (
     <div>
       <span className="num">{formula}</span>
       {values.length > 0 && (

@@ -12,7 +12,11 @@ import { salaryPaths } from "~/lib/salary/paths";
 import { RunSums } from "../../__sums";
 import { LineItems } from "./__items";
 
-export const handle: PageHandle = { title: "salRuns:line", i18n: ["salRuns"], menu: salaryPaths.runs };
+export const handle: PageHandle = {
+  title: "salRuns:line",
+  i18n: ["salRuns", "salSettlement"],
+  menu: salaryPaths.runs,
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, lineDetail, {
@@ -24,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** How each amount of a person came (salary, Done means). */
 export default function RunLine() {
   const { run, person, state, remarks, items, sums, diffReason, needsReason, ...line } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("salRuns");
+  const { t } = useTranslation(["salRuns", "salSettlement"]);
   const at = (step: string) => salaryPaths.runStep(run.id, `line/${person.empId}/${step}`);
   return (
     <Page
@@ -38,6 +42,9 @@ export default function RunLine() {
             </StepLink>
           )}
           {line.mayRecalculate && <StepLink to={at("recalculate")}>{t("act.recalculate")}</StepLink>}
+          {line.settlementId !== null && (
+            <LinkButton to={salaryPaths.settlement(line.settlementId)}>{t("salSettlement:title")}</LinkButton>
+          )}
           <LinkButton to={salaryPaths.runGrid(run.id)}>{t("grid")}</LinkButton>
         </>
       }
