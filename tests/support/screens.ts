@@ -8,6 +8,7 @@ import { PERFORMANCE_SHEETS } from "./screens-performance-sheets";
 import { SALARY_ADJUST } from "./screens-salary-adjust";
 import { SALARY_ARCHIVES } from "./screens-salary-archives";
 import { SALARY_BANK } from "./screens-salary-bank";
+import { SALARY_BONUS } from "./screens-salary-bonus";
 import { SALARY_PAYSLIPS } from "./screens-salary-payslips";
 import { SALARY_RUNS } from "./screens-salary-runs";
 import { SALARY_SECRETS } from "./screens-salary-secrets";
@@ -50,5 +51,6 @@ export const WALKS: Walk[] = [
   ...SALARY_PAYSLIPS,
   ...SALARY_BANK,
   ...SALARY_RUNS,
+  ...SALARY_BONUS,
   ...SALARY_TAX,
 ];

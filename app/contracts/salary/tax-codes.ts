@@ -67,7 +67,13 @@ export const MOST_BRACKETS = 20;
 
 /** How a year-end bonus is taxed (salary rule 21). */
 export const BONUS_WAY = { separate: 1, merged: 2 } as const;
+export const BONUS_WAYS = /* @__PURE__ */ Object.values(BONUS_WAY);
 export type BonusWay = Code<typeof BONUS_WAY>;
+
+/** How far a bonus is: no way chosen, chosen, in a run. */
+export const BONUS_STATE = { open: 0, chosen: 1, taken: 2 } as const;
+export const BONUS_STATES = /* @__PURE__ */ Object.values(BONUS_STATE);
+export type BonusState = Code<typeof BONUS_STATE>;
 
 /** Where the basic deduction comes from (salary rule 18). */
 export const BASIC_BASIS = { monthsEmployed: 1, firstJobOfYear: 2, lowIncome60000: 3 } as const;

@@ -2,6 +2,7 @@ import { ITEM_KIND, type ItemKind } from "~/contracts/salary/codes";
 import { formatAmount } from "~/lib/money";
 import { RULE_ITEM } from "./pay-case";
 import { insuredItem, type KeptContribution, type LineTrace } from "./snapshot";
+import type { SeparateTax } from "./tax/bonus";
 
 /** A sentence about how an amount came: a key of locales and its figures, as they are read. */
 export interface Step {
@@ -81,7 +82,9 @@ const CUMULATIVE = ["cumIncome", "cumExempt", "cumBasic", "cumSpecial", "cumAddi
 
 /** The cumulation as the ledger reckons it, and a severance by itself (rules 17 to 22). */
 function taxSteps(trace: unknown): Step[] {
-  const given = (trace ?? {}) as Record<string, number> & { severance?: Record<string, number> };
+  const given = (trace ?? {}) as Record<string, number> & { severance?: Record<string, number>; bonus?: SeparateTax };
+  const { bonus } = given;
+  if (bonus) return [step("tax.bonus", { rate: bonus.ratePct, quick: yuan(bonus.quick), amount: yuan(bonus.tax) })];
   if (given.taxable === undefined) return [];
   const steps = [
     ...CUMULATIVE.flatMap((name) => (given[name] ? [step(`tax.${name}`, { amount: yuan(given[name]) })] : [])),

@@ -87,6 +87,8 @@ export interface Snapshot {
   unusedLeave: UnusedLeave | null;
   insurance: { items: KeptContribution[]; isReckoned: boolean };
   inputs: TakenInput[];
+  /** The bonus that a bonus run pays; other runs have none. */
+  bonus?: { bonusId: number; amount: number } | null;
   loans: PlanDue[];
   shortfall: { amount: number; special: number };
   /** None follows it: a leaver's run. */
@@ -145,6 +147,9 @@ const AFTER_TAX: readonly string[] = [RULE_ITEM.shortfall, RULE_ITEM.loan, RULE_
 /** Severance is one item of the standard ones, taxed by itself (rule 22). */
 export const SEVERANCE_ITEM = "severance";
 
+/** A year-end bonus comes as the input of an item of this code (rule 21). */
+export const BONUS_ITEM = "bonus";
+
 const sumOf = (inputs: readonly TakenInput[]) => inputs.reduce((all, { amount }) => all + (amount ?? 0), 0);
 
 /**
@@ -155,6 +160,7 @@ export function payCaseOf(kept: Snapshot, structure: readonly ReadItem<PayItem>[
   const inputs = new Map<string, number>();
   for (const { itemCode, amount } of kept.inputs)
     if (!AFTER_TAX.includes(itemCode) && amount !== null) inputs.set(itemCode, (inputs.get(itemCode) ?? 0) + amount);
+  if (kept.bonus) inputs.set(BONUS_ITEM, (inputs.get(BONUS_ITEM) ?? 0) + kept.bonus.amount);
   const of = (code: string) => kept.inputs.filter(({ itemCode }) => itemCode === code);
   return {
     structure,

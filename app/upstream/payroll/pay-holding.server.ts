@@ -11,6 +11,8 @@ export interface HoldingRun {
   month: string;
   /** A regular run holds the month of its company, others their people alone (salary, Entities). */
   isRegular: boolean;
+  /** A bonus run holds nobody: its figures count in averages alone. */
+  holdsNobody: boolean;
 }
 
 /**
@@ -19,10 +21,11 @@ export interface HoldingRun {
  * @throws a refusal when another run holds the month already
  */
 export async function holdPay(tx: Tx, run: HoldingRun, lines: SQL): Promise<void> {
-  const { id, companyId, month, isRegular } = run;
+  const { id, companyId, month, isRegular, holdsNobody } = run;
+  const state = holdsNobody ? HELD_STATE.open : HELD_STATE.submitted;
   await tx.execute(sql`
     insert into payroll_people (run_id, emp_id, company_id, month, gross, gross_without_overtime, net, state)
-    select ${id}, l.emp_id, ${companyId}, ${month}, l.gross, l.gross_without_overtime, l.net, ${HELD_STATE.submitted}
+    select ${id}, l.emp_id, ${companyId}, ${month}, l.gross, l.gross_without_overtime, l.net, ${state}::smallint
     from (${lines}) l`);
   if (!isRegular) return;
   const { rowCount } = await tx.execute(sql`
@@ -36,6 +39,7 @@ export async function holdPay(tx: Tx, run: HoldingRun, lines: SQL): Promise<void
 /** The run is locked: its month, or its people's, is closed. */
 export async function closePay(tx: Tx, run: HoldingRun): Promise<void> {
   await move(tx, run, HELD_STATE.closed);
+  if (run.holdsNobody) return;
   await tx.execute(sql`update payroll_people set state = ${HELD_STATE.closed} where run_id = ${run.id}`);
 }
 

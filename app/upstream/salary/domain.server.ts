@@ -9,11 +9,14 @@ import { archiveImport } from "./archives/archive-import.server";
 import { archiveEndpoints } from "./archives/endpoints.server";
 import { bankEndpoints } from "./bank/endpoints.server";
 import { bankResultImport } from "./bank/result-import.server";
+import { bonusEndpoints } from "./bonus/endpoints.server";
 import { loadAdjustments } from "./demo/adjustments.server";
 import { loadArchives } from "./demo/archives.server";
+import { loadBonuses } from "./demo/bonuses.server";
 import { loadRuns } from "./demo/runs.server";
 import { loadStructures } from "./demo/structures.server";
 import { loadTaxData } from "./demo/tax.server";
+import { wagesImport } from "./imported/wages-import.server";
 import { inputEndpoints } from "./inputs/endpoints.server";
 import { inputImport } from "./inputs/input-import.server";
 import { insuranceEndpoints } from "./insurance/endpoints.server";
@@ -39,6 +42,7 @@ import { deductionImport } from "./tax/deduction-import.server";
 import { openingImport } from "./tax/opening-import.server";
 import { taxParameterEndpoints } from "./tax/parameter-endpoints.server";
 import { ensureTaxParameters } from "./tax/parameter-seed.server";
+import { paidWagesEndpoints } from "./wages/endpoints.server";
 
 /** What people are paid, and what the law takes of it. */
 export const salary: Domain = {
@@ -55,6 +59,8 @@ export const salary: Domain = {
     ...insuranceEndpoints,
     ...payslipEndpoints,
     ...runEndpoints,
+    ...bonusEndpoints,
+    ...paidWagesEndpoints,
     ...bankEndpoints,
     ...settlementEndpoints,
   ],
@@ -68,6 +74,7 @@ export const salary: Domain = {
       deductionImport,
       openingImport,
       inputImport,
+      wagesImport,
       bankResultImport,
     ] as unknown as AnyImport[],
   ensure: ensureTaxParameters,
@@ -84,6 +91,7 @@ export const salary: Domain = {
       await loadArchives(run);
       await loadAdjustments(run);
       await loadTaxData(run);
+      await loadBonuses(run);
       await loadRuns(run);
     },
   },

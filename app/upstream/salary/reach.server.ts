@@ -51,6 +51,25 @@ export const seesFigures = (caller: Caller): SQL =>
 export const paysFor = (caller: Caller): SQL =>
   isUnlimited(caller) ? sql`true` : clerk(caller, sql`k.company_id = any(c.company_ids)`);
 
+/** Whoever works on runs is a clerk; finance reads and brings finished wages by the scope of its role alone. */
+const isClerk = (caller: Caller): boolean => holds(caller, MAY.runs.work) && !isUnlimited(caller);
+
+/** People whose finished wages the caller reaches: rows as `reachesPay` has them. Nobody reaches himself. */
+export const reachesWages = (caller: Caller, code: number): SQL =>
+  isClerk(caller)
+    ? reachesPay(caller, code)
+    : sql`(${visibleTo(caller, code)} and employees.emp_id <> ${caller.empId ?? 0})`;
+
+/** The caller reads what was paid to a person: a clerk up to his limit (salary rule 30). */
+export const seesWages = (caller: Caller): SQL => (isClerk(caller) ? seesFigures(caller) : sql`true`);
+
+/** Companies `k` whose finished wages the caller reads or brings. */
+export const wagesOfCompany = (caller: Caller): SQL => (isClerk(caller) ? paysFor(caller) : sql`true`);
+
+/** Runs `r` that a file of finished wages may be written into. */
+export const reachesImported = (caller: Caller): SQL =>
+  reachesRun(caller, [holds(caller, MAY.runs.work) ? MAY.runs.work : MAY.wages.import]);
+
 /** Sites that the caller reaches by any of the codes that he holds of some. */
 const sitesBy = (caller: Caller, codes: readonly number[]): number[] => [
   ...new Set(codes.flatMap((code) => sitesOf(caller, code))),

@@ -28,6 +28,7 @@ import {
   lockedRun,
   MONTH,
   made,
+  PAID,
   paid,
   rowsOf,
   statement,
@@ -127,6 +128,25 @@ describe("a run of the month", () => {
     expect(
       await rowsOf("select action, subject from salary_log where run_id = $1 order by id desc limit 1", [id]),
     ).toEqual([{ action: 1, subject: "runLine" }]);
+  });
+
+  it("salary 12: a supplement in the same tax month goes on with its cumulation", async () => {
+    const empId = await example11();
+    await one("delete from loan_plans where emp_id = $1 returning id", [empId]);
+    await lockedRun(on);
+    await one(
+      `insert into run_inputs (emp_id, month, item_code, amount, source_type, source_id)
+       values ($1, $2, 'allowance', 300000, 1, 99) returning id`,
+      [empId, MONTH],
+    );
+    const given = { month: MONTH, companyId: on.companyId, kind: 2 as const, jobNumbers: "10011", payDate: PAID };
+    const { id } = await ok(createRun, given, on.clerk);
+    await collected(on, id);
+    await calculated(on, id);
+    expect(await lineOf(id, empId)).toMatchObject({
+      ...{ gross: 300_000, insEmployee: 0, tax: 30_000, net: 270_000, employer: 0, state: 0 },
+      amounts: { allowance: 300_000, incomeTax: 30_000 },
+    });
   });
 
   it("salary 18: is not collected while attendance is open, or the figures of a city are not confirmed", async () => {

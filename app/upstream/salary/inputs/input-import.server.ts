@@ -28,7 +28,7 @@ const column = <Field extends string>(field: Field) => ({ field, header: `salInp
 const required = <Field extends string>(field: Field) => ({ ...column(field), required: true }) as const;
 
 /** 2026-11, 2026/11, 202611; a workbook may have made a day of it. */
-const monthCell = z.string().transform((typed, context) => {
+export const monthCell = z.string().transform((typed, context) => {
   const [, year, month] = /^(20\d{2})[-/.\u5e74]?(0?[1-9]|1[0-2])(?:\u6708|[-/.]\d{1,2})?$/.exec(typed) ?? [];
   if (year && month) return `${year}-${month.padStart(2, "0")}`;
   context.addIssue({ code: "custom", message: "salInputs:said.month" });

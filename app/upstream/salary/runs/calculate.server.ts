@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { LOG_ACTION, RUN_STATE, RUN_TASK } from "~/contracts/salary/codes";
+import { LOG_ACTION, RUN_KIND, RUN_STATE, RUN_TASK } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import type { calculateRun as contract } from "~/contracts/salary/runs";
 import { releaseInputs } from "~/upstream/payroll/input-taking.server";
@@ -11,6 +11,7 @@ import { conflict, missing } from "~/upstream/platform/refusal.server";
 import { logSalary } from "../log/log.server";
 import { reachesPay } from "../reach.server";
 import { taxParams } from "../tax/tax-params.server";
+import { judgeImported } from "./imported-judge.server";
 import { type Reckoning, reckonLines, sumLines } from "./reckon.server";
 import { heldRun, mustBe, type Run } from "./run-held.server";
 import { changedSource } from "./run-sources.server";
@@ -27,13 +28,19 @@ export async function calculateRun(tx: Tx, caller: Caller, { empId, ...named }: 
   if (empId === undefined) return { ...(await beginTask(tx, caller, run, RUN_TASK.calculate, {})), changed: null };
   mustBe(run, RUN_STATE.calculated);
   await mustReachLine(tx, caller, run.id, empId);
-  await reckonLines(tx, run, [empId], await reckoning(tx, run));
+  await reckonPeople(tx, run, [empId]);
   await logSalary(tx, caller, [{ action: LOG_ACTION.calculate, subject: "runLine", runId: run.id, empId }]);
   return { ...(await totalled(tx, run, run.version + 1)), changed: null };
 }
 
+/** Reckons the lines of some people; those of a file are judged once more, their amounts stay (rule 40). */
+export const reckonPeople = async (tx: Tx, run: Run, empIds: readonly number[]): Promise<void> =>
+  run.kind === RUN_KIND.imported
+    ? judgeImported(tx, run, empIds)
+    : reckonLines(tx, run, empIds, await reckoning(tx, run));
+
 /** What lines are reckoned by, the same for all of a run. */
-export async function reckoning(tx: Tx, { payDate }: Run): Promise<Reckoning> {
+async function reckoning(tx: Tx, { payDate }: Run): Promise<Reckoning> {
   return { params: await taxParams(tx), netChangePct: await parameter(tx, {}, "netChangePct", payDate) };
 }
 

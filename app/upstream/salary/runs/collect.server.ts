@@ -19,6 +19,7 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { conflict } from "~/upstream/platform/refusal.server";
+import { bonusesOf } from "../bonus/bonus-taking.server";
 import { refuseUnready } from "./collect-checks.server";
 import { archivesFor, averagesFor, type PaidBy, plansFor, taxFactsFor } from "./collect-read.server";
 import { stretchesOf } from "./collect-stretches.server";
@@ -33,6 +34,8 @@ import { releaseShortfalls, takeShortfalls } from "./shortfalls.server";
 export async function collectRun(tx: Tx, caller: Caller, named: z.output<(typeof contract)["input"]>) {
   const run = await heldRun(tx, caller, [MAY.runs.work], named);
   mustBe(run, RUN_STATE.draft, RUN_STATE.collected, RUN_STATE.calculated);
+  // A file brought its lines whole: there is nothing to read for them (rule 40).
+  if (run.kind === RUN_KIND.imported) throw conflict("salRuns:said.importedRun");
   if (run.kind === RUN_KIND.regular) await putLines(tx, run.id, await peopleOfMonth(tx, caller, run));
   const { rows } = await tx.execute<{ empId: number }>(
     sql`select emp_id as "empId" from payroll_lines where run_id = ${run.id}`,
@@ -89,8 +92,12 @@ export async function collectPeople(
   const minWageOf = await minWages(tx, run.month);
   const month = paysMonth(run) ? await monthsOf(tx, around, run, empIds, { archives, minWageOf }) : null;
   const isLeaver = run.kind === RUN_KIND.leaver;
-  const inputs = groupBy(await takeInputs(tx, run.id, isLeaver ? null : run.month, empIds), ({ empId }) => empId);
-  const shortfalls = await takeShortfalls(tx, run.id, run.companyId, empIds);
+  // A bonus run pays bonuses alone (rule 21): everything else waits for a run that deducts what belongs to it.
+  const isBonus = run.kind === RUN_KIND.bonus;
+  const open = isBonus ? [] : await takeInputs(tx, run.id, isLeaver ? null : run.month, empIds);
+  const inputs = groupBy(open, ({ empId }) => empId);
+  const shortfalls = isBonus ? new Map() : await takeShortfalls(tx, run.id, run.companyId, empIds);
+  const bonuses = await bonusesOf(tx, run.id, empIds);
   const plans = groupBy(paysMonth(run) ? await plansFor(tx, run.month, empIds) : [], ({ empId }) => empId);
   const averages = await averagesFor(tx, run.month, empIds);
   const taxes = await taxFactsFor(tx, run, empIds);
@@ -101,6 +108,7 @@ export async function collectPeople(
   const rows = places.map(({ empId, siteId }) => {
     const taken = (inputs.get(empId) ?? []).map(({ empId: _, ...input }): TakenInput => input);
     const { hasProfile: _, ...tax } = taxes.get(empId)!;
+    const { way = null, ...bonus } = bonuses.get(empId) ?? {};
     const statement = month?.statements.get(empId);
     const isToilPaid = valueIn(parameters, "expiredTimeOff", parameterSiteOf(siteId), run.payDate) === "paid";
     const snapshot: Snapshot = {
@@ -114,7 +122,8 @@ export async function collectPeople(
       loans: (plans.get(empId) ?? []).map(({ empId: _, ...plan }) => plan),
       shortfall: shortfalls.get(empId) ?? { amount: 0, special: 0 },
       isLast: isLeaver,
-      tax,
+      bonus: isBonus ? (bonus as Snapshot["bonus"]) : null,
+      tax: { ...tax, bonusWay: way },
     };
     return { empId, snapshot, versionId: archives.get(empId)?.versionId ?? null };
   });

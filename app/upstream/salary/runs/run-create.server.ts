@@ -14,9 +14,10 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
+import { releaseBonuses } from "../bonus/bonus-taking.server";
 import { logSalary } from "../log/log.server";
 import { paysFor, reachesRun } from "../reach.server";
-import { heldRun, isDiscardable, RUN, RUN_OBJECT } from "./run-held.server";
+import { heldRun, isDiscardable, RUN, RUN_OBJECT, type Run } from "./run-held.server";
 import { peopleNamed, peopleOfMonth, type RunPerson } from "./run-people.server";
 import { releaseShortfalls } from "./shortfalls.server";
 import { payrollRuns } from "./tables.server";
@@ -27,34 +28,53 @@ type Input = z.output<(typeof createContract)["input"]>;
 export async function createRun(tx: Tx, caller: Caller, input: Input) {
   await mustPayFor(tx, caller, input.companyId);
   const people = await peopleFor(tx, caller, input);
-  if (people.length === 0) throw invalid({ month: { key: "salRuns:said.noPeople", params: { month: input.month } } });
+  return makeRun(tx, caller, input, people, await payDays(tx, caller, input, people));
+}
+
+type Kind = Pick<Run, "month" | "companyId" | "kind">;
+type Days = Pick<Run, "payDate" | "dueOn">;
+
+/** A draft with its people, all of them at sites that the caller pays at. */
+export async function makeRun(tx: Tx, caller: Caller, of: Kind, people: readonly RunPerson[], days: Days) {
+  if (people.length === 0) throw invalid({ month: { key: "salRuns:said.noPeople", params: { month: of.month } } });
+  const run = await insertRun(tx, caller, of, people, days);
+  await mustReach(tx, caller, run.id);
+  await putLines(tx, run.id, people);
+  return { id: run.id, version: run.version, people: people.length };
+}
+
+/** The row of a new run; its lines are the caller's to write. */
+export async function insertRun(
+  tx: Tx,
+  caller: Caller,
+  of: Kind,
+  people: readonly Pick<RunPerson, "siteId">[],
+  days: Days,
+): Promise<Run> {
+  const { month, companyId, kind } = of;
   const siteIds = [...new Set(people.map(({ siteId }) => siteId))].sort();
-  const days = await payDays(tx, caller, input, people);
-  const seq = await nextSeq(tx, input);
-  const number = await nextNumber(tx, "payrollRun", input.month);
+  const seq = await nextSeq(tx, of);
+  const number = await nextNumber(tx, "payrollRun", month);
   const [run] = await tx
     .insert(payrollRuns)
     .values({
-      no: `GZ${input.month.replace("-", "")}${String(number).padStart(3, "0")}`,
-      ...{ month: input.month, companyId: input.companyId, kind: input.kind, seq, siteIds, ...days },
+      no: `GZ${month.replace("-", "")}${String(number).padStart(3, "0")}`,
+      ...{ month, companyId, kind, seq, siteIds, ...days },
       ...{ taxYear: taxYearOf(days.payDate), taxMonth: taxMonthOf(days.payDate), people: people.length },
       ...{ requesterEmpId: caller.empId, createdBy: caller.actorUserId, updatedBy: caller.actorUserId },
     })
     .returning()
     .catch((error: unknown) => {
-      if (databaseError(error)?.constraint === "payroll_runs_key")
-        throw conflict("salRuns:said.exists", { month: input.month });
+      if (databaseError(error)?.constraint === "payroll_runs_key") throw conflict("salRuns:said.exists", { month });
       throw error;
     });
-  await mustReach(tx, caller, run!.id);
-  await putLines(tx, run!.id, people);
   await audit(tx, caller, {
     action: "payrollRun.create",
     objectType: RUN_OBJECT,
     objectId: run!.id,
-    after: { no: run!.no, month: run!.month, companyId: run!.companyId, kind: run!.kind, people: people.length },
+    after: { no: run!.no, month, companyId, kind, people: people.length },
   });
-  return { id: run!.id, version: run!.version, people: people.length };
+  return run!;
 }
 
 const peopleFor = (tx: Tx, caller: Caller, input: Input): Promise<RunPerson[]> =>
@@ -78,7 +98,7 @@ export async function putLines(tx: Tx, runId: number, people: readonly RunPerson
     set site_id = excluded.site_id, department_id = excluded.department_id`);
 }
 
-async function mustPayFor(tx: Tx, caller: Caller, companyId: number): Promise<void> {
+export async function mustPayFor(tx: Tx, caller: Caller, companyId: number): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     select
     from companies k
@@ -96,7 +116,7 @@ async function mustReach(tx: Tx, caller: Caller, runId: number): Promise<void> {
 }
 
 /** A regular run is the one of its month and company: a second is refused by the key of the table. */
-async function nextSeq(tx: Tx, { month, companyId, kind }: Input): Promise<number> {
+async function nextSeq(tx: Tx, { month, companyId, kind }: Kind): Promise<number> {
   if (kind === RUN_KIND.regular) return 1;
   const { rows } = await tx.execute<{ seq: number }>(sql`
     select coalesce(max(seq), 0) + 1 as seq
@@ -129,6 +149,7 @@ export async function discardRun(tx: Tx, caller: Caller, named: z.output<(typeof
   if (!isDiscardable(run)) throw conflict("salRuns:said.notNow");
   await releaseInputs(tx, run.id);
   await releaseShortfalls(tx, run.id);
+  await releaseBonuses(tx, caller, run.id);
   await tx.execute(sql`delete from payroll_lines where run_id = ${run.id}`);
   await tx.delete(RUN.table).where(sql`${RUN.table.id} = ${run.id}`);
   await audit(tx, caller, {

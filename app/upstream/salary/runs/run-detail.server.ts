@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { LINE_STATE, RUN_STATE, SALARY_KIND } from "~/contracts/salary/codes";
+import { LINE_STATE, RUN_KIND, RUN_STATE, SALARY_KIND } from "~/contracts/salary/codes";
 import { MAY, MAY_SEE_RUNS } from "~/contracts/salary/may";
 import type { runDetail as contract, RunAct } from "~/contracts/salary/runs";
 import { formOfRun } from "~/lib/salary/run-form";
@@ -104,12 +104,12 @@ export const wordsOf = (caller: Pick<Caller, "language">, { code, key, params }:
 };
 
 /** What may be done with a run now; the page only draws it. */
-function actsOf(caller: Caller, run: Pick<Run, "state" | "errors" | "reopenBy" | "lockNo">): RunAct[] {
-  const { state, errors, reopenBy } = run;
+function actsOf(caller: Caller, run: Pick<Run, "kind" | "state" | "errors" | "reopenBy" | "lockNo">): RunAct[] {
+  const { kind, state, errors, reopenBy } = run;
   const [works, locks, approves] = [MAY.runs.work, MAY.runs.lock, MAY.runs.approve].map((code) => holds(caller, code));
   const isLocked = state === RUN_STATE.locked || state === RUN_STATE.published;
   const acts: [RunAct, boolean][] = [
-    ["collect", works! && state <= RUN_STATE.calculated],
+    ["collect", works! && state <= RUN_STATE.calculated && kind !== RUN_KIND.imported],
     ["calculate", works! && (state === RUN_STATE.collected || state === RUN_STATE.calculated)],
     ["submit", works! && state === RUN_STATE.calculated && errors === 0],
     ["lock", locks! && state === RUN_STATE.approved],

@@ -21,6 +21,7 @@ export const holding = ({ id, companyId, month, kind }: Run): HoldingRun => ({
   companyId,
   month,
   isRegular: kind === RUN_KIND.regular,
+  holdsNobody: kind === RUN_KIND.bonus,
 });
 
 /**

@@ -14,7 +14,10 @@ interface Scope {
   month: string;
 }
 
-/** Everybody of a company in a month; whose archive is stopped is paid elsewhere, a settled leaver was paid already. */
+/**
+ * Everybody of a company in a month; whose archive is stopped is paid elsewhere, a settled leaver was paid already, and
+ * so was whose wages of the month were imported.
+ */
 export async function peopleOfMonth(tx: Tx, caller: Caller, { companyId, month }: Scope): Promise<RunPerson[]> {
   const { from, to } = await periodOf(tx, caller, month);
   return monthPeople(
@@ -35,7 +38,7 @@ export async function peopleOfMonth(tx: Tx, caller: Caller, { companyId, month }
           where l.emp_id = s.emp_id
             and r.company_id = ${companyId}
             and r.month = ${month}
-            and r.kind = ${RUN_KIND.leaver}
+            and r.kind in (${RUN_KIND.leaver}, ${RUN_KIND.imported})
         )
     `,
   );

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
-import { INCOME_TYPE, RESIDENCE } from "~/contracts/salary/tax-codes";
+import { BONUS_WAY, INCOME_TYPE, RESIDENCE } from "~/contracts/salary/tax-codes";
 import { groupBy } from "~/lib/group-by";
+import { exactNumber } from "~/lib/payroll/exact";
 import type { Taxed } from "~/lib/salary/pay-case";
 import type { KeptTax, Snapshot } from "~/lib/salary/snapshot";
 import { entitlement } from "~/lib/salary/tax/additional";
-import { countedMonths, withhold } from "~/lib/salary/tax/cumulative";
+import { separateTax } from "~/lib/salary/tax/bonus";
+import { countedMonths, wagesOf, withhold } from "~/lib/salary/tax/cumulative";
 import { withholdIntern } from "~/lib/salary/tax/intern";
-import { type LedgerRow, taxYearOf } from "~/lib/salary/tax/ledger";
+import { isOpening, type LedgerRow, rowsOf, sumOf, taxYearOf } from "~/lib/salary/tax/ledger";
 import { withholdNonResident } from "~/lib/salary/tax/non-resident";
 import { severanceTax } from "~/lib/salary/tax/severance-tax";
 import type { TaxParams } from "~/lib/salary/tax/tables";
@@ -39,7 +41,15 @@ export function taxerOf(
   params: TaxParams,
 ): { tax: (given: { income: number; special: number; severance: number }) => Taxed; row: () => LedgerRow | null } {
   let last: LedgerRow | null = null;
-  const tax = ({ income, special, severance }: { income: number; special: number; severance: number }): Taxed => {
+  const tax = ({ special, severance, ...given }: { income: number; special: number; severance: number }): Taxed => {
+    // A bonus run pays a bonus alone: it is taxed whole, whatever marks its item has.
+    const income = kept.bonus?.amount ?? given.income;
+    // Rule 21: a bonus by itself is no part of the cumulation; once a year is the database's to see to.
+    if (kept.tax.bonusWay === BONUS_WAY.separate) {
+      if (!mayBeSeparate(kept.tax)) return { ok: false, key: "salBonus:said.notResident", params: {} };
+      const separate = separateTax(income, run.payDate, params, false);
+      return separate.ok ? { ok: true, withheld: separate.tax, trace: { bonus: separate } } : separate;
+    }
     const regular = regularTax(run, kept.tax, { income, special }, rows, params);
     if (!regular.ok) return regular;
     last = regular.row;
@@ -56,10 +66,18 @@ export function taxerOf(
   return { tax, row: () => last };
 }
 
-function regularTax(
+/** A bonus by itself is for residents who are paid wages (rule 21; Finance and Tax 2018 no. 164). */
+export const mayBeSeparate = ({ resident, incomeType }: Pick<KeptTax, "resident" | "incomeType">): boolean =>
+  resident === RESIDENCE.resident && incomeType === INCOME_TYPE.wages;
+
+/**
+ * The cumulation of a person with what a run pays him (rules 17 and 22).
+ * @param own.additional special additional deductions of this run alone, where a file says them (rule 40)
+ */
+export function regularTax(
   { id, payDate }: Pick<Run, "id" | "payDate">,
   { person, resident, incomeType, declared, usesDeductions }: KeptTax,
-  { income, special }: { income: number; special: number },
+  { income, special, additional: given = null }: { income: number; special: number; additional?: number | null },
   rows: readonly LedgerRow[],
   params: TaxParams,
 ) {
@@ -68,5 +86,12 @@ function regularTax(
   if (resident === RESIDENCE.nonResident) return withholdNonResident(person, figures, rows, params);
   const months = usesDeductions ? countedMonths(person, payDate, rows) : [];
   const { additional, other } = entitlement(declared, taxYearOf(payDate), months);
-  return withhold(person, { ...figures, entitled: { additional, other } }, rows, params);
+  const entitled = { additional: given === null ? additional : cumulated(person, payDate, given, rows), other };
+  return withhold(person, { ...figures, entitled }, rows, params);
+}
+
+/** What was deducted by runs so far, and this: as `withhold` takes it, without what opening cumulatives hold. */
+function cumulated(person: KeptTax["person"], payDate: string, own: number, rows: readonly LedgerRow[]): number {
+  const ran = rowsOf(rows, wagesOf(person, taxYearOf(payDate))).filter((row) => !isOpening(row));
+  return exactNumber(sumOf(ran).additional + BigInt(own));
 }

@@ -4,9 +4,8 @@ import { RUN_STATE, RUN_TASK } from "~/contracts/salary/codes";
 import { databaseAway, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { log } from "~/upstream/platform/log.server";
-import { reckoning, totalled } from "./calculate.server";
+import { reckonPeople, totalled } from "./calculate.server";
 import { collecting, collectPeople } from "./collect.server";
-import { reckonLines } from "./reckon.server";
 import type { Run } from "./run-held.server";
 import { payrollRuns } from "./tables.server";
 
@@ -65,7 +64,7 @@ async function workPortion(tx: Tx, run: Run): Promise<number | null> {
   if (empIds.length === 0) return finish(tx, run);
   if (run.task === RUN_TASK.collect)
     await collectPeople(tx, await systemCircumstances(), run, empIds, await collecting(tx, run));
-  else await reckonLines(tx, run, empIds, await reckoning(tx, run));
+  else await reckonPeople(tx, run, empIds);
   // Last, because other portions of the run wait for it.
   await tx
     .update(payrollRuns)

@@ -110,6 +110,17 @@ export interface LineRemark {
   params: Record<string, string | number>;
 }
 
+/** What a file says of wages that were calculated elsewhere, beside the amounts of the line (rule 40). Fen. */
+export interface ImportedLine {
+  social: number;
+  fund: number;
+  /** Special additional deductions of the month; null: those that were declared. */
+  additional: number | null;
+  /** 1: another company withheld the tax, and the ledger has no row of it. */
+  external: 0 | 1;
+  remark: string;
+}
+
 /** A person's card as it was when the run was locked; the number sealed. */
 export interface CardSnapshot {
   cardId: number;
@@ -137,6 +148,8 @@ export const payrollLines = pgTable(
     structureVersionId: integer("structure_version_id").references(() => payStructureVersions.id),
     /** Everything that was read for it; null: not collected. */
     snapshot: jsonb("snapshot").$type<Snapshot>(),
+    /** Null: the run reckoned it. */
+    imported: jsonb("imported").$type<ImportedLine>(),
     /** By the code of the item. */
     amounts: jsonb("amounts").$type<Record<string, number>>().notNull().default({}),
     trace: jsonb("trace").$type<LineTrace>(),

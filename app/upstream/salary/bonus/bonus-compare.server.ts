@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { BonusComparison, compareBonus as contract } from "~/contracts/salary/bonus";
+import { MAY } from "~/contracts/salary/may";
+import { BONUS_STATE } from "~/contracts/salary/tax-codes";
+import { say } from "~/lib/texts.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { registerRecord } from "~/upstream/platform/register-reads.server";
+import { HEAD, PEOPLE, personColumns, type Row } from "../archives/archive-parts.server";
+import { looked } from "../log/log.server";
+import { reachesPay, seesFigures } from "../reach.server";
+import { type Compared, compareAll } from "./bonus-cases.server";
+import { separateUsed } from "./bonus-taking.server";
+import { BONUS_SUBJECT, BONUSES, type BonusColumns, bonusColumns, waysOf } from "./bonuses.server";
+
+type Input = z.output<(typeof contract)["input"]>;
+
+/** Both ways of a bonus over the whole year, with what was assumed; a look at its person's pay. */
+export const compareBonus = (caller: Caller, input: Input): Promise<BonusComparison> =>
+  looked(
+    caller,
+    BONUS_SUBJECT,
+    ({ empId }) => empId,
+    async (tx) => {
+      const found = input.id === undefined ? await wouldBe(tx, caller, input) : await keptOne(tx, caller, input.id);
+      const { amount, isUsed: _, companyId: __, figures, ...bonus } = found;
+      const compared = figures ? (await compareAll(tx, [found])).get(found) : undefined;
+      return {
+        ...bonus,
+        ...waysOf(figures, amount, compared),
+        ...partsOf(caller, figures, compared),
+        mayChange: bonus.id !== null && bonus.state !== BONUS_STATE.taken && figures,
+      };
+    },
+  );
+
+type Found = Omit<BonusColumns, "id" | "version"> & { id: number | null; version: number | null };
+
+const keptOne = (tx: Tx, caller: Caller, id: number): Promise<Found> =>
+  registerRecord<Row<BonusColumns>>(
+    tx,
+    bonusColumns(caller),
+    BONUSES,
+    sql`b.id = ${id} and ${reachesPay(caller, MAY.bonus.choose)}`,
+  );
+
+/** A bonus of a person as it would be. */
+async function wouldBe(tx: Tx, caller: Caller, { empId, year = 0, amount = 0 }: Input): Promise<Found> {
+  const {
+    companyId,
+    structure: _,
+    status: __,
+    ...person
+  } = await registerRecord<
+    Row<Omit<BonusColumns, "companyId"> & { companyId: number | null; structure: string; status: number | null }>
+  >(
+    tx,
+    sql`
+      ${personColumns(caller)}, ${HEAD}, a.company_id as "companyId", ${seesFigures(caller)} as figures,
+        ${separateUsed(sql`employees.emp_id`, sql`${year}::int`)} as "isUsed"
+    `,
+    PEOPLE,
+    sql`employees.emp_id = ${empId!} and ${reachesPay(caller, MAY.bonus.choose)}`,
+  );
+  if (companyId === null) throw conflict("salBonus:said.noArchive");
+  return {
+    ...person,
+    ...{ companyId, year, amount, id: null, version: null, way: null, state: BONUS_STATE.open },
+    ...{ runId: null, runNo: null },
+  };
+}
+
+const NOT_COMPARED = { separate: null, merged: null, assumed: null, separateFault: "", mergedFault: "" };
+
+/** How each way came about, or why it is not open, in words. */
+function partsOf(caller: Caller, figures: boolean, compared: Compared | undefined) {
+  if (!figures || compared === undefined) return NOT_COMPARED;
+  const word = (key: string, params = {}) => say(caller.language, { key, params });
+  if (compared === null) return { ...NOT_COMPARED, separateFault: word("salBonus:said.notResident") };
+  const { answer, basis } = compared;
+  if (!answer.ok) return { ...NOT_COMPARED, mergedFault: word(answer.key, answer.params) };
+  const { separate, merged, assumed } = answer;
+  const { income, special, additional } = assumed.regular;
+  return {
+    separate: separate.ok ? { ratePct: separate.ratePct, quick: separate.quick, net: separate.net } : null,
+    separateFault: separate.ok ? "" : word(separate.key, separate.params),
+    mergedFault: "",
+    merged: { yearWith: merged.yearWith, yearWithout: merged.yearWithout },
+    assumed: { months: assumed.months, basis, income, special, additional },
+  };
+}
+
+/** Why separate taxation is not open to a bonus; empty: it is. */
+export function separateFaultOf(
+  compared: Compared | undefined,
+): { key: string; params: Record<string, string | number> } | null {
+  if (!compared) return { key: "salBonus:said.notResident", params: {} };
+  const { answer } = compared;
+  if (!answer.ok) return null;
+  return answer.separate.ok ? null : { key: answer.separate.key, params: answer.separate.params };
+}

@@ -1,0 +1,126 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { BonusRow, searchBonuses as contract } from "~/contracts/salary/bonus";
+import { LOG_ACTION } from "~/contracts/salary/codes";
+import { MAY } from "~/contracts/salary/may";
+import { BONUS_STATE, BONUS_WAY, type BonusState, type BonusWay } from "~/contracts/salary/tax-codes";
+import { companyDay } from "~/lib/period";
+import { taxYearOf } from "~/lib/salary/tax/ledger";
+import { searchToken } from "~/lib/search-tokens.server";
+import { type Reader, transaction } from "~/upstream/platform/database/db.server";
+import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { every } from "~/upstream/platform/register-reads.server";
+import { type PersonColumns, personColumns, type Row } from "../archives/archive-parts.server";
+import { payingCompanies } from "../archives/archives.server";
+import { logSalary } from "../log/log.server";
+import { reachesPay, seesFigures } from "../reach.server";
+import { type Compared, compareAll, type GivenBonus } from "./bonus-cases.server";
+
+/** What a look at bonuses is called in the salary log. */
+export const BONUS_SUBJECT = "bonus";
+
+/** Bonuses beside whom they are for, and the run that pays them. */
+export const BONUSES = sql`
+  salary_bonuses b
+    join employees on employees.emp_id = b.emp_id
+    join departments d using (department_id)
+    join companies k on k.company_id = b.company_id
+    left join salary_archives a on a.emp_id = employees.emp_id
+    left join payroll_runs r on r.id = b.run_id
+`;
+
+/** Another bonus of the person's tax year has used its separate taxation. */
+const USED = sql`
+  exists (
+    select
+    from salary_bonuses u
+    where u.emp_id = b.emp_id
+      and u.year = b.year
+      and u.id <> b.id
+      and u.way = ${BONUS_WAY.separate}
+      and u.run_id is not null
+  )
+`;
+const STATE = sql`
+  case
+    when b.run_id is not null then ${BONUS_STATE.taken}::int
+    when b.way is not null then ${BONUS_STATE.chosen}::int
+    else ${BONUS_STATE.open}::int
+  end
+`;
+
+export const bonusColumns = (caller: Caller): SQL => sql`
+  b.id, ${personColumns(caller)}, k.company_name as company, b.company_id as "companyId", b.year,
+    b.amount::float8 as amount, b.way, ${STATE} as state, b.run_id as "runId", r.no as "runNo", b.version,
+    ${USED} as "isUsed", ${seesFigures(caller)} as figures
+`;
+export interface BonusColumns extends PersonColumns, GivenBonus {
+  id: number;
+  company: string;
+  way: BonusWay | null;
+  state: BonusState;
+  runId: number | null;
+  runNo: string | null;
+  version: number;
+  figures: boolean;
+}
+
+/** Both ways as an answer says them; of a bonus above the caller's limit none. */
+export function waysOf(figures: boolean, amount: number, compared: Compared | undefined) {
+  const answer = compared?.answer;
+  const both = figures && answer?.ok ? answer : null;
+  return {
+    ...{ figures, amount: figures ? amount : null, lower: both?.lower ?? null },
+    separateTax: both?.separate.ok ? both.separate.tax : null,
+    mergedTax: both?.merged.tax ?? null,
+    isTrap: both?.separate.ok === true && both.separate.isTrap,
+  };
+}
+
+/** Bonuses of a tax year with both ways side by side. */
+export function searchBonuses(caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
+  const { likeName, companyId, state, year = taxYearOf(companyDay()) } = query;
+  const where = every([
+    reachesPay(caller, MAY.bonus.choose),
+    sql`b.year = ${year}`,
+    likeName &&
+      sql`
+        (
+          employees.job_number = ${likeName} or employees.search_tokens @> array[${searchToken(likeName)}]::text[]
+        )
+      `,
+    companyId !== undefined && sql`b.company_id = ${companyId}`,
+    state !== undefined && sql`${STATE} = ${state}`,
+  ]);
+  return transaction(async (tx) => {
+    const { rows: counted } = await tx.execute<{ n: number }>(sql`
+      select count(*)::int as n
+      from ${BONUSES}
+      where ${where}`);
+    const { rows } = await tx.execute<Row<BonusColumns>>(sql`
+      select ${bonusColumns(caller)}
+      from ${BONUSES}
+      where ${where}
+      order by length(employees.job_number), employees.job_number, b.id
+      ${windowOf(page)}`);
+    const seen = rows.filter(({ figures }) => figures);
+    const compared = await compareAll(tx, seen);
+    if (seen.length > 0)
+      await logSalary(tx, caller, [{ action: LOG_ACTION.view, subject: BONUS_SUBJECT, rows: seen.length }]);
+    return listed(
+      counted[0]!.n,
+      rows.map(
+        ({ amount, isUsed: _, companyId: __, figures, version: ___, ...row }, n): BonusRow => ({
+          ...row,
+          ...waysOf(figures, amount, compared.get(rows[n]!)),
+        }),
+      ),
+    );
+  });
+}
+
+export const bonusFilters = async (db: Reader, caller: Caller) => ({
+  companies: await payingCompanies(db, caller),
+  year: taxYearOf(companyDay()),
+});
