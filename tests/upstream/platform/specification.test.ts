@@ -68,8 +68,6 @@ const NOT_BUILT = new Set([
   "POST /faq/info/update/problem/answer",
   "GET /faq/info/problem/delete",
   "GET /faq/info/answer/delete",
-  "GET /wages/getwages",
-  "GET /wages/update",
 ]);
 
 const served = new Set(
