@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { BonusComparison, compareBonus as contract } from "~/contracts/salary/bonus";
 import { MAY } from "~/contracts/salary/may";
 import { BONUS_STATE } from "~/contracts/salary/tax-codes";
+import { taxMessage } from "~/lib/salary/tax/said";
 import { say } from "~/lib/texts.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -77,7 +78,7 @@ const NOT_COMPARED = { separate: null, merged: null, assumed: null, separateFaul
 /** How each way came about, or why it is not open, in words. */
 function partsOf(caller: Caller, figures: boolean, compared: Compared | undefined) {
   if (!figures || compared === undefined) return NOT_COMPARED;
-  const word = (key: string, params = {}) => say(caller.language, { key, params });
+  const word = (key: string, params = {}) => say(caller.language, taxMessage({ key, params }));
   if (compared === null) return { ...NOT_COMPARED, separateFault: word("salBonus:said.notResident") };
   const { answer, basis } = compared;
   if (!answer.ok) return { ...NOT_COMPARED, mergedFault: word(answer.key, answer.params) };

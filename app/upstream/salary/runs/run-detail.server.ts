@@ -4,6 +4,7 @@ import { LINE_STATE, RUN_KIND, RUN_STATE, SALARY_KIND } from "~/contracts/salary
 import { MAY, MAY_SEE_RUNS } from "~/contracts/salary/may";
 import type { runDetail as contract, RunAct } from "~/contracts/salary/runs";
 import { formOfRun } from "~/lib/salary/run-form";
+import { taxMessage } from "~/lib/salary/tax/said";
 import { say } from "~/lib/texts.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -99,7 +100,7 @@ async function remarksOf(db: Reader, caller: Caller, id: number): Promise<Detail
 
 /** A remark in words; of an item its code stands before it. */
 export const wordsOf = (caller: Pick<Caller, "language">, { code, key, params }: LineRemark): string => {
-  const text = say(caller.language, { key, params });
+  const text = say(caller.language, taxMessage({ key, params }));
   return code === null ? text : `${code}: ${text}`;
 };
 

@@ -1,6 +1,6 @@
 import { DEDUCTION_KIND, type DeductionKind } from "~/contracts/salary/tax-codes";
 import { type Declared, type DeductionFault, deductionFaults } from "~/lib/salary/tax/additional";
-import { deductionMessage } from "~/lib/salary/tax/said";
+import { taxMessage } from "~/lib/salary/tax/said";
 import type { TaxParams } from "~/lib/salary/tax/tables";
 import type { Message } from "~/lib/texts.server";
 
@@ -60,6 +60,6 @@ function faultsOf(
   isMeant: (fault: DeductionFault) => boolean,
 ): KindFault[] {
   const judged = deductionFaults(declared, day, params);
-  if (!judged.ok) return [{ kind: null, message: deductionMessage(judged) }];
-  return judged.faults.filter(isMeant).map((fault) => ({ kind: kindOf(fault), message: deductionMessage(fault) }));
+  if (!judged.ok) return [{ kind: null, message: taxMessage(judged) }];
+  return judged.faults.filter(isMeant).map((fault) => ({ kind: kindOf(fault), message: taxMessage(fault) }));
 }

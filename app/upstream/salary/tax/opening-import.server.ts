@@ -5,6 +5,7 @@ import { groupBy } from "~/lib/group-by";
 import { salaryPaths } from "~/lib/salary/paths";
 import { openingRow } from "~/lib/salary/tax/cumulative";
 import { isOpening, type LedgerRow } from "~/lib/salary/tax/ledger";
+import { taxMessage } from "~/lib/salary/tax/said";
 import type { TaxParams } from "~/lib/salary/tax/tables";
 import { normalizeText } from "~/lib/text";
 import type { Reader } from "~/upstream/platform/database/db.server";
@@ -118,7 +119,10 @@ function judge(
   const given = { taxYear, taxMonth, income, basicDeduction, special, additional, other, withheld };
   const isRead = person?.seen && companyId && taxYear && taxMonth && faulty.size === 0;
   const made = isRead ? openingRow(whose, given, ledger, params) : null;
-  if (made && !made.ok) addFault(faults, "year", made.key, made.params);
+  if (made && !made.ok) {
+    const said = taxMessage(made);
+    addFault(faults, "year", said.key, said.params);
+  }
   const row = made?.ok ? made.row : null;
   const standing = ledger.find(
     (one) =>
