@@ -96,7 +96,9 @@ it("the frame can ask for the counts of the menus alone; without a session the a
         "approvalInitiated",
         "punches",
         "assessments",
+        "salaryAdjust",
         "salaryKeyResets",
+        "payslipDisputes",
       ].map((name) => [name, expect.any(Number)]),
     ),
   });
