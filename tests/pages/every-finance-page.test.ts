@@ -6,6 +6,7 @@ import { useDatabase } from "../support/database";
 import { Visitor } from "../support/pages";
 import { addRecords, addressOf, FINANCE_RECORDS } from "../support/records-finance";
 import { FINANCE } from "../support/screens-finance";
+import { SALARY_BONUS } from "../support/screens-salary-bonus";
 
 /** Every page of finance, those about one thing too, in four languages and with rows that are cards on a phone. */
 
@@ -82,8 +83,10 @@ it("no page of finance is left out", () => {
     .filter(([route, file]) => /^\/(?:workflow|finance)\b(?!\/approvalRole)/.test(route!) && file!.endsWith(".tsx"))
     .map(([route]) => route!)
     .filter((route) => !route.endsWith("/export"));
+  // The wages stand among the addresses of finance, and are salary's.
+  const wages = SALARY_BONUS.flatMap(({ screens }) => screens);
   const sampled = new Set(
-    [...SCREENS.map(({ path }) => path), ...FINANCE_RECORDS.map(({ route }) => route)].map(
+    [...[...SCREENS, ...wages].map(({ path }) => path), ...FINANCE_RECORDS.map(({ route }) => route)].map(
       (path) => path.split("?")[0],
     ),
   );
