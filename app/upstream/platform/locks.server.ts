@@ -37,6 +37,8 @@ export const LOCK = {
   perfStandard: 727030,
   /** Adjustments of pay that follow from what happens to people. */
   salaryEvents: 727040,
+  /** By company: of runs with the same people one at a time is on its way. */
+  payrollRuns: 727041,
 } as const;
 
 const argumentsOf = (matter: keyof typeof LOCK, key: SQL | number | undefined) =>

@@ -276,6 +276,8 @@ describe("a run of the month", () => {
     const { id: second } = await ok(createRun, { ...supplement, jobNumbers: "10011\n10012" }, on.clerk);
     const early = await callApi(collectRun, { id: second, version: await version(second) }, on.clerk);
     expect(early).toMatchObject({ code: 409, msg: expect.stringContaining("其中有2人相同") });
+    // A draft holds nobody up: the first is collected again beside it.
+    await collected(on, id);
     const nobody = await callApi(createRun, { ...supplement, jobNumbers: "10011 77777" }, on.clerk);
     expect(nobody.fieldErrors).toEqual({ jobNumbers: ["该公司没有以下人员：77777"] });
   });

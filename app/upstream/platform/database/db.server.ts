@@ -44,7 +44,8 @@ function open(url: string, size: number): Database {
   };
   const settings =
     "-c TimeZone=UTC -c jit=off -c statement_timeout=280000 -c idle_in_transaction_session_timeout=300000";
-  const writePool = new pg.Pool({ ...common, options: settings });
+  // Literals of `transactionOf` are escaped for it, whatever a server is set to.
+  const writePool = new pg.Pool({ ...common, options: `${settings} -c standard_conforming_strings=on` });
   const readPool = new pg.Pool({ ...common, options: `${settings} -c default_transaction_read_only=on` });
   const sidePool = new pg.Pool({ ...common, max: 3, options: settings });
   for (const pool of [writePool, readPool, sidePool]) {

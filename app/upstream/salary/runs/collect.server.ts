@@ -17,6 +17,7 @@ import { releaseInputs, takeInputs } from "~/upstream/payroll/input-taking.serve
 import { resultsToPay } from "~/upstream/performance/results/for-payroll.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { lock } from "~/upstream/platform/locks.server";
 import { parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { bonusesOf } from "../bonus/bonus-taking.server";
@@ -40,6 +41,8 @@ export async function collectRun(tx: Tx, caller: Caller, named: z.output<(typeof
   const { rows } = await tx.execute<{ empId: number }>(
     sql`select emp_id as "empId" from payroll_lines where run_id = ${run.id}`,
   );
+  // Two that begin at once: the later one sees the earlier.
+  await lock(tx, "payrollRuns", run.companyId);
   const [other] = await inOtherRuns(
     tx,
     run.companyId,

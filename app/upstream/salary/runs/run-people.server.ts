@@ -87,7 +87,7 @@ export async function peopleNamed(
   return named.map(({ person }) => person!);
 }
 
-/** Names of people who stand in another run of the company that is not locked yet: their tax waits for it (rule 20). */
+/** Names of people who stand in another run of the company that is on its way to its lock: their tax waits (rule 20). */
 export async function inOtherRuns(
   tx: Tx,
   companyId: number,
@@ -102,6 +102,7 @@ export async function inOtherRuns(
     where r.company_id = ${companyId}
       and r.id <> ${runId}
       and r.state < ${RUN_STATE.locked}
+      and (r.state > ${RUN_STATE.draft} or r.task is not null)
       and l.emp_id = any(${sql.param([...empIds])}::int[])
     group by r.id, r.no
     order by r.no`);
