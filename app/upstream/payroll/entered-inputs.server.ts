@@ -71,10 +71,6 @@ export async function changeInput(
   return { id, version: version + 1 };
 }
 
-export async function removeInput(tx: Tx, { id }: Pick<Saved, "id">): Promise<void> {
-  await tx.delete(runInputs).where(eq(runInputs.id, id));
-}
-
 /** A row of a file; `seen` is the version that was judged, 0: there was none. */
 export interface FiledInput {
   empId: number;

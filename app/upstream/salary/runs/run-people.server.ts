@@ -87,7 +87,7 @@ export async function peopleNamed(
   return named.map(({ person }) => person!);
 }
 
-/** Names of people who stand in another run of the company that is on its way to its lock: their tax waits (rule 20). */
+/** Names of people who stand in another run of the company on its way to its lock: their tax waits (rule 20). */
 export async function inOtherRuns(
   tx: Tx,
   companyId: number,
