@@ -7,9 +7,10 @@ import {
   UNIT,
   type Unit,
 } from "~/contracts/salary/codes";
+import { rounded } from "~/lib/payroll/exact";
 import { evaluate, type FormulaFault, formulaFault, isFault } from "./formula";
 import { type FormulaItem, isInputName, namesOnce, type ReadItem, readItems } from "./item-faults";
-import { exactText, fromInteger, isNumber, type Rational, roundHalfUp } from "./rational";
+import { exactText, fromInteger, type Rational } from "./rational";
 
 type Flag = 0 | 1;
 
@@ -54,7 +55,25 @@ export interface ItemTrace {
   roundTo: RoundTo;
 }
 
-export type ItemResult = { code: string; amountFen: number; trace: ItemTrace } | { code: string; fault: FormulaFault };
+/** An item as it was reckoned: its amount, and the value before rounding. */
+export interface ItemAmount {
+  code: string;
+  amountFen: number;
+  exact: Rational;
+}
+
+export interface FaultyItem {
+  code: string;
+  fault: FormulaFault;
+}
+
+export type ItemResult = { code: string; amountFen: number; trace: ItemTrace } | FaultyItem;
+
+/** Items of a structure and the values of a month. */
+interface Month {
+  read: readonly ReadItem<ReckonedItem>[];
+  inputs: ItemInputs;
+}
 
 /**
  * The items of a person's month, in the order in which they are reckoned (salary rules 2, 11 and 38): each by its
@@ -62,45 +81,70 @@ export type ItemResult = { code: string; amountFen: number; trace: ItemTrace } |
  * the formula gives them; `sign` says how they count in `totals`. An item that cannot be reckoned has its fault
  * instead, a division by zero too, and so have those that need it.
  */
-export const evaluateItems = (items: readonly ReckonedItem[], inputs: ItemInputs): ItemResult[] =>
-  evaluateRead(readItems(items), inputs);
+export function evaluateItems(items: readonly ReckonedItem[], inputs: ItemInputs): ItemResult[] {
+  const month = { read: readItems(items), inputs };
+  const results = evaluateRead(month);
+  const traces = tracesOf(month, results, () => true);
+  return results.map((result, n) =>
+    "fault" in result ? result : { code: result.code, amountFen: result.amountFen, trace: traces[n]! },
+  );
+}
 
 /** The same for items that are read already: a run reads a structure once for all its people. */
-export function evaluateRead(read: readonly ReadItem<ReckonedItem>[], inputs: ItemInputs): ItemResult[] {
-  const results = new Map<string, ItemResult>();
+export function evaluateRead({ read, inputs }: Month): (ItemAmount | FaultyItem)[] {
+  const before = new Map<string, ItemAmount | FaultyItem>();
   return read.map((one) => {
-    const result = evaluateOne(one, inputs, results);
-    if (!results.has(one.item.code)) results.set(one.item.code, result);
+    const result = evaluateOne(one, inputs, before);
+    if (!before.has(one.item.code)) before.set(one.item.code, result);
     return result;
+  });
+}
+
+/** How amounts came, of the items that are asked for; null for the others and for those that have none. */
+export function tracesOf(
+  { read, inputs }: Month,
+  results: readonly (ItemAmount | FaultyItem)[],
+  isWanted: (item: ReckonedItem) => boolean,
+): (ItemTrace | null)[] {
+  const found = new Map<string, ItemAmount | FaultyItem>();
+  for (const result of results) if (!found.has(result.code)) found.set(result.code, result);
+  return read.map(({ item, tree }, n) => {
+    const result = results[n]!;
+    if ("fault" in result || !tree || !isWanted(item)) return null;
+    const valueIn = valuesFor(item, inputs, found);
+    const values = namesOnce(tree).flatMap(({ name }) => {
+      const value = valueIn(name);
+      const unit = isInputName(name) ? INPUT_NAMES[name].unit : UNIT.money;
+      return typeof value === "string" ? [] : [{ name, unit, value: exactText(value) }];
+    });
+    return { formula: item.formula, values, exact: exactText(result.exact), roundTo: item.roundTo };
   });
 }
 
 function evaluateOne(
   { item, tree, faults: [fault] }: ReadItem<ReckonedItem>,
   inputs: ItemInputs,
-  before: ReadonlyMap<string, ItemResult>,
-): ItemResult {
-  const { code, formula, roundTo } = item;
+  before: ReadonlyMap<string, ItemAmount | FaultyItem>,
+): ItemAmount | FaultyItem {
+  const { code, roundTo } = item;
   if (fault || !tree) return { code, fault: fault! };
-  const valueIn = (name: string): Rational | "noValue" | "faultyItem" => {
+  const exact = evaluate(tree, { valueOf: valuesFor(item, inputs, before), unit: inUnits(roundTo, FEN) });
+  if (isFault(exact)) return { code, fault: exact };
+  const amountFen = toFen(exact, roundTo);
+  return amountFen === null ? { code, fault: formulaFault("amountTooLarge", null) } : { code, amountFen, exact };
+}
+
+/** What the names of an item's formula stand for. */
+const valuesFor =
+  ({ code }: ReckonedItem, { inputOf, values }: ItemInputs, before: ReadonlyMap<string, ItemAmount | FaultyItem>) =>
+  (name: string): Rational | "noValue" | "faultyItem" => {
     if (!isInputName(name)) {
       const result = before.get(name)!;
       return "fault" in result ? "faultyItem" : inUnits(result.amountFen, FEN);
     }
-    const value = name === "input" ? (inputs.inputOf.get(code) ?? 0) : inputs.values.get(name);
+    const value = name === "input" ? (inputOf.get(code) ?? 0) : values.get(name);
     return value === undefined ? "noValue" : measured(value, INPUT_NAMES[name].per);
   };
-  const exact = evaluate(tree, { valueOf: valueIn, unit: inUnits(roundTo, FEN) });
-  if (isFault(exact)) return { code, fault: exact };
-  const amountFen = toFen(exact, roundTo);
-  if (amountFen === null) return { code, fault: formulaFault("amountTooLarge", null) };
-  const values = namesOnce(tree).flatMap(({ name }) => {
-    const value = valueIn(name);
-    const unit = isInputName(name) ? INPUT_NAMES[name].unit : UNIT.money;
-    return typeof value === "string" ? [] : [{ name, unit, value: exactText(value) }];
-  });
-  return { code, amountFen, trace: { formula, values, exact: exactText(exact), roundTo } };
-}
 
 const measured = (value: number | Average, per: number): Rational =>
   typeof value === "number"
@@ -112,10 +156,8 @@ const FEN = INPUT_NAMES.fixedPay.per;
 /** A safe integer has few digits, and `per` is no 0: nothing can be wrong. */
 const inUnits = (value: number, per: number): Rational => fromInteger(value, per) as Rational;
 
-/** Yuan as whole fen, rounded to the item's unit; null: more than a safe integer holds. */
-function toFen(yuan: Rational, roundTo: RoundTo): number | null {
-  const rounded = roundHalfUp(yuan, inUnits(roundTo, FEN));
-  if (!isNumber(rounded)) return null;
-  const fen = Number((rounded.above * BigInt(FEN)) / rounded.below);
+/** Yuan as whole fen, rounded to the item's unit, halves away from zero; null: more than a safe integer holds. */
+function toFen({ above, below }: Rational, roundTo: RoundTo): number | null {
+  const fen = Number(rounded(above * BigInt(FEN), below * BigInt(roundTo))) * roundTo;
   return Number.isSafeInteger(fen) ? fen : null;
 }

@@ -73,7 +73,8 @@ export interface PayFault {
 /** An item of a line: its amount, and how it came by its formula and by the rules. */
 export interface LineItem extends Pick<PayItem, "code" | "kind" | "sign" | "showOnSlip"> {
   amountFen: number;
-  trace: ItemTrace;
+  /** Null: its formula is `input`, so that the rules or the inputs say all of it. */
+  trace: ItemTrace | null;
 }
 
 /** A person's line of a run (salary, Entities: PayrollLine). */

@@ -2,7 +2,7 @@ import { ITEM_KIND } from "~/contracts/salary/codes";
 import { type AfterTax, afterTax } from "./after-tax";
 import { type FixedMonth, fixedMonth, type MonthFault, type Reckoned } from "./fixed-pay";
 import type { FormulaFault } from "./formula";
-import { evaluateRead, type ItemInputs, type PayItem } from "./items";
+import { evaluateRead, type ItemInputs, type PayItem, tracesOf } from "./items";
 import { expiredTimeOff, type OvertimePart, overtimePay, type SickTrace, sickDeduction, unusedLeavePay } from "./month";
 import { type LineItem, type PayCase, type PayFault, type PayLine, RULE_ITEM, type Taxed } from "./pay-case";
 import { valuesOf } from "./pay-names";
@@ -54,7 +54,7 @@ export function payLine(given: PayCase): { ok: true; line: PayLine } | Failed {
   );
   if (missing.length > 0) return failed(missing);
 
-  const last = evaluated(given, { values, inputOf });
+  const last = evaluated(given, { values, inputOf }, isFormula);
   if (!last.ok) return last;
   const { overtime, sick } = month;
   return {
@@ -104,16 +104,25 @@ function reckonMonth(
   return { ok: true, inputOf, overtime, sick };
 }
 
-function evaluated({ structure }: PayCase, inputs: ItemInputs): { ok: true; items: LineItem[] } | Failed {
-  const results = evaluateRead(structure, inputs);
+/** A formula that takes what was reckoned outside of it needs no telling: the rules and the inputs say all of it. */
+const isFormula = ({ formula }: { formula: string }) => formula !== "input";
+
+function evaluated(
+  { structure }: PayCase,
+  inputs: ItemInputs,
+  isTold: (item: { formula: string }) => boolean = () => false,
+): { ok: true; items: LineItem[] } | Failed {
+  const month = { read: structure, inputs };
+  const results = evaluateRead(month);
   const faults = results.flatMap((result): PayFault[] =>
     "fault" in result ? [ofFormula(result.code, result.fault)] : [],
   );
   if (faults.length > 0) return failed(faults);
+  const traces = tracesOf(month, results, isTold);
   const items = results.flatMap((result, n): LineItem[] => {
     if ("fault" in result) return [];
     const { code, kind, sign, showOnSlip } = structure[n]!.item;
-    return [{ code, kind, sign, showOnSlip, amountFen: result.amountFen, trace: result.trace }];
+    return [{ code, kind, sign, showOnSlip, amountFen: result.amountFen, trace: traces[n]! }];
   });
   return { ok: true, items };
 }

@@ -25,16 +25,27 @@ export const isNumber = <Fault extends object>(value: Rational | Fault): value i
 
 const sizeOf = (value: bigint): bigint => (value < 0n ? -value : value);
 
+const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** The greatest common divisor of two numbers that are not negative. Safe integers are exact too, and far quicker. */
 function divisor(one: bigint, other: bigint): bigint {
+  if (one === 1n || other === 1n) return 1n;
+  if (one <= SAFE && other <= SAFE) return BigInt(safeDivisor(Number(one), Number(other)));
   let [a, b] = [one, other];
   while (b !== 0n) [a, b] = [b, a % b];
+  return a;
+}
+
+function safeDivisor(one: number, other: number): number {
+  let [a, b] = [one, other];
+  while (b !== 0) [a, b] = [b, a % b];
   return a;
 }
 
 /** `below` is not 0. */
 function reduced(above: bigint, below: bigint): Exact {
   const by = divisor(sizeOf(above), sizeOf(below)) * (below < 0n ? -1n : 1n);
-  const value = { above: above / by, below: below / by };
+  const value = by === 1n ? { above, below } : { above: above / by, below: below / by };
   return sizeOf(value.above) >= LIMIT || value.below >= LIMIT ? TOO_MANY_DIGITS : value;
 }
 

@@ -5,7 +5,7 @@ import type { CompensationDue, PlanDue } from "./after-tax";
 import type { ReadItem } from "./item-faults";
 import type { PayItem } from "./items";
 import type { UnusedLeave } from "./month";
-import type { LineItem, PayCase, PayLine, Stretch } from "./pay-case";
+import type { PayCase, PayLine, Stretch } from "./pay-case";
 import { RULE_ITEM } from "./pay-case";
 import type { Declared } from "./tax/additional";
 import type { TaxPerson } from "./tax/cumulative";
@@ -96,25 +96,14 @@ export interface Snapshot {
   tax: KeptTax;
 }
 
-/** An item as it is kept; null: its formula is `input`, so that the rules or the inputs say all of it. */
-export interface KeptItem extends Omit<LineItem, "trace"> {
-  trace: LineItem["trace"] | null;
-}
-
 /** How a line came, for the pages that explain it; the items in the order of the structure. */
 export interface LineTrace {
-  items: KeptItem[];
+  items: PayLine["items"];
   by: PayLine["by"];
 }
 
-/** A formula that takes what was reckoned outside of it. */
-const PLAIN = "input";
-
 /** What is kept of how a line came. */
-export const traceOf = ({ items, by }: PayLine): LineTrace => ({
-  items: items.map(({ trace, ...item }) => ({ ...item, trace: trace.formula === PLAIN ? null : trace })),
-  by,
-});
+export const traceOf = ({ items, by }: PayLine): LineTrace => ({ items, by });
 
 /** The item that shows the employee's part; of a kind that the standard items lack, one that the company makes. */
 const INSURED_ITEM: Record<number, string> = {

@@ -443,15 +443,16 @@ describe("a month", () => {
   });
 
   it("locked it refuses adjusting and generating, and payroll may read it; opened again it does not", async () => {
-    expect(await lockedContributions(database().read, "2026-11")).toBeNull();
+    expect(await lockedContributions(database().read, "2026-11", [])).toBeNull();
     const lock = async (calls: typeof benefits.buy, locked: number) => {
       const { version } = await ok(calls.month, { query: { month: "2026-11" } }, as());
       return ok(calls.lock, { month: "2026-11", version, locked }, as());
     };
     expect(await lock(benefits.withholding, 1)).toMatchObject({ locked: true, lockedByName: "罗嘉慧" });
-    expect(await lockedContributions(database().read, "2026-11")).toBeNull();
+    expect(await lockedContributions(database().read, "2026-11", [])).toBeNull();
     await lock(benefits.buy, 1);
-    expect((await lockedContributions(database().read, "2026-11"))!.get(await empIdOf("10011"))).toMatchObject({
+    const empId = await empIdOf("10011");
+    expect((await lockedContributions(database().read, "2026-11", [empId]))!.get(empId)).toMatchObject({
       socialEmployee: 51_880,
       fundEmployee: 61_700,
       items: { length: 6 },

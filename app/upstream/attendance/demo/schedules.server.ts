@@ -58,7 +58,7 @@ const SHEETS = [
   { person: "100025", state: SHEET_STATE.published, days: 31 },
 ];
 
-/** Sheets of next month: D1 on weekdays, rest on weekends. */
+/** Sheets of next month: D1 on weekdays, rest on weekends; of two of one department the first counts. */
 export async function loadSheets(tx: Tx, today: string): Promise<void> {
   const first = addMonths(`${today.slice(0, 7)}-01`, 1);
   await tx.execute(sql`
@@ -67,7 +67,8 @@ export async function loadSheets(tx: Tx, today: string): Promise<void> {
     from jsonb_array_elements(${JSON.stringify(SHEETS)}::jsonb) with ordinality as a(one, n)
     cross join jsonb_to_record(a.one) as d(person text, state smallint, days int)
     join employees e on e.job_number = d.person
-    order by a.n`);
+    order by a.n
+    on conflict do nothing`);
   await tx.execute(sql`
     insert into sheet_days (sheet_id, emp_id, work_date, shift_id)
     select s.id, p.emp_id, day::date, case when extract(isodow from day) < 6 then c.id end
@@ -81,7 +82,8 @@ export async function loadSheets(tx: Tx, today: string): Promise<void> {
       least(${first}::date + d.days - 1, (${first}::date + interval '1 month')::date - 1),
       interval '1 day'
     ) as day
-    where p.hire_date <= ${first}::date`);
+    where p.hire_date <= ${first}::date
+    on conflict do nothing`);
   await tx.execute(sql`
     insert into schedule_days (emp_id, work_date, plan, shift_id, source_id)
     select d.emp_id, d.work_date, ${PLAN.sheet}::int, d.shift_id, s.id

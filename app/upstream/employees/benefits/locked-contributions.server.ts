@@ -21,26 +21,32 @@ export interface LockedContributions {
 export async function lockedContributions(
   db: Reader | Tx,
   month: string,
+  empIds: readonly number[],
 ): Promise<Map<number, LockedContributions> | null> {
-  const { rows: months } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from contribution_months where month = ${month} and locked_at is not null`,
-  );
-  if (months[0]!.n < 2) return null;
+  if (!(await areListsLocked(db, month))) return null;
   const { rows } = await db.execute<LockedContributions & { [column: string]: unknown }>(sql`
     select emp_id as "empId",
       coalesce(sum(employer_amount) filter (where kind <> ${BENEFIT_KIND.fund}), 0)::bigint as "socialEmployer",
-        coalesce(sum(employee_amount) filter (where kind <> ${BENEFIT_KIND.fund}), 0)::bigint as "socialEmployee",
+      coalesce(sum(employee_amount) filter (where kind <> ${BENEFIT_KIND.fund}), 0)::bigint as "socialEmployee",
       coalesce(sum(employer_amount) filter (where kind = ${BENEFIT_KIND.fund}), 0)::bigint as "fundEmployer",
-        coalesce(sum(employee_amount) filter (where kind = ${BENEFIT_KIND.fund}), 0)::bigint as "fundEmployee",
+      coalesce(sum(employee_amount) filter (where kind = ${BENEFIT_KIND.fund}), 0)::bigint as "fundEmployee",
       jsonb_agg(
         jsonb_build_object(
-          'kind', kind, 'forMonth', for_month, 'base', base, 'employerAmount', employer_amount, 'employeeAmount',
-            employee_amount
+          'kind', kind, 'forMonth', for_month, 'base', base, 'employerAmount', employer_amount,
+          'employeeAmount', employee_amount
         )
         order by kind, for_month
       ) as items
-    from contributions where month = ${month} group by emp_id`);
+    from contributions
+    where month = ${month} and emp_id = any(${sql.param([...empIds])}::int[])
+    group by emp_id`);
   return new Map(rows.map((row) => [row.empId, row]));
+}
+
+/** Whether both lists of a month are locked. */
+export async function areListsLocked(db: Reader | Tx, month: string): Promise<boolean> {
+  const { rows } = await db.execute<{ locked: boolean }>(sql`select ${listsLocked(sql`${month}`)} as locked`);
+  return rows[0]!.locked;
 }
 
 /** What tells one lock of the insurance and fund lists of a month from another. */

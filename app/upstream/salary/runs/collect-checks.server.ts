@@ -3,7 +3,7 @@ import { RUN_KIND } from "~/contracts/salary/codes";
 import { OVERSEAS_CALENDAR } from "~/lib/working-days";
 import { hasLockedStatement } from "~/upstream/attendance/months/locked-months.server";
 import { citiesOf } from "~/upstream/employees/benefits/benefit-parts.server";
-import { lockedContributions } from "~/upstream/employees/benefits/locked-contributions.server";
+import { areListsLocked } from "~/upstream/employees/benefits/locked-contributions.server";
 import { figuresBySite } from "~/upstream/employees/benefits/site-figures.server";
 import { resultsNotLocked } from "~/upstream/performance/results/for-payroll.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -41,7 +41,7 @@ export async function refuseUnready(tx: Tx, caller: Caller, run: Run): Promise<v
     people.map(({ empId }) => empId),
   );
   if (waiting.length > 0) throw conflict("salRuns:said.resultsOpen", named(waiting));
-  if (run.kind === RUN_KIND.regular && (await lockedContributions(tx, run.month)) === null)
+  if (run.kind === RUN_KIND.regular && !(await areListsLocked(tx, run.month)))
     throw conflict("salRuns:said.insuranceOpen", { month: run.month });
   await refuseUnconfirmedCity(tx, caller, run);
 }

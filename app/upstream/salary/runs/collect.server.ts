@@ -66,20 +66,17 @@ export async function collectRun(tx: Tx, caller: Caller, named: z.output<(typeof
   });
 }
 
-/** What is the same for everybody of a run: its insurance by person, once for all portions. */
-export interface Collecting {
-  insuranceOf: (empId: number) => KeptContribution[];
-  /** The lists are open: a leaver's lines are reckoned by the same rows, and marked (rule 5). */
-  isReckoned: boolean;
-}
-
-export async function collecting(tx: Tx, run: Run): Promise<Collecting> {
-  const locked = paysMonth(run) ? await lockedContributions(tx, run.month) : null;
+/**
+ * Insurance and fund of some people of a run. While the lists are open, a leaver's lines are reckoned by the same rules
+ * and marked (rule 5).
+ */
+async function insuranceFor(tx: Tx, run: Run, empIds: readonly number[]) {
+  const locked = paysMonth(run) ? await lockedContributions(tx, run.month, empIds) : null;
   if (locked !== null || run.kind !== RUN_KIND.leaver)
-    return { insuranceOf: (empId) => locked?.get(empId)?.items ?? [], isReckoned: false };
-  const people = sql`employees.emp_id in (select l.emp_id from payroll_lines l where l.run_id = ${run.id})`;
+    return { isReckoned: false, of: (empId: number): KeptContribution[] => locked?.get(empId)?.items ?? [] };
+  const people = sql`employees.emp_id = any(${sql.param([...empIds])}::int[])`;
   const reckoned = await reckonedContributions(tx, run.month, people);
-  return { insuranceOf: (empId) => reckoned.get(empId) ?? [], isReckoned: true };
+  return { isReckoned: true, of: (empId: number): KeptContribution[] => reckoned.get(empId) ?? [] };
 }
 
 /** Reads the month of some people of a run and keeps it with their lines. */
@@ -88,7 +85,6 @@ export async function collectPeople(
   around: Pick<Caller, "versions">,
   run: Run,
   empIds: readonly number[],
-  { insuranceOf, isReckoned }: Collecting,
 ): Promise<void> {
   const archives = await archivesFor(tx, run.month, empIds);
   const parameters = await parameterRows(tx, around);
@@ -104,6 +100,7 @@ export async function collectPeople(
   const plans = groupBy(paysMonth(run) ? await plansFor(tx, run.month, empIds) : [], ({ empId }) => empId);
   const averages = await averagesFor(tx, run.month, empIds);
   const taxes = await taxFactsFor(tx, run, empIds);
+  const insurance = await insuranceFor(tx, run, empIds);
   const { rows: places } = await tx.execute<{ empId: number; siteId: number }>(sql`
     select emp_id as "empId", site_id as "siteId"
     from payroll_lines
@@ -120,7 +117,7 @@ export async function collectPeople(
       isToilPaid,
       results: month?.results.get(empId)?.map(({ empId: _, ...result }) => result) ?? [],
       unusedLeave: unusedLeave(taken, averages.get(empId)),
-      insurance: { items: insuranceOf(empId), isReckoned },
+      insurance: { items: insurance.of(empId), isReckoned: insurance.isReckoned },
       inputs: taken,
       loans: (plans.get(empId) ?? []).map(({ empId: _, ...plan }) => plan),
       shortfall: shortfalls.get(empId) ?? { amount: 0, special: 0 },

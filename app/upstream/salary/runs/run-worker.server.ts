@@ -5,7 +5,7 @@ import { databaseAway, type Tx, transaction } from "~/upstream/platform/database
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { log } from "~/upstream/platform/log.server";
 import { reckonPeople, totalled } from "./calculate.server";
-import { collecting, collectPeople } from "./collect.server";
+import { collectPeople } from "./collect.server";
 import type { Run } from "./run-held.server";
 import { payrollRuns } from "./tables.server";
 
@@ -18,13 +18,14 @@ const LANES = 3;
 /** Does what runs wait for, portion by portion. @returns how many people it went through */
 export async function workRuns(): Promise<number> {
   const lane = async () => {
+    const reached: Reached = { runId: 0, empId: 0 };
     for (let all = 0; ; ) {
       let busy: number | null = null;
       const done = await transaction(async (tx) => {
         const run = await nextRun(tx);
         if (!run) return null;
         busy = run.id;
-        return workPortion(tx, run);
+        return workPortion(tx, run, reached);
       }).catch((error: unknown) => giveUp(busy, error));
       if (done === null) return all;
       all += done;
@@ -32,6 +33,12 @@ export async function workRuns(): Promise<number> {
   };
   const done = await Promise.all(Array.from({ length: LANES }, lane));
   return done.reduce((sum, n) => sum + n, 0);
+}
+
+/** How far a lane has come in a run: behind it lies what is done, so that no portion reads over it again. */
+interface Reached {
+  runId: number;
+  empId: number;
 }
 
 /** Condition on the lines `l` of a run that its task has not reached. */
@@ -52,18 +59,24 @@ async function nextRun(tx: Tx): Promise<Run | undefined> {
 }
 
 /** @returns how many people were done; null: what is left others have in hand */
-async function workPortion(tx: Tx, run: Run): Promise<number | null> {
+async function workPortion(tx: Tx, run: Run, reached: Reached): Promise<number | null> {
+  if (reached.runId !== run.id) Object.assign(reached, { runId: run.id, empId: 0 });
   const { rows } = await tx.execute<{ empId: number }>(sql`
     select l.emp_id as "empId"
     from payroll_lines l
-    where ${waiting(run)}
+    where ${waiting(run)} and l.emp_id > ${reached.empId}
     order by l.emp_id
     limit ${PORTION}
     for update skip locked`);
   const empIds = rows.map(({ empId }) => empId);
-  if (empIds.length === 0) return finish(tx, run);
-  if (run.task === RUN_TASK.collect)
-    await collectPeople(tx, await systemCircumstances(), run, empIds, await collecting(tx, run));
+  if (empIds.length === 0) {
+    if (reached.empId === 0) return finish(tx, run);
+    // A portion that another process left behind lies before what this lane has reached.
+    reached.empId = 0;
+    return 0;
+  }
+  reached.empId = empIds.at(-1)!;
+  if (run.task === RUN_TASK.collect) await collectPeople(tx, await systemCircumstances(), run, empIds);
   else await reckonPeople(tx, run, empIds);
   // Last, because other portions of the run wait for it.
   await tx
