@@ -17,8 +17,13 @@ interface Item {
 /** Basis points as percent with their sign: +12.3 %. */
 const percent = (bp: number) => `${bp > 0 ? "+" : bp < 0 ? "−" : ""}${(Math.abs(bp) / 100).toFixed(1)} %`;
 
+/** A row as it goes to the browser: its amounts in fen as one text, because a page has thousands of them. */
+export type PackedRow = Omit<GridRow, "amounts"> & { amounts: string | null };
+
+export const packed = ({ amounts, ...row }: GridRow): PackedRow => ({ ...row, amounts: amounts?.join(" ") ?? null });
+
 /** People and items; the amounts of a person lead to how they came. A grid has thousands of cells: they are plain. */
-export function Grid({ runId, rows, items }: { runId: number; rows: GridRow[]; items: Item[] }) {
+export function Grid({ runId, rows, items }: { runId: number; rows: PackedRow[]; items: Item[] }) {
   const { t } = useTranslation("salRuns");
   return (
     <Table caption={t("grid")}>
@@ -46,7 +51,7 @@ export function Grid({ runId, rows, items }: { runId: number; rows: GridRow[]; i
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="figs">
         {rows.map((row) => (
           <tr key={row.empId} {...card.row}>
             <th scope="row" {...card.name}>
@@ -59,7 +64,7 @@ export function Grid({ runId, rows, items }: { runId: number; rows: GridRow[]; i
               <LineBadge state={row.state} />
             </td>
             {row.amounts ? (
-              <Figures row={row} amounts={row.amounts} />
+              <Figures row={row} />
             ) : (
               <td {...card.line} className="muted" colSpan={4 + items.length}>
                 {t("hidden")}
@@ -72,20 +77,20 @@ export function Grid({ runId, rows, items }: { runId: number; rows: GridRow[]; i
   );
 }
 
-function LineBadge({ state }: Pick<GridRow, "state">) {
+function LineBadge({ state }: Pick<PackedRow, "state">) {
   const { t } = useTranslation("salRuns");
   const tone = state === LINE_STATE.error ? "bad" : state === LINE_STATE.warning ? "warn" : "quiet";
   return <Badge tone={tone}>{t(`lineState.${state}`)}</Badge>;
 }
 
-function Figures({ row, amounts }: { row: GridRow; amounts: (number | null)[] }) {
+function Figures({ row }: { row: PackedRow }) {
   const { t } = useTranslation("salRuns");
   return (
     <>
       <td {...card.said(t("sum.net"))} className="r">
         <Money value={row.net} />
       </td>
-      <td className="r">
+      <td>
         <Money value={row.netBefore} />
       </td>
       <td {...card.said(t("field.change"))} className="r num">
@@ -99,10 +104,8 @@ function Figures({ row, amounts }: { row: GridRow; amounts: (number | null)[] })
       <td {...card.said(t("sum.gross"))} className="r">
         <Money value={row.gross} />
       </td>
-      {amounts.map((amount, n) => (
-        <td className="r num" key={n}>
-          {amount ? formatAmount(amount) : ""}
-        </td>
+      {row.amounts?.split(" ").map((amount, n) => (
+        <td key={n}>{Number(amount) === 0 ? "" : formatAmount(Number(amount))}</td>
       ))}
     </>
   );

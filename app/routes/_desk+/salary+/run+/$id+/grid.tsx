@@ -13,7 +13,7 @@ import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
-import { Grid } from "./__grid";
+import { Grid, packed } from "./__grid";
 import { RunTabs } from "./__tabs";
 
 export const handle: PageHandle = { title: "salRuns:grid", i18n: ["salRuns"], menu: salaryPaths.runs };
@@ -22,7 +22,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = recordId(request, params.id);
   const { no, month, company } = await call(request, runDetail, { id });
   const items = await call(request, runItems, { id });
-  return { run: { id, no, month, company }, items, ...(await list(request, runLines, { id })) };
+  const { rows, ...lines } = await list(request, runLines, { id });
+  return { run: { id, no, month, company }, items, rows: rows.map(packed), ...lines };
 }
 
 /** The grid of people and items, last month beside it (salary, Screens). */
