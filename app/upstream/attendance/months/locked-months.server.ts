@@ -103,13 +103,13 @@ export const hasLockedStatement = (empId: SQL, month: SQL): SQL => sql`
  * another one.
  * @param people rows with `emp_id`
  */
-export async function statementsMark(db: Reader | Tx, month: string, people: SQL): Promise<string> {
-  const { rows } = await db.execute<{ mark: string }>(sql`
-    select md5(coalesce(string_agg(m.emp_id || ':' || m.version || ':' || m.state, ',' order by m.emp_id), '')) as mark
+export const statementsMark = (month: string, people: SQL): SQL => sql`
+  (
+    select md5(coalesce(string_agg(m.emp_id || ':' || m.version || ':' || m.state, ',' order by m.emp_id), ''))
     from monthly_results m
-    where m.month = ${month} and m.emp_id in (select emp_id from (${people}) p)`);
-  return rows[0]!.mark;
-}
+    where m.month = ${month} and m.emp_id in (select emp_id from (${people}) p)
+  )
+`;
 
 /** Nobody opens or closes the attendance of a month until the transaction ends (attendance rule 49). */
 export const attendanceHeld = (tx: Tx, month: string): Promise<void> =>

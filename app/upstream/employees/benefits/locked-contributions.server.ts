@@ -50,13 +50,13 @@ export async function areListsLocked(db: Reader | Tx, month: string): Promise<bo
 }
 
 /** What tells one lock of the insurance and fund lists of a month from another. */
-export async function contributionsMark(db: Reader | Tx, month: string): Promise<string> {
-  const { rows } = await db.execute<{ mark: string }>(sql`
-    select md5(coalesce(string_agg(scheme || ':' || coalesce(locked_at::text, ''), ',' order by scheme), '')) as mark
+export const contributionsMark = (month: string): SQL => sql`
+  (
+    select md5(coalesce(string_agg(scheme || ':' || coalesce(locked_at::text, ''), ',' order by scheme), ''))
     from contribution_months
-    where month = ${month}`);
-  return rows[0]!.mark;
-}
+    where month = ${month}
+  )
+`;
 
 /** Whether both lists of a month are locked, in a statement of another domain. */
 export const listsLocked = (month: SQL): SQL => sql`

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { WAGE } from "./wage-card.server";
 
@@ -34,6 +34,15 @@ export async function cardsOfMonth(db: Reader | Tx, month: string, empIds: reado
       case when m.since <= ${month} then c.id end desc, c.id`);
   return rows;
 }
+
+/** Whether a person has a wage card to which pay goes. */
+export const hasWageCard = (empId: SQL): SQL => sql`
+  exists (
+    select
+    from bank_cards c
+    where c.emp_id = ${empId} and c.purpose = ${WAGE} and (c.valid_from is not null or c.valid_to is null)
+  )
+`;
 
 /** The newest wage card of each person, one that waits for its month before that in use (salary rule 27). */
 export async function newestCards(db: Reader | Tx, empIds: readonly number[]): Promise<CardOfMonth[]> {

@@ -97,18 +97,18 @@ export async function resultsNotLocked(
  * What tells one state of the locked results of a pay month from another.
  * @param people rows with `emp_id`
  */
-export async function resultsMark(db: Reader | Tx, month: string, companyId: number, people: SQL): Promise<string> {
-  const { rows } = await db.execute<{ mark: string }>(sql`
+export const resultsMark = (month: string, companyId: number, people: SQL): SQL => sql`
+  (
     select md5(coalesce(
       string_agg(
         r.emp_id || ':' || r.cycle_id || ':' || r.version || ':' || r.amount, ',' order by r.emp_id, r.cycle_id
       ),
       ''
-    )) as mark
+    ))
     from perf_results r
     where r.month = ${month}
       and r.company_id = ${companyId}
       and r.locked = 1
-      and r.emp_id in (select emp_id from (${people}) p)`);
-  return rows[0]!.mark;
-}
+      and r.emp_id in (select emp_id from (${people}) p)
+  )
+`;

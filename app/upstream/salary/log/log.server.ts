@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import { LOG_ACTION, type LogAction } from "~/contracts/salary/codes";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -20,16 +21,22 @@ export type LogAuthor = Pick<Caller, "actorUserId" | "userId" | "ip">;
 
 /** In the transaction of what it speaks of (salary rule 28). */
 export async function logSalary(tx: Tx, caller: LogAuthor, entries: readonly LogEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await tx.insert(salaryLog).values(
-    entries.map((entry) => ({
-      ...entry,
-      operatorUserId: caller.actorUserId,
-      actingFor: caller.actorUserId === caller.userId ? null : caller.userId,
-      ip: caller.ip,
-    })),
-  );
+  if (entries.length > 0) await tx.execute(logged(tx, caller, entries));
 }
+
+/** The statement that writes entries, at least one, for one that has it beside what it does itself. */
+export const logged = (tx: Tx, caller: LogAuthor, entries: readonly LogEntry[]): SQL =>
+  tx
+    .insert(salaryLog)
+    .values(
+      entries.map((entry) => ({
+        ...entry,
+        operatorUserId: caller.actorUserId,
+        actingFor: caller.actorUserId === caller.userId ? null : caller.userId,
+        ip: caller.ip,
+      })),
+    )
+    .getSQL();
 
 /**
  * A look at somebody's pay: what is read and that it was read are one transaction. The own pay is no entry.

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { LOG_ACTION, RUN_KIND, RUN_STATE, RUN_TASK } from "~/contracts/salary/codes";
+import { LOG_ACTION, RUN_KIND, RUN_STATE, RUN_TASK, type RunState } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import type { calculateRun as contract } from "~/contracts/salary/runs";
 import { releaseInputs } from "~/upstream/payroll/input-taking.server";
@@ -8,11 +8,10 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
-import { logSalary } from "../log/log.server";
+import { logged } from "../log/log.server";
 import { reachesPay } from "../reach.server";
-import { taxParams } from "../tax/tax-params.server";
 import { judgeImported } from "./imported-judge.server";
-import { type Reckoning, reckonLines, sumLines } from "./reckon.server";
+import { lineSums, reckonLines } from "./reckon.server";
 import { heldRun, mustBe, type Run } from "./run-held.server";
 import { changedSource } from "./run-sources.server";
 import { beginTask } from "./run-task.server";
@@ -28,30 +27,34 @@ export async function calculateRun(tx: Tx, caller: Caller, { empId, ...named }: 
   if (empId === undefined) return { ...(await beginTask(tx, caller, run, RUN_TASK.calculate, {})), changed: null };
   mustBe(run, RUN_STATE.calculated);
   await mustReachLine(tx, caller, run.id, empId);
-  await reckonPeople(tx, run, [empId]);
-  await logSalary(tx, caller, [{ action: LOG_ACTION.calculate, subject: "runLine", runId: run.id, empId }]);
-  return { ...(await totalled(tx, run, run.version + 1)), changed: null };
+  await reckonPeople(tx, caller, run, [empId]);
+  const entry = { action: LOG_ACTION.calculate, subject: "runLine", runId: run.id, empId };
+  return { ...(await totalled(tx, run, run.version + 1, logged(tx, caller, [entry]))), changed: null };
 }
 
 /** Reckons the lines of some people; those of a file are judged once more, their amounts stay (rule 40). */
-export const reckonPeople = async (tx: Tx, run: Run, empIds: readonly number[]): Promise<void> =>
+export const reckonPeople = async (
+  tx: Tx,
+  around: Pick<Caller, "versions">,
+  run: Run,
+  empIds: readonly number[],
+): Promise<void> =>
   run.kind === RUN_KIND.imported
     ? judgeImported(tx, run, empIds)
-    : reckonLines(tx, run, empIds, await reckoning(tx, run));
+    : reckonLines(tx, run, empIds, await parameter(tx, around, "netChangePct", run.payDate));
 
-/** What lines are reckoned by, the same for all of a run. */
-async function reckoning(tx: Tx, { payDate }: Run): Promise<Reckoning> {
-  return { params: await taxParams(tx), netChangePct: await parameter(tx, {}, "netChangePct", payDate) };
-}
-
-/** A run with the sums of its lines: it is calculated. */
-export async function totalled(tx: Tx, { id }: Pick<Run, "id">, version: number) {
-  const [row] = await tx
-    .update(payrollRuns)
-    .set({ ...(await sumLines(tx, id)), state: RUN_STATE.calculated, version, updatedAt: sql`now()` })
-    .where(eq(payrollRuns.id, id))
-    .returning();
-  return { id, version: row!.version, state: row!.state };
+/** A run with the sums of its lines: it is calculated. @param log written in the same statement */
+export async function totalled(tx: Tx, { id }: Pick<Run, "id">, version: number, log?: SQL) {
+  const { rows } = await tx.execute<{ version: number; state: RunState }>(sql`
+    ${log ? sql`with logged as (${log})` : sql``}
+    update payroll_runs r
+    set people = s.people, warnings = s.warnings, errors = s.errors, gross = s.gross, ins_employee = s."insEmployee",
+      tax = s.tax, after_tax = s."afterTax", net = s.net, employer = s.employer, state = ${RUN_STATE.calculated},
+      version = ${version}, updated_at = now()
+    from (${lineSums(id)}) s
+    where r.id = ${id}
+    returning r.version, r.state`);
+  return { id, ...rows[0]! };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { KeptTax } from "~/lib/salary/snapshot";
 import type { LedgerRow } from "~/lib/salary/tax/ledger";
 import type { TaxParams } from "~/lib/salary/tax/tables";
 import type { Message } from "~/lib/texts.server";
-import { cardsOfMonth } from "~/upstream/employees/cards/cards-of-month.server";
+import { hasWageCard } from "~/upstream/employees/cards/cards-of-month.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { taxParams } from "../tax/tax-params.server";
 import { taxFactsFor } from "./collect-read.server";
@@ -19,6 +19,7 @@ interface Line {
   imported: ImportedLine;
   gross: number;
   tax: number;
+  hasCard: boolean;
 }
 
 /**
@@ -27,16 +28,16 @@ interface Line {
  */
 export async function judgeImported(tx: Tx, run: Run, empIds: readonly number[]): Promise<void> {
   const { rows: lines } = await tx.execute<Line>(sql`
-    select emp_id as "empId", imported, gross::float8 as gross, tax::float8 as tax
+    select emp_id as "empId", imported, gross::float8 as gross, tax::float8 as tax,
+      ${hasWageCard(sql`payroll_lines.emp_id`)} as "hasCard"
     from payroll_lines
     where run_id = ${run.id} and emp_id = any(${sql.param([...empIds])}::int[])`);
   const facts = await taxFactsFor(tx, run, empIds);
   const ledger = await ledgerOf(tx, run, empIds);
   const params = await taxParams(tx);
-  const cards = new Set((await cardsOfMonth(tx, run.month, empIds)).map(({ empId }) => empId));
   const judged = lines.map((line) => {
     const taxed = taxedAs(run, line, facts.get(line.empId)!, ledger.get(line.empId) ?? [], params);
-    const errors = [...(cards.has(line.empId) ? [] : [remark("salRuns:said.noCard")]), ...taxed.errors];
+    const errors = [...(line.hasCard ? [] : [remark("salRuns:said.noCard")]), ...taxed.errors];
     return {
       ...{ empId: line.empId, ledgerRow: taxed.row, remarks: [...errors, ...taxed.warnings] },
       state: stateOf(errors, taxed.warnings),

@@ -1,13 +1,19 @@
 import { sql } from "drizzle-orm";
 import { SCHEME } from "~/contracts/employees/codes";
 import { RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
+import { groupBy } from "~/lib/group-by";
 import { readItems } from "~/lib/salary/item-faults";
 import type { PayItem } from "~/lib/salary/items";
 import type { PayCase } from "~/lib/salary/pay-case";
 import type { Snapshot } from "~/lib/salary/snapshot";
+import type { LedgerRow } from "~/lib/salary/tax/ledger";
+import type { TaxParams } from "~/lib/salary/tax/tables";
 import { registeredIn } from "~/upstream/employees/benefits/registered.server";
+import { hasWageCard } from "~/upstream/employees/cards/cards-of-month.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { TAX_PARAMS } from "../tax/tax-params.server";
 import type { Run } from "./run-held.server";
+import { ledgerOfPerson } from "./run-tax.server";
 
 /** A line as it was collected, with what is known of its person. */
 export interface LineToReckon {
@@ -20,6 +26,9 @@ export interface LineToReckon {
   inFund: boolean;
   hasProfile: boolean;
   joinedInYear: boolean;
+  hasCard: boolean;
+  /** His ledger with the entity in the tax year of the run. */
+  ledger: LedgerRow[];
   netBefore: number | null;
   /** Fixed items with a value on the first day of the month. */
   valued: string[];
@@ -30,6 +39,7 @@ export async function linesToReckon(tx: Tx, run: Run, empIds: readonly number[])
   const month = sql`${run.month}::text`;
   const { rows } = await tx.execute<LineToReckon>(sql`
     select l.emp_id as "empId", l.snapshot, l.structure_version_id as "versionId", a.company_id as "archiveCompany",
+      ${ledgerOfPerson(run, sql`l.emp_id`)} as ledger,
       ${registeredIn(SCHEME.social, sql`l.emp_id`, month)} as insured,
       ${registeredIn(SCHEME.fund, sql`l.emp_id`, month)} as "inFund",
       exists (
@@ -37,7 +47,7 @@ export async function linesToReckon(tx: Tx, run: Run, empIds: readonly number[])
         from tax_profiles p
         where p.emp_id = l.emp_id and p.year = ${run.taxYear}
       ) as "hasProfile",
-      extract(year from e.hire_date) = ${run.taxYear} as "joinedInYear",
+      extract(year from e.hire_date) = ${run.taxYear} as "joinedInYear", ${hasWageCard(sql`l.emp_id`)} as "hasCard",
       (
         select b.net::float8
         from payroll_lines b
@@ -64,24 +74,30 @@ export async function linesToReckon(tx: Tx, run: Run, empIds: readonly number[])
   return rows;
 }
 
-/** Items of the versions that lines were collected with, read once for all whom they pay. */
-export async function structuresFor(
-  db: Reader | Tx,
-  versionIds: readonly (number | null)[],
-): Promise<Map<number, PayCase["structure"]>> {
-  const { rows } = await db.execute<PayItem & { versionId: number; [column: string]: unknown }>(sql`
-    select version_id as "versionId", code, sort as "order", kind, sign, formula, round_to as "roundTo", taxable,
-      in_ot_base as "inOtBase", in_unpaid_base as "inUnpaidBase", show_on_slip as "showOnSlip"
-    from pay_items
-    where version_id = any(${sql.param([...new Set(versionIds)].filter((id) => id !== null))}::int[])
-    order by version_id, sort`);
-  const ids = [...new Set(rows.map(({ versionId }) => versionId))];
-  return new Map(
-    ids.map((id) => [
-      id,
-      readItems(
-        rows.filter(({ versionId }) => versionId === id).map(({ versionId: _, ...item }) => item as unknown as PayItem),
-      ),
-    ]),
+type VersionItem = PayItem & { versionId: number };
+
+/** By what lines are reckoned: the items of the versions that they were collected with, and the rows of tax. */
+export async function reckonedBy(db: Reader | Tx, { id }: Pick<Run, "id">, empIds: readonly number[]) {
+  const { rows } = await db.execute<TaxParams & { items: VersionItem[]; [column: string]: unknown }>(sql`
+    select ${TAX_PARAMS},
+      (
+        select coalesce(jsonb_agg(i), '[]')
+        from (
+          select version_id as "versionId", code, sort as "order", kind, sign, formula, round_to as "roundTo", taxable,
+            in_ot_base as "inOtBase", in_unpaid_base as "inUnpaidBase", show_on_slip as "showOnSlip"
+          from pay_items
+          where version_id in (
+            select structure_version_id
+            from payroll_lines
+            where run_id = ${id} and emp_id = any(${sql.param([...empIds])}::int[])
+          )
+          order by version_id, sort
+        ) i
+      ) as items`);
+  const { items, tables, figures } = rows[0]!;
+  const versions = groupBy(items, ({ versionId }) => versionId);
+  const structures = new Map<number, PayCase["structure"]>(
+    [...versions].map(([versionId, own]) => [versionId, readItems(own.map(({ versionId: _, ...item }) => item))]),
   );
+  return { params: { tables, figures }, structures };
 }

@@ -1,42 +1,24 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { ITEM_KIND, LINE_STATE } from "~/contracts/salary/codes";
 import { type PayCase, type PayFault, type PayLine, RULE_ITEM } from "~/lib/salary/pay-case";
 import { payLine } from "~/lib/salary/pay-line";
 import { payCaseOf, type Snapshot, traceOf } from "~/lib/salary/snapshot";
 import type { LedgerRow } from "~/lib/salary/tax/ledger";
-import type { TaxParams } from "~/lib/salary/tax/tables";
-import { cardsOfMonth } from "~/upstream/employees/cards/cards-of-month.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { errorsOf, type Judged, stateOf, warningsOf } from "./line-remarks.server";
-import { type LineToReckon, linesToReckon, structuresFor } from "./reckon-read.server";
+import { type LineToReckon, linesToReckon, reckonedBy } from "./reckon-read.server";
 import type { Run } from "./run-held.server";
 import { paysMonth } from "./run-sources.server";
-import { ledgerOf, taxerOf } from "./run-tax.server";
-
-/** What is the same for all lines of a run. */
-export interface Reckoning {
-  params: TaxParams;
-  netChangePct: number;
-}
+import { taxerOf } from "./run-tax.server";
 
 /** Reckons the lines of some people and writes them, in statements whatever their number (rules 4 to 25). */
-export async function reckonLines(
-  tx: Tx,
-  run: Run,
-  empIds: readonly number[],
-  { params, netChangePct }: Reckoning,
-): Promise<void> {
+export async function reckonLines(tx: Tx, run: Run, empIds: readonly number[], netChangePct: number): Promise<void> {
   const lines = await linesToReckon(tx, run, empIds);
-  const structures = await structuresFor(
-    tx,
-    lines.map(({ versionId }) => versionId),
-  );
-  const ledger = await ledgerOf(tx, run, empIds);
-  const cards = new Set((await cardsOfMonth(tx, run.month, empIds)).map(({ empId }) => empId));
+  const { structures, params } = await reckonedBy(tx, run, empIds);
   const rows = lines.map((line) => {
     const structure = line.versionId === null ? undefined : structures.get(line.versionId);
-    const known = judgedBy(run, line, structure, cards.has(line.empId));
-    const taxer = taxerOf(run, line.snapshot, ledger.get(line.empId) ?? [], params);
+    const known = judgedBy(run, line, structure);
+    const taxer = taxerOf(run, line.snapshot, line.ledger, params);
     const result = structure ? payLine(payCaseOf(line.snapshot, structure, taxer.tax)) : NOTHING;
     const errors = errorsOf(known, line.snapshot, result.ok ? [] : result.faults, paysMonth(run));
     const warnings = result.ok
@@ -71,14 +53,9 @@ const UNRECKONED = {
   ...{ afterTax: 0, net: 0, employer: 0, shortfall: 0, shortfallSpecial: 0 },
 };
 
-function judgedBy(
-  { companyId }: Run,
-  line: LineToReckon,
-  structure: PayCase["structure"] | undefined,
-  hasCard: boolean,
-): Judged {
+function judgedBy({ companyId }: Run, line: LineToReckon, structure: PayCase["structure"] | undefined): Judged {
   const fixed = structure?.flatMap(({ item }) => (item.kind === ITEM_KIND.fixed ? [item.code] : [])) ?? [];
-  const { archiveCompany, insured, inFund, hasProfile, joinedInYear, netBefore } = line;
+  const { archiveCompany, hasCard, insured, inFund, hasProfile, joinedInYear, netBefore } = line;
   return {
     ...{ hasCard, insured, inFund, hasProfile, joinedInYear, netBefore },
     hasArchive: archiveCompany !== null,
@@ -108,15 +85,17 @@ function specialLeft({ shortfall }: Snapshot, { gross, insEmployee, by }: PayLin
 }
 
 /** Totals of all lines, with how many are to be looked at: what a run is from its calculation on (rule 25). */
-export async function sumLines(tx: Tx, runId: number) {
-  const { rows } = await tx.execute<Record<"people" | "warnings" | "errors" | Sum, number>>(sql`
+export const lineSums = (runId: number): SQL => sql`
     select count(*)::int as people, count(*) filter (where state = ${LINE_STATE.warning})::int as warnings,
       count(*) filter (where state = ${LINE_STATE.error})::int as errors, coalesce(sum(gross), 0)::float8 as gross,
       coalesce(sum(ins_employee), 0)::float8 as "insEmployee", coalesce(sum(tax), 0)::float8 as tax,
       coalesce(sum(after_tax), 0)::float8 as "afterTax", coalesce(sum(net), 0)::float8 as net,
       coalesce(sum(employer), 0)::float8 as employer
     from payroll_lines
-    where run_id = ${runId}`);
+    where run_id = ${runId}`;
+
+export async function sumLines(tx: Tx, runId: number) {
+  const { rows } = await tx.execute<Record<"people" | "warnings" | "errors" | Sum, number>>(lineSums(runId));
   return rows[0]!;
 }
 type Sum = "gross" | "insEmployee" | "tax" | "afterTax" | "net" | "employer";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { RUN_KIND, RUN_STATE, type RunState } from "~/contracts/salary/codes";
 import type { HoldingRun } from "~/upstream/payroll/pay-holding.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -34,16 +34,15 @@ export async function heldRun(
   codes: readonly number[],
   { id, version }: { id: number; version: number },
 ): Promise<Run> {
-  await mustReachRun(tx, caller, codes, id);
-  const run = await lockedRun(tx, id);
+  const run = await lockedRun(tx, id, runReached(caller, codes, id));
   await refuseBusy(tx, run);
   if (run.version !== version) throw stale();
   return run;
 }
 
-/** A run, locked until the end of the transaction. */
-export async function lockedRun(tx: Tx, id: number): Promise<Run> {
-  const [run] = await tx.select().from(payrollRuns).where(sql`${payrollRuns.id} = ${id}`).for("update");
+/** A run, locked until the end of the transaction. @param reached of the same run: whether the caller reaches it */
+export async function lockedRun(tx: Tx, id: number, reached: SQL = sql`true`): Promise<Run> {
+  const [run] = await tx.select().from(payrollRuns).where(sql`${payrollRuns.id} = ${id} and ${reached}`).for("update");
   if (!run) throw missing();
   return run;
 }
@@ -55,17 +54,22 @@ export async function readRun(db: Reader | Tx, id: number): Promise<Run> {
   return run;
 }
 
+const runReached = (caller: Caller, codes: readonly number[], id: number): SQL => sql`
+  exists (
+    select
+    from payroll_runs r
+    where r.id = ${id} and ${reachesRun(caller, codes)}
+  )
+`;
+
 export async function mustReachRun(
   db: Reader | Tx,
   caller: Caller,
   codes: readonly number[],
   id: number,
 ): Promise<void> {
-  const { rowCount } = await db.execute(sql`
-    select
-    from payroll_runs r
-    where r.id = ${id} and ${reachesRun(caller, codes)}`);
-  if (rowCount !== 1) throw missing();
+  const { rows } = await db.execute<{ reached: boolean }>(sql`select ${runReached(caller, codes, id)} as reached`);
+  if (!rows[0]!.reached) throw missing();
 }
 
 export async function refuseBusy(tx: Tx, { task, taskBy }: Run): Promise<void> {

@@ -18,12 +18,11 @@ const peopleOf = ({ id }: Pick<Run, "id">): SQL => sql`select emp_id from payrol
 export async function sourcesOf(db: Reader | Tx, run: Run): Promise<RunSources | null> {
   if (!paysMonth(run)) return null;
   const { month, companyId } = run;
-  return {
-    attendance: await statementsMark(db, month, peopleOf(run)),
-    performance: await resultsMark(db, month, companyId, peopleOf(run)),
-    insurance: await contributionsMark(db, month),
-    archives: await archivesMark(db, month, peopleOf(run)),
-  };
+  const { rows } = await db.execute<RunSources & Record<string, unknown>>(sql`
+    select ${statementsMark(month, peopleOf(run))} as attendance,
+      ${resultsMark(month, companyId, peopleOf(run))} as performance, ${contributionsMark(month)} as insurance,
+      ${archivesMark(month, peopleOf(run))} as archives`);
+  return rows[0]!;
 }
 
 /** The first source that is another now than it was when the run was collected (salary, States); null: none is. */

@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { BONUS_WAY, INCOME_TYPE, RESIDENCE } from "~/contracts/salary/tax-codes";
-import { groupBy } from "~/lib/group-by";
 import { exactNumber } from "~/lib/payroll/exact";
 import type { Taxed } from "~/lib/salary/pay-case";
 import type { KeptTax, Snapshot } from "~/lib/salary/snapshot";
@@ -15,22 +14,30 @@ import type { TaxParams } from "~/lib/salary/tax/tables";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Run } from "./run-held.server";
 
-/** Rows of the ledger of people with an entity in a tax year, in the order in which they were written. */
+/** Rows of a person's ledger with an entity in a tax year, `LedgerRow`s in the order in which they were written. */
+export const ledgerOfPerson = ({ companyId, taxYear }: Pick<Run, "companyId" | "taxYear">, empId: SQL): SQL => sql`
+  (
+    select coalesce(jsonb_agg(to_jsonb(t) - 'id' order by t.id), '[]')
+    from (
+      select id, emp_id as "empId", company_id as "companyId", tax_year as "taxYear", income_type as "incomeType",
+        tax_month as "taxMonth", run_id as "runId", income, exempt, basic_deduction as "basicDeduction", special,
+        additional, other, relief, withheld, taxable, cum_tax as "cumTax"
+      from tax_ledger
+      where emp_id = ${empId} and company_id = ${companyId} and tax_year = ${taxYear}
+    ) t
+  )
+`;
+
+/** The same of people, by person. */
 export async function ledgerOf(
   db: Reader | Tx,
-  { companyId, taxYear }: Pick<Run, "companyId" | "taxYear">,
+  run: Pick<Run, "companyId" | "taxYear">,
   empIds: readonly number[],
 ): Promise<Map<number, LedgerRow[]>> {
-  const { rows } = await db.execute<LedgerRow & Record<string, unknown>>(sql`
-    select emp_id as "empId", company_id as "companyId", tax_year as "taxYear", income_type as "incomeType",
-      tax_month as "taxMonth", run_id as "runId", income::float8 as income, exempt::float8 as exempt,
-      basic_deduction::float8 as "basicDeduction", special::float8 as special, additional::float8 as additional,
-      other::float8 as other, relief::float8 as relief, withheld::float8 as withheld, taxable::float8 as taxable,
-      cum_tax::float8 as "cumTax"
-    from tax_ledger
-    where emp_id = any(${sql.param([...empIds])}::int[]) and company_id = ${companyId} and tax_year = ${taxYear}
-    order by id`);
-  return groupBy(rows, ({ empId }) => empId);
+  const { rows } = await db.execute<{ empId: number; ledger: LedgerRow[] }>(sql`
+    select e.emp_id as "empId", ${ledgerOfPerson(run, sql`e.emp_id`)} as ledger
+    from unnest(${sql.param([...empIds])}::int[]) as e(emp_id)`);
+  return new Map(rows.map(({ empId, ledger }) => [empId, ledger]));
 }
 
 /** How the tax of a person's line is reckoned: by the ledger as it is when the run is calculated (rules 17 to 22). */

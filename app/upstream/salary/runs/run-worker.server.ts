@@ -76,8 +76,8 @@ async function workPortion(tx: Tx, run: Run, reached: Reached): Promise<number |
     return 0;
   }
   reached.empId = empIds.at(-1)!;
-  if (run.task === RUN_TASK.collect) await collectPeople(tx, await systemCircumstances(), run, empIds);
-  else await reckonPeople(tx, run, empIds);
+  const work = run.task === RUN_TASK.collect ? collectPeople : reckonPeople;
+  await work(tx, await systemCircumstances(), run, empIds);
   // Last, because other portions of the run wait for it.
   await tx
     .update(payrollRuns)
