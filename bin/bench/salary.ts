@@ -3,6 +3,7 @@ import { approveThrough } from "~/upstream/demo/acts.server";
 import { approvalKinds } from "~/upstream/domains.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { publishPayslips } from "~/upstream/salary/payslips/publish.server";
 import { calculateRun } from "~/upstream/salary/runs/calculate.server";
 import { collectRun } from "~/upstream/salary/runs/collect.server";
 import { lockRun } from "~/upstream/salary/runs/lock.server";
@@ -10,8 +11,10 @@ import { createRun } from "~/upstream/salary/runs/run-create.server";
 import { workRuns } from "~/upstream/salary/runs/run-worker.server";
 import { submitRun } from "~/upstream/salary/runs/submit.server";
 import { inChild } from "./child";
+import { payslipJobs, payslipsOpened } from "./payslips";
 import { line, megabytes, ratio, seconds, timed } from "./print";
 import { fillPay, MONTH } from "./salary-fill";
+import { salaryLists } from "./salary-lists";
 import { callerFor, type Server, withServer } from "./setup";
 
 const LARGE = Number(process.env.BENCH_SALARY ?? 50_000);
@@ -40,6 +43,7 @@ async function taken(
 }
 
 export const salaryJobs = {
+  ...payslipJobs,
   "salary.collect": async (named: Named) => ({ ms: await taken(named, collectRun) }),
   "salary.calculate": async (named: Named) => ({ ms: await taken(named, calculateRun) }),
   "salary.lock": async (named: Named) => ({ ms: await taken(named, lockRun) }),
@@ -142,7 +146,14 @@ async function runs(server: Server): Promise<void> {
     inserted: seconds(inserted),
     "peak memory of the process": megabytes(locked.maxRSS),
   });
+  await taken({ id }, (tx, caller, named) => publishPayslips(tx, caller, named));
+  await payslipsOpened(server, id);
 }
 
-/** A run of the month: collected, calculated, locked. */
-export const salaryBench = () => withServer(runs);
+/** A run of the month: collected, calculated, locked, its payslips opened; lists over years. */
+export const salaryBench = () =>
+  withServer(async (server) => {
+    const asked = (process.env.BENCH_SALARY_PARTS ?? "runs,lists").split(",");
+    const parts: Record<string, (server: Server) => Promise<void>> = { runs, lists: salaryLists };
+    for (const name of asked) await parts[name]!(server);
+  });
