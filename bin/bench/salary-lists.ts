@@ -9,11 +9,11 @@ import { callerFor, type Server } from "./setup";
 const SMALL = 50_000;
 const LARGE = Number(process.env.BENCH_SALARY_LINES ?? 5_000_000);
 /** Each is in every run. */
-const PEOPLE = 1_000;
+const PEOPLE = 5_000;
 const ROUNDS = 100;
 const AUDITOR = "10003";
 
-/** Runs of a company of a thousand, back from this month: their lines, the ledger that they wrote, and a log as long. */
+/** Runs of a company of five thousand, back from this month: their lines, the ledger that they wrote, and a log as long. */
 const fillYears = (lines: number) =>
   filling(async (run) => {
     const runs = lines / PEOPLE;
@@ -78,7 +78,7 @@ async function times(server: Server, name: string): Promise<Record<string, numbe
 
 /** Lists over years of a large company beside those of a small one. */
 export async function salaryLists(server: Server): Promise<void> {
-  await server.create("bench_pay_small", PEOPLE * 2);
+  await server.create("bench_pay_small", PEOPLE + 1_000);
   await server.copy("bench_pay_small", "bench_pay_large");
   await server.use("bench_pay_small");
   await fillYears(SMALL);

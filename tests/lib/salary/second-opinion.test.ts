@@ -6,6 +6,7 @@ import { entitlement } from "~/lib/salary/tax/additional";
 import { countedMonths, type TaxPerson, withhold } from "~/lib/salary/tax/cumulative";
 import { DEFAULT_TAX_PARAMS } from "~/lib/salary/tax/defaults";
 import type { LedgerRow } from "~/lib/salary/tax/ledger";
+import { numbers } from "../../support/numbers";
 import { STRUCTURE } from "./pay-cases";
 import { type Days, type Paid, type Slip, secondOpinion, type Year } from "./second-opinion";
 
@@ -13,15 +14,6 @@ const PEOPLE = process.env.SOAK === "1" ? 100_000 : 2_000;
 const MONTHS = 14;
 /** The first tax month: the run over fourteen months goes through the end of a year. */
 const FIRST = "2025-11-01";
-
-/** Numbers that follow from a seed alone, so that a disagreement can be looked at again. */
-function numbers(seed: number): (below: number) => number {
-  let state = BigInt(seed) * 2_654_435_761n + 12_345n;
-  return (below) => {
-    state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) % 18_446_744_073_709_551_616n;
-    return Number((state >> 33n) % BigInt(below));
-  };
-}
 
 /** Fourteen months of somebody, with most of what can happen in one. */
 function* slipsOf(

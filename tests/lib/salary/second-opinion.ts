@@ -67,6 +67,8 @@ export interface Paid {
   shortfall: bigint;
   shortfallInsurance: bigint;
   loans: Loan[];
+  /** What did not fit, or was not told of. */
+  compensations: { amount: bigint; told: boolean }[];
   income: bigint;
   special: bigint;
 }
@@ -132,7 +134,7 @@ function sickDeduction({ parts, sickPercent, minimumWage }: Slip): bigint {
 }
 
 /** Rule 9: each bucket rounded by itself. */
-function overtime({ parts, expiredMinutes }: Slip): bigint {
+export function overtime({ parts, expiredMinutes }: Slip): bigint {
   const bucket = (percent: bigint, minutes: (part: Days) => bigint) =>
     half(sum(parts.map((part) => (part.base + part.position) * minutes(part) * percent)), 1_044_000n);
   const last = parts[parts.length - 1]!;
@@ -188,8 +190,11 @@ export function secondOpinion(slip: Slip, year: Year): Paid {
   const roomTaken = take(slip.dormitory, net);
   shortfall += slip.dormitory - roomTaken;
   let forDamage = fifth;
-  for (const { amount, told } of slip.compensations)
-    if (told) forDamage -= take(amount, smaller(forDamage, net - slip.minimumWage));
+  const compensations = slip.compensations.map(({ amount, told }) => {
+    const taken = told ? take(amount, smaller(forDamage, net - slip.minimumWage)) : 0n;
+    forDamage -= taken;
+    return { amount: amount - taken, told };
+  });
 
   return {
     ...{ gross, insurance, tax, net, shortfall, special },
@@ -197,6 +202,7 @@ export function secondOpinion(slip: Slip, year: Year): Paid {
     cost: gross + slip.employer,
     shortfallInsurance: atLeast0(insurance - atLeast0(gross)) + atLeast0(slip.shortfallInsurance - oldTaken),
     loans: loans.filter(({ remaining }) => remaining > 0n),
+    compensations: compensations.filter(({ amount }) => amount > 0n),
     income: gross,
   };
 }
