@@ -327,7 +327,13 @@ describe("payroll under fire", () => {
     };
     /** What leads on from each state, so that runs come through to their end. */
     const onwards: string[][][] = [
-      ...[[["collect"], ["collect"], ["discard"]], [["calculate"]], [["explain", "submit"]], [["approveThrough"]], [["lock"]]],
+      ...[
+        [["collect"], ["collect"], ["discard"]],
+        [["calculate"]],
+        [["explain", "submit"]],
+        [["approveThrough"]],
+        [["lock"]],
+      ],
       [["publish"], ["publish"], ["askReopen", "reopen"], ["generate"]],
       [["askReopen", "reopen"], ["generate", "refused"], ["download", "paid"], ["confirm"], ["dispute", "answer"]],
     ];
