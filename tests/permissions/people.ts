@@ -24,10 +24,14 @@ interface Sheet<World> {
   standardRoles: readonly string[];
   people: readonly Person[];
   world: () => Promise<World>;
-  /** What is asked, and what each of the people gets, in their order. */
-  lines: Readonly<Record<string, { input: (world: World) => Record<string, unknown>; gets: string }>>;
+  /** What is asked by whom (his place), and what each of the people gets, in their order. */
+  lines: Readonly<Record<string, { input: (world: World, who: number) => Record<string, unknown>; gets: string }>>;
   /** How the employee is called, in any answer that says something of him. */
   mark: string;
+  /** Figures of his, each as text: who reads one of them. */
+  figures?: (world: World) => readonly string[];
+  /** What is prepared once everybody is signed in. */
+  signedIn?: (world: World, tokens: readonly string[]) => Promise<void>;
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -55,6 +59,7 @@ export function callsByPeople<World>(domain: string, sheet: Sheet<World>): void 
   const { contracts, codes, roles, standardRoles, people, lines, mark } = sheet;
   let world: World;
   const tokens: string[] = [];
+  let figures: readonly string[] = [];
 
   beforeAll(async () => {
     world = await sheet.world();
@@ -70,12 +75,14 @@ export function callsByPeople<World>(domain: string, sheet: Sheet<World>): void 
     }
     for (const { jobNumber, actorJobNumber } of people)
       tokens.push(await sessionOf(jobNumber, actorJobNumber === undefined ? {} : { actorJobNumber }));
+    await sheet.signedIn?.(world, tokens);
+    figures = sheet.figures?.(world) ?? [];
   });
 
   // More exports than a person may take in a minute (shell rule 38) are asked for here.
   beforeEach(() => one("delete from rate_counters"));
 
-  /** The code of an answer, with `+` where it says something of the employee. */
+  /** The code of an answer, with `+` where it says something of the employee, and `$` where it has a figure of his. */
   async function answer(contract: Endpoint, input: Record<string, unknown>, token: string): Promise<string> {
     const response = await sendCall(contract, input as never, {
       token,
@@ -85,7 +92,7 @@ export function callsByPeople<World>(domain: string, sheet: Sheet<World>): void 
     const text = await response.text();
     const isEnvelope = response.headers.get("content-type")?.includes("json");
     const code = isEnvelope ? (JSON.parse(text) as { code: number }).code : response.status;
-    return code === 200 && text.includes(mark) ? "200+" : String(code);
+    return `${code}${code === 200 && text.includes(mark) ? "+" : ""}${figures.some((one) => text.includes(one)) ? "$" : ""}`;
   }
 
   describe("the sheet's table of codes", () => {
@@ -112,7 +119,7 @@ export function callsByPeople<World>(domain: string, sheet: Sheet<World>): void 
       async ({ name, contract }) => {
         const { input, gets } = lines[name]!;
         const got: string[] = [];
-        for (const token of tokens) got.push(await answer(contract, input(world), token));
+        for (const [who, token] of tokens.entries()) got.push(await answer(contract, input(world, who), token));
         const said = (answers: readonly string[]) =>
           Object.fromEntries(people.map((person, n) => [person.name, answers[n]]));
         expect(said(got)).toEqual(said(gets.split(" ")));

@@ -18,16 +18,23 @@ const head = {
   payDate: z.string(),
   state: z.literal(RUN_STATES),
   people: whole,
-  warnings: whole,
+  /** Null: a line of the run is hidden from the caller. */
+  warnings: whole.nullable(),
   errors: whole,
   /** What the system is doing with it; null: nothing. */
   task: z.enum(RUN_TASK).nullable(),
   version: whole,
+  /** A line is hidden from the caller, so no totals are told: they would tell it (rules 28 and 30). */
+  hidden: z.boolean(),
 };
-/** Fen of all lines together. */
+/** Fen of all items of a line together. */
 const sums = { gross: whole, insEmployee: whole, tax: whole, afterTax: whole, net: whole, employer: whole };
 
-const runRow = z.object({ ...head, gross: whole, net: whole });
+/** Fen of all lines together; null: one of them is hidden. */
+const money = whole.nullable();
+const runSums = { gross: money, insEmployee: money, tax: money, afterTax: money, net: money, employer: money };
+
+const runRow = z.object({ ...head, gross: money, net: money });
 export type RunRow = z.output<typeof runRow>;
 
 /** Runs of the caller's companies and sites, the latest month first. */
@@ -93,6 +100,8 @@ const remark = z.object({
   name: z.string(),
   state: z.literal(LINE_STATES),
   texts: z.array(z.string()),
+  /** The line with its amounts is the caller's to read. */
+  seen: z.boolean(),
 });
 
 /** A run with its totals, what is wrong with it, and what may be done with it now. */
@@ -101,7 +110,7 @@ export const runDetail = endpoint("GET", "/salary/run/details", {
   input: record,
   output: z.object({
     ...head,
-    ...sums,
+    ...runSums,
     companyId: whole,
     siteIds: z.array(whole),
     dueOn: z.string().nullable(),
@@ -112,12 +121,13 @@ export const runDetail = endpoint("GET", "/salary/run/details", {
     taskBy: z.string(),
     /** The number under which the log has why the last task broke off; empty: it did not. */
     taskFault: z.string(),
-    /** People whose net moved so far that a reason is needed, and who have none yet (rule 24). */
+    /** People whose net moved so far that a reason is needed, and who have none yet (rule 24); of visible lines. */
     toExplain: whole,
     explained: whole,
     /** Whose statement was locked before its person had answered, or before the month was over (rule 5). */
     lockedOpen: whole,
     provisional: whole,
+    /** Of all lines; empty while it is not approved, and where a line is hidden. */
     hash: z.string(),
     lockedBy: z.string(),
     lockedAt: z.string().nullable(),

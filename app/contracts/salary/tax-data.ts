@@ -39,7 +39,8 @@ const taxDataRow = z.object({
   resident: z.literal(RESIDENCES),
   incomeType: z.literal(INCOME_TYPES),
   firstJobOfYear: flag,
-  lowIncome60000: flag,
+  /** Null: the level is above the caller's limit, and it would tell what is paid (rule 30). */
+  lowIncome60000: flag.nullable(),
   opening: z.boolean(),
 });
 export type TaxDataRow = z.output<typeof taxDataRow>;
@@ -87,7 +88,8 @@ export const taxDataDetail = endpoint("GET", "/salary/taxdata/details", {
       resident: z.literal(RESIDENCES),
       incomeType: z.literal(INCOME_TYPES),
       firstJobOfYear: flag,
-      lowIncome60000: flag,
+      /** Null, as every amount is left out: it would tell what was paid. */
+      lowIncome60000: flag.nullable(),
       /** Who uses the deductions; null: the company of the archive. */
       companyId: whole.nullable(),
       company: z.string(),

@@ -97,11 +97,3 @@ export function reachesRun(caller: Caller, codes: readonly number[]): SQL {
     : sql`false`;
   return sql`(${above.length > 0 ? within(above) : sql`false`} or ${working})`;
 }
-
-/** The caller reads the figures of a line: never his own; of levels above his limit only who decides of runs. */
-export const seesLine = (caller: Caller): SQL => sql`
-  (
-    employees.emp_id <> ${caller.empId ?? 0}
-      and ${holds(caller, MAY.runs.lock) || holds(caller, MAY.runs.approve) ? sql`true` : seesFigures(caller)}
-  )
-`;

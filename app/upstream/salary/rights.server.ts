@@ -6,27 +6,28 @@ const below = { parent: "salary", icon: "wallet" } as const;
 
 export const salaryRights: DomainRights = {
   texts: "rights",
+  // Nobody sees pay in the name of another: only how it is structured is open while acting.
   permissions: [
     [19000000, 0],
     [19100000, 19000000],
     [19101001, 19100000, true],
     [19101002, 19100000],
-    [19101003, 19100000],
+    [19101003, 19100000, true],
     [19101004, 19100000, true],
     [19101005, 19100000, true],
-    [19101006, 19100000],
+    [19101006, 19100000, true],
     [19101007, 19100000, true],
     [19101008, 19100000, true],
     [19101009, 19100000, true],
     [19101010, 19100000, true],
     [19101011, 19100000, true],
-    [19101012, 19100000],
+    [19101012, 19100000, true],
     [19101014, 19100000, true],
     [19101015, 19100000, true],
     [19101013, 19100000, true],
     [19101016, 19100000, true],
-    [19101017, 19100000],
-    [19101018, 19100000],
+    [19101017, 19100000, true],
+    [19101018, 19100000, true],
   ],
   menus: [
     { code: "salary", sort: 4640, icon: "wallet" },

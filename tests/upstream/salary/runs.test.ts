@@ -121,7 +121,7 @@ describe("a run of the month", () => {
 
     const run = await details(on.clerk, id);
     expect(run).toMatchObject({ state: 2, people: 4, errors: 0, payDate: "2026-12-07", taxMonth: 12 });
-    expect(run.gross - run.insEmployee - run.tax - run.afterTax).toBe(run.net);
+    expect([run.gross, run.insEmployee, run.tax, run.afterTax].reduce((rest, less) => rest! - less!)).toBe(run.net);
     const told = await ok(lineDetail, { id, empId }, on.clerk);
     const tax = told.items.find(({ code }) => code === "incomeTax")!;
     expect(tax.steps.join(" ")).toContain("69,002.07");

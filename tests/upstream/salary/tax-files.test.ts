@@ -115,6 +115,13 @@ describe("declared deductions by file", () => {
     await expectRefused(file, rows, TABLE);
   });
 
+  it("say of somebody above the clerk's limit nothing that follows from what is on file", async () => {
+    await declare(pay, { jobNumber: "10012", toMonth: 11, amounts: { personalPension: "1000" } });
+    pay = await clerk("10003", { maxRank: 0 });
+    const faults = await file.faults([HEAD, row("10012", 12, { 7: "1000.01" })]);
+    expect(faults).toEqual(["2 工号: 此职级的薪资超出你的权限"]);
+  });
+
   it("are judged as the whole file leaves a year: an amount may move from one month to another", async () => {
     await declare(pay, { jobNumber: "10011", fromMonth: 12, amounts: { personalPension: "12000" } });
     const moved = [HEAD, row("10011", 1, { 7: "12000" }), row("10011", 12)];

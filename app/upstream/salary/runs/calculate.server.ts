@@ -10,6 +10,7 @@ import { parameter } from "~/upstream/platform/parameters.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
 import { logged } from "../log/log.server";
 import { reachesPay } from "../reach.server";
+import { seesLine } from "./hidden-lines.server";
 import { judgeImported } from "./imported-judge.server";
 import { lineSums, reckonLines } from "./reckon.server";
 import { heldRun, mustBe, type Run } from "./run-held.server";
@@ -82,6 +83,9 @@ export async function mustReachLine(tx: Tx, caller: Caller, runId: number, empId
     from payroll_lines l
     join employees on employees.emp_id = l.emp_id
     left join salary_archives a on a.emp_id = l.emp_id
-    where l.run_id = ${runId} and l.emp_id = ${empId} and ${reachesPay(caller, MAY.runs.work)}`);
+    where l.run_id = ${runId}
+      and l.emp_id = ${empId}
+      and ${reachesPay(caller, MAY.runs.work)}
+      and ${seesLine(caller)}`);
   if (rowCount !== 1) throw missing();
 }

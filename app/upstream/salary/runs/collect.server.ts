@@ -24,9 +24,10 @@ import { bonusesOf } from "../bonus/bonus-taking.server";
 import { refuseUnready } from "./collect-checks.server";
 import { archivesFor, averagesFor, type PaidBy, plansFor, taxFactsFor } from "./collect-read.server";
 import { stretchesOf } from "./collect-stretches.server";
+import { refuseOtherRun, refusePaidMonth } from "./other-runs.server";
 import { putLines } from "./run-create.server";
 import { heldRun, mustBe, type Run } from "./run-held.server";
-import { inOtherRuns, peopleOfMonth } from "./run-people.server";
+import { peopleOfMonth } from "./run-people.server";
 import { paysMonth, sourcesOf } from "./run-sources.server";
 import { beginTask } from "./run-task.server";
 import { releaseShortfalls, takeShortfalls } from "./shortfalls.server";
@@ -43,18 +44,8 @@ export async function collectRun(tx: Tx, caller: Caller, named: z.output<(typeof
   );
   // Two that begin at once: the later one sees the earlier.
   await lock(tx, "payrollRuns", run.companyId);
-  const [other] = await inOtherRuns(
-    tx,
-    run.companyId,
-    rows.map(({ empId }) => empId),
-    run.id,
-  );
-  if (other)
-    throw conflict("salRuns:said.otherRun", {
-      no: other.no,
-      n: other.names.length,
-      names: other.names.slice(0, 10).join("、"),
-    });
+  await refuseOtherRun(tx, run);
+  await refusePaidMonth(tx, run);
   if (paysMonth(run)) await refuseUnready(tx, caller, run);
   await releaseInputs(tx, run.id);
   await releaseShortfalls(tx, run.id);

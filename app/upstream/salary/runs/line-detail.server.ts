@@ -14,11 +14,10 @@ import { parameter } from "~/upstream/platform/parameters.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { itemName } from "../archives/archive-parts.server";
 import { logSalary } from "../log/log.server";
-import { seesLine } from "../reach.server";
+import { seesLine, seesPeopleOf } from "./hidden-lines.server";
 import { hasMoved } from "./line-remarks.server";
 import { wordsOf } from "./run-detail.server";
 import { mustReachRun, type Run, readRun } from "./run-held.server";
-import { seesPeopleOf } from "./run-lines.server";
 import type { LineRemark } from "./tables.server";
 
 type Detail = z.output<(typeof contract)["output"]>;

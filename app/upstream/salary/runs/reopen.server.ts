@@ -11,12 +11,14 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need } from "~/upstream/platform/identity/rights.server";
+import { lock } from "~/upstream/platform/locks.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { dropBatches } from "../bank/batch-drop.server";
 import { logSalary } from "../log/log.server";
 import { withdrawPayslips } from "../payslips/payslip-make.server";
 import { reverseLedger } from "../tax/ledger-write.server";
 import { loanParts } from "./lock.server";
+import { refuseOtherRun } from "./other-runs.server";
 import { heldRun, holding, mustBe, RUN_OBJECT, type Run } from "./run-held.server";
 import { payrollRuns } from "./tables.server";
 
@@ -44,6 +46,9 @@ async function ask(tx: Tx, caller: Caller, run: Run, reason: string) {
 async function open(tx: Tx, caller: Caller, run: Run) {
   need(caller, MAY.runs.approve);
   if (run.reopenBy === caller.actorUserId) throw conflict("salRuns:said.reopenSelf");
+  // Of two runs of a person that begin and reopen at once the later one sees the earlier.
+  await lock(tx, "payrollRuns", run.companyId);
+  await refuseOtherRun(tx, run);
   await reverseLedger(tx, run);
   for (const { planId, amount } of await loanParts(tx, run.id))
     if (amount > 0) await takeBackDeduction(tx, caller, { planId, amount, runNo: run.no, bookedOn: companyDay() });

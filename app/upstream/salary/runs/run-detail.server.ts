@@ -12,8 +12,9 @@ import { holds } from "~/upstream/platform/identity/rights.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { reachesRun } from "../reach.server";
+import { plainRemarks, seesLine, seesPeopleOf, toldState } from "./hidden-lines.server";
 import { isDiscardable, type Run } from "./run-held.server";
-import { RUN_HEAD } from "./runs.server";
+import { runHead, withoutSums } from "./runs.server";
 import { moved } from "./submit.server";
 import type { LineRemark } from "./tables.server";
 
@@ -41,7 +42,7 @@ export async function runDetail(
     ), '')
   `;
   const { rows } = await db.execute<Found>(sql`
-    select ${RUN_HEAD}, r.company_id as "companyId", r.site_ids as "siteIds", r.due_on::text as "dueOn",
+    select ${runHead(caller)}, r.company_id as "companyId", r.site_ids as "siteIds", r.due_on::text as "dueOn",
       r.tax_year as "taxYear", r.tax_month as "taxMonth", r.gross::float8 as gross,
       r.ins_employee::float8 as "insEmployee", r.tax::float8 as tax, r.after_tax::float8 as "afterTax",
       r.net::float8 as net, r.employer::float8 as employer, r.task_done as "taskDone",
@@ -63,8 +64,9 @@ export async function runDetail(
   if (!found) throw missing();
   const { reopenBy, reopener, lockNo, ...run } = found;
   return {
-    ...run,
-    ...(await countsOf(db, run)),
+    ...withoutSums(run),
+    ...(run.hidden && { hash: "" }),
+    ...(await countsOf(db, caller, run)),
     lockedAt: run.lockedAt && new Date(run.lockedAt).toISOString(),
     reopenBy: reopener,
     remarks: await remarksOf(db, caller, id),
@@ -72,14 +74,15 @@ export async function runDetail(
   };
 }
 
-async function countsOf(db: Reader, { id, payDate }: Pick<Found, "id" | "payDate">) {
+async function countsOf(db: Reader, caller: Caller, { id, payDate }: Pick<Found, "id" | "payDate">) {
   const share = await parameter(db, {}, "netChangePct", payDate);
   const { rows } = await db.execute<Pick<Detail, "toExplain" | "explained" | "lockedOpen" | "provisional">>(sql`
-    select count(*) filter (where ${moved(share)} and l.diff_reason = '')::int as "toExplain",
-      count(*) filter (where l.diff_reason <> '')::int as explained,
+    select count(*) filter (where ${moved(share)} and l.diff_reason = '' and ${seesLine(caller)})::int as "toExplain",
+      count(*) filter (where l.diff_reason <> '' and ${seesLine(caller)})::int as explained,
       count(*) filter (where l.snapshot -> 'statement' ->> 'lockedOpen' = '1')::int as "lockedOpen",
       count(*) filter (where l.snapshot -> 'statement' ->> 'provisional' = '1')::int as provisional
     from payroll_lines l
+    join employees using (emp_id)
     where l.run_id = ${id}`);
   return rows[0]!;
 }
@@ -89,13 +92,18 @@ async function remarksOf(db: Reader, caller: Caller, id: number): Promise<Detail
   const { rows } = await db.execute<
     Omit<Detail["remarks"][number], "texts"> & { remarks: LineRemark[]; [column: string]: unknown }
   >(sql`
-    select e.emp_id as "empId", e.job_number as "jobNumber", e.emp_name as name, l.state, l.remarks
+    select l.emp_id as "empId", employees.job_number as "jobNumber", employees.emp_name as name, l.state, l.remarks,
+      ${seesLine(caller)} as seen
     from payroll_lines l
-    join employees e using (emp_id)
-    where l.run_id = ${id} and l.state > ${LINE_STATE.ok}
-    order by l.state desc, length(e.job_number), e.job_number
+    join employees on employees.emp_id = l.emp_id
+    left join salary_archives a on a.emp_id = l.emp_id
+    where l.run_id = ${id} and l.state > ${LINE_STATE.ok} and ${toldState(caller)} = l.state and ${seesPeopleOf(caller)}
+    order by l.state desc, length(employees.job_number), employees.job_number
     limit ${MOST_REMARKS}`);
-  return rows.map(({ remarks, ...row }) => ({ ...row, texts: remarks.map((remark) => wordsOf(caller, remark)) }));
+  return rows.map(({ remarks, ...row }) => ({
+    ...row,
+    texts: (row.seen ? remarks : plainRemarks(remarks)).map((remark) => wordsOf(caller, remark)),
+  }));
 }
 
 /** A remark in words; of an item its code stands before it. */

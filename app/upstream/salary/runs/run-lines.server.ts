@@ -1,19 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { LOG_ACTION } from "~/contracts/salary/codes";
-import { MAY, MAY_SEE_RUNS } from "~/contracts/salary/may";
+import { MAY_SEE_RUNS } from "~/contracts/salary/may";
 import type { runLines as contract, GridRow } from "~/contracts/salary/runs";
 import type { OtherNames } from "~/lib/languages";
 import { searchToken } from "~/lib/search-tokens.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { holds } from "~/upstream/platform/identity/rights.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { every } from "~/upstream/platform/register-reads.server";
 import { itemName } from "../archives/archive-parts.server";
 import { logSalary } from "../log/log.server";
-import { reachesPay, seesLine } from "../reach.server";
+import { seesLine, seesPeopleOf, toldState } from "./hidden-lines.server";
 import { mustReachRun, readRun } from "./run-held.server";
 import { moved } from "./submit.server";
 
@@ -53,15 +52,6 @@ export async function runItems(db: Reader, caller: Caller, { id }: { id: number 
   return itemsOf(db, caller, id);
 }
 
-/**
- * People whom the caller may see in a run he reaches: a clerk those whom he pays, whoever decides of it all of them.
- * Rows of `employees` beside `salary_archives a`.
- */
-export const seesPeopleOf = (caller: Caller) =>
-  holds(caller, MAY.runs.lock) || holds(caller, MAY.runs.approve)
-    ? sql`true`
-    : sql`(employees.emp_id = ${caller.empId ?? 0} or ${reachesPay(caller, MAY.runs.work)})`;
-
 /** The grid of people and items, a page at a time (salary, Screens); the look is logged with its rows (rule 28). */
 export function runLines(caller: Caller, { page, query }: Input) {
   return transaction(async (tx) => {
@@ -84,8 +74,8 @@ export function runLines(caller: Caller, { page, query }: Input) {
               or employees.search_tokens @> array[${searchToken(query.likeName)}]::text[]
           )
         `,
-      query.state !== undefined && sql`l.state = ${query.state}`,
-      query.moved !== undefined && moved(share),
+      query.state !== undefined && sql`${toldState(caller)} = ${query.state}`,
+      query.moved !== undefined && sql`${moved(share)} and ${seesLine(caller)}`,
     ]);
     const { rows: counted } = await tx.execute<{ n: number }>(sql`
       select count(*)::int as n
@@ -93,7 +83,7 @@ export function runLines(caller: Caller, { page, query }: Input) {
       where ${where}`);
     const { rows } = await tx.execute<Line>(sql`
       select l.emp_id as "empId", employees.job_number as "jobNumber", employees.emp_name as name,
-        d.department_name as department, l.state, l.amounts, l.gross::float8 as gross, l.net::float8 as net,
+        d.department_name as department, ${toldState(caller)} as state, l.amounts, l.gross::float8 as gross, l.net::float8 as net,
         l.net_before::float8 as "netBefore", l.diff_reason as "diffReason", ${moved(share)} as moved,
         ${seesLine(caller)} as seen
       from ${from}
@@ -113,11 +103,16 @@ export function runLines(caller: Caller, { page, query }: Input) {
 
 const WHOLE_BP = 10_000;
 
+/** What of a row nobody is told who does not see its figures: why it moved is one of them. */
+const HIDDEN = {
+  ...{ amounts: null, gross: null, net: null, netBefore: null, changeBp: null },
+  ...{ diffReason: "", needsReason: false },
+};
+
 /** A row of the grid; of a person whose figures the caller may not see none is sent. */
 function gridRow({ seen, amounts, moved: hasMoved, ...row }: Line, items: readonly { code: string }[]): GridRow {
   const { gross, net, netBefore } = row;
-  if (!seen)
-    return { ...row, amounts: null, gross: null, net: null, netBefore: null, changeBp: null, needsReason: false };
+  if (!seen) return { ...row, ...HIDDEN };
   const changeBp = netBefore ? Number((BigInt(net - netBefore) * BigInt(WHOLE_BP)) / BigInt(netBefore)) : null;
   return {
     ...row,

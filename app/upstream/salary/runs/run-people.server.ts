@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { ARCHIVE_STATUS, RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
+import { ARCHIVE_STATUS, RUN_KIND } from "~/contracts/salary/codes";
 import { type MonthPerson, monthPeople } from "~/upstream/attendance/months/month-people.server";
 import { periodOf } from "~/upstream/attendance/months/month-reckon.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -85,26 +85,4 @@ export async function peopleNamed(
       },
     });
   return named.map(({ person }) => person!);
-}
-
-/** Names of people who stand in another run of the company on its way to its lock: their tax waits (rule 20). */
-export async function inOtherRuns(
-  tx: Tx,
-  companyId: number,
-  empIds: readonly number[],
-  runId: number,
-): Promise<{ no: string; names: string[] }[]> {
-  const { rows } = await tx.execute<{ no: string; names: string[] }>(sql`
-    select r.no, array_agg(e.emp_name order by length(e.job_number), e.job_number) as names
-    from payroll_runs r
-    join payroll_lines l on l.run_id = r.id
-    join employees e on e.emp_id = l.emp_id
-    where r.company_id = ${companyId}
-      and r.id <> ${runId}
-      and r.state < ${RUN_STATE.locked}
-      and (r.state > ${RUN_STATE.draft} or r.task is not null)
-      and l.emp_id = any(${sql.param([...empIds])}::int[])
-    group by r.id, r.no
-    order by r.no`);
-  return rows;
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MAY, MAY_SEE_RUNS } from "~/contracts/salary/may";
 import type { searchRuns as contract, RunRow } from "~/contracts/salary/runs";
@@ -8,20 +8,30 @@ import { holds } from "~/upstream/platform/identity/rights.server";
 import { every, registerPage } from "~/upstream/platform/register-reads.server";
 import { payingCompanies } from "../archives/archives.server";
 import { reachesRun } from "../reach.server";
+import { hidesLines } from "./hidden-lines.server";
 
 /** Columns of a run `r` with its company `k`, as lists and its own page show them. */
-export const RUN_HEAD = sql`
+export const runHead = (caller: Caller): SQL => sql`
   r.id, r.no, r.month, k.company_name as company, r.kind, r.seq, r.pay_date::text as "payDate", r.state, r.people,
-    r.warnings, r.errors, r.task, r.version
+    r.warnings, r.errors, r.task, r.version, ${hidesLines(caller)} as hidden
 `;
 
+/** Figures of a whole run, which would tell those of a line that the caller does not see. */
+const OF_ALL = ["gross", "insEmployee", "tax", "afterTax", "net", "employer", "warnings"] as const;
+
+/** A run without what its lines make together, where the caller does not see each of them (salary rule 28). */
+export const withoutSums = <Row extends { hidden: boolean }>(row: Row): Row =>
+  row.hidden
+    ? { ...row, ...Object.fromEntries(OF_ALL.filter((name) => name in row).map((name) => [name, null])) }
+    : row;
+
 /** Runs of the caller's companies and sites, the latest month first. */
-export function searchRuns(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
+export async function searchRuns(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
   const { month, companyId, kind, state } = query;
-  return registerPage<RunRow & Record<string, unknown>>(
+  const found = await registerPage<RunRow & Record<string, unknown>>(
     db,
     page,
-    sql`${RUN_HEAD}, r.gross::float8 as gross, r.net::float8 as net`,
+    sql`${runHead(caller)}, r.gross::float8 as gross, r.net::float8 as net`,
     {
       from: sql`payroll_runs r join companies k using (company_id)`,
       where: every([
@@ -34,6 +44,7 @@ export function searchRuns(db: Reader, caller: Caller, { page, query }: z.output
       order: sql`r.month desc, r.id desc`,
     },
   );
+  return { ...found, simpleList: found.simpleList.map(withoutSums) };
 }
 
 /** Companies whose runs the caller reaches, and whether he may make one. */

@@ -11,6 +11,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { conflict, forbidden, missing } from "~/upstream/platform/refusal.server";
 import { backWhenChanged, mustReachLine } from "./calculate.server";
+import { seesLine } from "./hidden-lines.server";
 import { heldRun, mustBe, mustReachRun, RUN_OBJECT, type Run, readRun } from "./run-held.server";
 import { runKind } from "./run-kind.server";
 import { payrollRuns } from "./tables.server";
@@ -53,7 +54,7 @@ export async function submitRun(tx: Tx, caller: Caller, named: z.output<(typeof 
   const changed = await backWhenChanged(tx, run);
   if (changed) return changed;
   if (run.errors > 0) throw conflict("salRuns:said.errors", { n: run.errors });
-  await refuseUnexplained(tx, run);
+  await refuseUnexplained(tx, caller, run);
   await tx.update(payrollRuns).set({ requesterEmpId: caller.empId }).where(eq(payrollRuns.id, run.id));
   await submitDraft(tx, caller, await saveDraft(tx, caller, runKind, formId));
   const [row] = await tx.select().from(payrollRuns).where(eq(payrollRuns.id, run.id));
@@ -68,11 +69,16 @@ async function hasForm(tx: Tx, formId: number): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function refuseUnexplained(tx: Tx, run: Run): Promise<void> {
+/** Of lines whose figures the caller does not see he is told that reasons are missing, not of how many (rule 28). */
+async function refuseUnexplained(tx: Tx, caller: Caller, run: Run): Promise<void> {
   const share = await parameter(tx, {}, "netChangePct", run.payDate);
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(*)::int as n
+  const { rows } = await tx.execute<{ seen: number; others: boolean }>(sql`
+    select count(*) filter (where ${seesLine(caller)})::int as seen, count(*) filter (where not ${seesLine(caller)}) > 0
+        as others
     from payroll_lines l
+    join employees on employees.emp_id = l.emp_id
     where l.run_id = ${run.id} and l.diff_reason = '' and ${moved(share)}`);
-  if (rows[0]!.n > 0) throw conflict("salRuns:said.reasonsMissing", { n: rows[0]!.n });
+  const { seen, others } = rows[0]!;
+  if (seen > 0) throw conflict("salRuns:said.reasonsMissing", { n: seen });
+  if (others) throw conflict("salRuns:said.reasonsByOthers");
 }

@@ -26,7 +26,7 @@ export async function exportTaxData(
 ): Promise<Response> {
   const word = (key: string) => say(caller.language, { key: `salaryTax:${key}` });
   const year = taxYear(query.year);
-  const { from, where, order } = taxSource(reachesPay(caller, MAY.exports.all), query);
+  const { from, where, order } = taxSource(caller, reachesPay(caller, MAY.exports.all), query);
   const months = sql`
     ${from}
     join (

@@ -60,7 +60,10 @@ export const deductionImport: ImportDefinition<DeductionValues, Context, FiledMo
       MAY.tax.edit,
       rows.map(({ values }) => values.jobNumber),
     );
-    const fresh = [...people.values()].map(({ empId }) => empId).filter((empId) => !context.people.has(empId));
+    // Faults that follow from what stands on file would tell it: only of people whose figures are the caller's.
+    const fresh = [...people.values()]
+      .filter(({ empId, seen }) => seen && empId !== caller.empId && !context.people.has(empId))
+      .map(({ empId }) => empId);
     const [declared, seen] = await Promise.all([declaredOf(db, fresh), declaredSeen(db, fresh)]);
     for (const empId of fresh)
       context.people.set(empId, { stored: declared.get(empId)!, seen: seen.get(empId)!, rows: [] });

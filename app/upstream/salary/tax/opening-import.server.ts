@@ -82,7 +82,9 @@ export const openingImport: ImportDefinition<Values, Context, FiledOpening> = {
       MAY.tax.edit,
       rows.map(({ values }) => values.jobNumber),
     );
-    const ledger = groupBy(await ledgerOf(db, [...people.values()]), ({ empId }) => empId);
+    // Faults that follow from what stands in the ledger would tell it: only of people whose figures are the caller's.
+    const others = [...people.values()].filter(({ empId, seen }) => seen && empId !== caller.empId);
+    const ledger = groupBy(await ledgerOf(db, others), ({ empId }) => empId);
     return rows.map((row) => {
       const person = people.get(row.values.jobNumber ?? "");
       return judge(row, caller, context, person, ledger.get(person?.empId ?? 0) ?? []);

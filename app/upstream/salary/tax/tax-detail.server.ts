@@ -42,13 +42,14 @@ async function readTaxData(tx: Tx, caller: Caller, empId: number, year: number):
     from companies
     order by company_id`);
   const declared = head.figures ? (await declaredOf(tx, [empId])).get(empId)! : [];
+  const profile: TaxDataDetail["profile"] = profiles[0] ?? {
+    ...{ version: null, resident: RESIDENCE.resident, incomeType: INCOME_TYPE.wages, firstJobOfYear: 0 },
+    ...{ lowIncome60000: 0, companyId: null, company: "", evidence: "" },
+  };
   return {
     ...head,
     year,
-    profile: profiles[0] ?? {
-      ...{ version: null, resident: RESIDENCE.resident, incomeType: INCOME_TYPE.wages, firstJobOfYear: 0 },
-      ...{ lowIncome60000: 0, companyId: null, company: "", evidence: "" },
-    },
+    profile: head.figures ? profile : { ...profile, lowIncome60000: null, evidence: "" },
     declared: stretchesOf(declared, year),
     companies,
   };

@@ -13,7 +13,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { every, registerPage, type Source } from "~/upstream/platform/register-reads.server";
 import { PEOPLE, type PersonColumns, personColumns, type Row } from "../archives/archive-parts.server";
 import { payingCompanies } from "../archives/archives.server";
-import { reachesPay } from "../reach.server";
+import { reachesPay, seesFigures } from "../reach.server";
 
 /** The tax year that a list or a page is about. */
 export const taxYear = (year: number | undefined): number => year ?? Number(companyDay().slice(0, 4));
@@ -44,14 +44,19 @@ const OPENING = (year: number): SQL => sql`
   )
 `;
 
-function isMarked(mark: TaxMark, year: number): SQL {
+/** That somebody earned little last year says what he is paid: above the caller's limit it is not told (rule 30). */
+const lowIncome = (caller: Caller): SQL => sql`
+  case when ${seesFigures(caller)} then coalesce(x.low_income_60000, 0) end
+`;
+
+function isMarked(caller: Caller, mark: TaxMark, year: number): SQL {
   switch (mark) {
     case TAX_MARK.deductions:
       return sql`${MONTHS(year)} > 0`;
     case TAX_MARK.firstJobOfYear:
       return sql`x.first_job_of_year = 1`;
     case TAX_MARK.lowIncome60000:
-      return sql`x.low_income_60000 = 1`;
+      return sql`${lowIncome(caller)} = 1`;
     case TAX_MARK.nonResident:
       return sql`x.resident = ${RESIDENCE.nonResident}`;
     case TAX_MARK.intern:
@@ -67,7 +72,11 @@ function isMarked(mark: TaxMark, year: number): SQL {
  * The people of the list: who is employed, and who has left while an archive of his still pays.
  * @param reach whom the caller may reach by the code of the call
  */
-export function taxSource(reach: SQL, { likeName, siteId, companyId, set, ...query }: TaxDataQuery): Source {
+export function taxSource(
+  caller: Caller,
+  reach: SQL,
+  { likeName, siteId, companyId, set, ...query }: TaxDataQuery,
+): Source {
   const year = taxYear(query.year);
   return {
     from: peopleIn(year),
@@ -82,7 +91,7 @@ export function taxSource(reach: SQL, { likeName, siteId, companyId, set, ...que
         `,
       siteId !== undefined && sql`${siteOfRow("employees")} = ${siteId}`,
       companyId !== undefined && sql`a.company_id = ${companyId}`,
-      set !== undefined && isMarked(set, year),
+      set !== undefined && isMarked(caller, set, year),
     ]),
     order: sql`length(employees.job_number), employees.job_number`,
   };
@@ -96,10 +105,10 @@ export async function searchTaxData(db: Reader, caller: Caller, { page, query }:
     sql`
       ${taxPerson(caller)}, ${MONTHS(year)} as months, coalesce(x.resident, ${RESIDENCE.resident}) as resident,
         coalesce(x.income_type, ${INCOME_TYPE.wages}) as "incomeType",
-        coalesce(x.first_job_of_year, 0) as "firstJobOfYear", coalesce(x.low_income_60000, 0) as "lowIncome60000",
+        coalesce(x.first_job_of_year, 0) as "firstJobOfYear", ${lowIncome(caller)} as "lowIncome60000",
         ${OPENING(year)} as opening
     `,
-    taxSource(reachesPay(caller, MAY.tax.edit), query),
+    taxSource(caller, reachesPay(caller, MAY.tax.edit), query),
   );
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
+import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { grouped } from "~/components/ui/text";
@@ -11,7 +12,7 @@ import { RunStateBadge } from "./__state";
 
 export function RunTable({ rows }: { rows: RunRow[] }) {
   const { t } = useTranslation("salRuns");
-  const shown = (row: RunRow, amount: number) => (row.state < RUN_STATE.calculated ? null : amount);
+  const shown = (row: RunRow, amount: number | null) => (row.state < RUN_STATE.calculated ? null : amount);
   return (
     <Table caption={t("title")}>
       <thead>
@@ -56,7 +57,7 @@ export function RunTable({ rows }: { rows: RunRow[] }) {
               {grouped(row.people)}
             </td>
             <td className="r num">{grouped(row.errors)}</td>
-            <td className="r num">{grouped(row.warnings)}</td>
+            <td className="r num">{row.warnings === null ? <Dash /> : grouped(row.warnings)}</td>
             <td className="r">
               <Money value={shown(row, row.gross)} />
             </td>

@@ -51,6 +51,7 @@ export default function Runs() {
       ) : (
         <RunTable rows={rows} />
       )}
+      {rows.some(({ hidden }) => hidden) && <p className="small muted">{t("hiddenSomeSums")}</p>}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

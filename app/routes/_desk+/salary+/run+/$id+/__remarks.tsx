@@ -15,7 +15,7 @@ export function Remarks({ run }: { run: Out<typeof runDetail> }) {
   const { t } = useTranslation("salRuns");
   if (run.state < RUN_STATE.calculated) return null;
   if (run.remarks.length === 0) return <Note tone="ok">{t("remarksNone")}</Note>;
-  const more = run.errors + run.warnings > run.remarks.length;
+  const more = run.errors + (run.warnings ?? 0) > run.remarks.length;
   return (
     <Panel title={t("remarks")} flush>
       <Table caption={t("remarks")}>
@@ -31,7 +31,7 @@ export function Remarks({ run }: { run: Out<typeof runDetail> }) {
           {run.remarks.map((row) => (
             <tr key={row.empId} {...card.row}>
               <th scope="row" {...card.name}>
-                <Link to={salaryPaths.runLine(run.id, row.empId)}>{row.name}</Link>
+                {row.seen ? <Link to={salaryPaths.runLine(run.id, row.empId)}>{row.name}</Link> : row.name}
               </th>
               <td {...card.key} className="num">
                 {row.jobNumber}

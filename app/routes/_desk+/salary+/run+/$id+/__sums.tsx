@@ -8,8 +8,10 @@ import type { runDetail } from "~/contracts/salary/runs";
 
 const NAMES = ["gross", "insEmployee", "tax", "afterTax", "net", "employer"] as const;
 
-/** Totals of a run: gross less the next three is net. */
-export function RunSums({ run }: { run: Pick<Out<typeof runDetail>, "state" | (typeof NAMES)[number]> }) {
+type Run = Out<typeof runDetail>;
+
+/** Totals of a run, or of a line of it: gross less the next three is net. */
+export function RunSums({ run }: { run: Pick<Run, "state" | (typeof NAMES)[number]> & Partial<Pick<Run, "hidden">> }) {
   const { t } = useTranslation("salRuns");
   if (run.state < RUN_STATE.calculated) return null;
   return (
@@ -19,6 +21,7 @@ export function RunSums({ run }: { run: Pick<Out<typeof runDetail>, "state" | (t
           <Sum key={name} label={t(`sum.${name}`)} figure={<Money value={run[name]} />} />
         ))}
       </Sums>
+      {run.hidden && <p className="panel-body small muted">{t("hiddenSums")}</p>}
     </Panel>
   );
 }
