@@ -12,7 +12,7 @@ import { type StatementToPay, statementsToPay } from "~/upstream/attendance/mont
 import { parameterSiteOf } from "~/upstream/calendar/sites.server";
 import { lockedContributions } from "~/upstream/employees/benefits/locked-contributions.server";
 import { reckonedContributions } from "~/upstream/employees/benefits/reckoned-contributions.server";
-import { figuresBySite } from "~/upstream/employees/benefits/site-figures.server";
+import { figuresBySite, type SiteFigures } from "~/upstream/employees/benefits/site-figures.server";
 import { releaseInputs, takeInputs } from "~/upstream/payroll/input-taking.server";
 import { resultsToPay } from "~/upstream/performance/results/for-payroll.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -88,7 +88,8 @@ export async function collectPeople(
 ): Promise<void> {
   const archives = await archivesFor(tx, run.month, empIds);
   const parameters = await parameterRows(tx, around);
-  const minWageOf = await minWages(tx, run.month);
+  const figuresOf = await figuresBySite(tx);
+  const minWageOf = (siteId: number) => minWage(figuresOf(siteId, run.month), siteId);
   const month = paysMonth(run) ? await monthsOf(tx, around, run, empIds, { archives, minWageOf }) : null;
   const isLeaver = run.kind === RUN_KIND.leaver;
   // A bonus run pays bonuses alone (rule 21): everything else waits for a run that deducts what belongs to it.
@@ -112,7 +113,7 @@ export async function collectPeople(
     const statement = month?.statements.get(empId);
     const isToilPaid = valueIn(parameters, "expiredTimeOff", parameterSiteOf(siteId), run.payDate) === "paid";
     const snapshot: Snapshot = {
-      ...figuresOf(statement),
+      ...monthOf(statement),
       stretches: month?.stretches.get(empId) ?? [unworked(run, minWageOf(siteId))],
       isToilPaid,
       results: month?.results.get(empId)?.map(({ empId: _, ...result }) => result) ?? [],
@@ -123,7 +124,7 @@ export async function collectPeople(
       shortfall: shortfalls.get(empId) ?? { amount: 0, special: 0 },
       isLast: isLeaver,
       bonus: isBonus ? (bonus as Snapshot["bonus"]) : null,
-      tax: { ...tax, bonusWay: way },
+      tax: { ...tax, averageAnnual: averageAnnual(figuresOf(siteId, run.payDate.slice(0, 7))), bonusWay: way },
     };
     return { empId, snapshot, versionId: archives.get(empId)?.versionId ?? null };
   });
@@ -135,10 +136,14 @@ export async function collectPeople(
 }
 
 /** Fen a month of the city of a site; abroad none applies. */
-async function minWages(tx: Tx, month: string): Promise<(siteId: number) => number> {
-  const figures = await figuresBySite(tx);
-  return (siteId) => (siteId === OVERSEAS_CALENDAR ? 0 : (figures(siteId, month)?.minWage ?? 0));
-}
+const minWage = (figures: SiteFigures | undefined, siteId: number): number =>
+  siteId === OVERSEAS_CALENDAR ? 0 : (figures?.minWage ?? 0);
+
+const MONTHS_OF_YEAR = 12;
+
+/** What people of a city earned in the year before: of the month the row has it a month (rule 22). */
+const averageAnnual = (figures: SiteFigures | undefined): number | null =>
+  figures?.confirmed === 1 ? figures.avgWage * MONTHS_OF_YEAR : null;
 
 interface Known {
   archives: ReadonlyMap<number, PaidBy>;
@@ -168,7 +173,7 @@ async function monthsOf(
 }
 
 /** Figures of a statement. A run without one pays no day; that its month has one keeps rules from dividing by none. */
-function figuresOf(statement: StatementToPay | undefined) {
+function monthOf(statement: StatementToPay | undefined) {
   if (!statement)
     return {
       ...{ requiredCentiDay: 100, toilExpiredMin: 0, nightCount: 0, dutyTimes: 0 },
