@@ -30,6 +30,7 @@ import { inOtherRuns, peopleOfMonth } from "./run-people.server";
 import { paysMonth, sourcesOf } from "./run-sources.server";
 import { beginTask } from "./run-task.server";
 import { releaseShortfalls, takeShortfalls } from "./shortfalls.server";
+import { postSubsidies } from "./subsidy-inputs.server";
 
 /** Begins to read everything that the lines follow from; its people are those of now (rule 5; salary, States). */
 export async function collectRun(tx: Tx, caller: Caller, named: z.output<(typeof contract)["input"]>) {
@@ -94,6 +95,7 @@ export async function collectPeople(
   const isLeaver = run.kind === RUN_KIND.leaver;
   // A bonus run pays bonuses alone (rule 21): everything else waits for a run that deducts what belongs to it.
   const isBonus = run.kind === RUN_KIND.bonus;
+  if (paysMonth(run)) await postSubsidies(tx, run.month, empIds);
   const open = isBonus ? [] : await takeInputs(tx, run.id, isLeaver ? null : run.month, empIds);
   const inputs = groupBy(open, ({ empId }) => empId);
   const shortfalls = isBonus ? new Map() : await takeShortfalls(tx, run.id, run.companyId, empIds);
