@@ -127,6 +127,10 @@ const OF_MONTH = ["toilExpiredMin", "nightCount", "dutyTimes", "fullAttendance"]
 /** Days that are paid in the month: required ones in hundredths, holidays whole. */
 const REQUIRED: Readonly<Record<string, number>> = { requiredCentiDay: 1, paidHolidayDays: 100 };
 
+/** Whether a figure of a statement pays anything, or takes it. */
+export const isPaid = (field: string): boolean =>
+  [...IN_STRETCH, ...OF_MONTH, ...Object.keys(REQUIRED)].includes(field);
+
 /**
  * A kept month with other figures of attendance; what pays nothing is passed over. Null: a month whose pay changed
  * inside does not say in which part of it a figure was another.

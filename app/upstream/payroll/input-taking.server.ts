@@ -55,11 +55,42 @@ export async function withdrawOthers(tx: Tx, of: MadeOf, due: readonly number[])
     where ${madeOf(of)} and state = ${INPUT_STATE.open} and source_id <> all(${sql.param([...due])}::int[])`);
 }
 
-/** Takes back what a run had made of a source for its month: the next run makes it anew. */
-export async function withdrawMade(tx: Tx, runId: number, sourceType: InputSource, month: string): Promise<void> {
+/** Takes back all open ones of a source: they are made anew. */
+export async function withdrawOpen(tx: Tx, sourceType: InputSource, empIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
     delete from run_inputs
-    where taken_by = ${runId} and source_type = ${sourceType} and month = ${month}`);
+    where emp_id = any(${sql.param([...empIds])}::int[])
+      and source_type = ${sourceType}
+      and state = ${INPUT_STATE.open}`);
+}
+
+/** What runs have taken of some sources, by item; fen. */
+export async function paidBySources(
+  tx: Tx,
+  sourceType: InputSource,
+  sources: readonly { empId: number; sourceId: number }[],
+): Promise<{ empId: number; sourceId: number; itemCode: string; amount: number }[]> {
+  const { rows } = await tx.execute<{ empId: number; sourceId: number; itemCode: string; amount: number }>(sql`
+    select i.emp_id as "empId", i.source_id as "sourceId", i.item_code as "itemCode", i.amount::float8 as amount
+    from jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) as g("empId" int, "sourceId" int)
+    join run_inputs i
+      on i.source_type = ${sourceType}
+        and i.source_id = g."sourceId"
+        and i.emp_id = g."empId"
+        and i.state = ${INPUT_STATE.taken}`);
+  return rows;
+}
+
+/** Takes back what a run had made of sources for its month: the next run makes it anew. */
+export async function withdrawMade(
+  tx: Tx,
+  runId: number,
+  sourceTypes: readonly InputSource[],
+  month: string,
+): Promise<void> {
+  await tx.execute(sql`
+    delete from run_inputs
+    where taken_by = ${runId} and source_type in ${[...sourceTypes]} and month = ${month}`);
 }
 
 /** Gives back what a run had taken: it is collected again, or there is no such run any more. */

@@ -6,7 +6,7 @@ import { MAY } from "~/contracts/salary/may";
 import type { collectRun as contract } from "~/contracts/salary/runs";
 import { groupBy } from "~/lib/group-by";
 import type { UnusedLeave } from "~/lib/salary/month";
-import type { KeptContribution, KeptStretch, Snapshot, TakenInput } from "~/lib/salary/snapshot";
+import type { KeptContribution, KeptDifference, KeptStretch, Snapshot, TakenInput } from "~/lib/salary/snapshot";
 import { OVERSEAS_CALENDAR } from "~/lib/working-days";
 import { type StatementToPay, statementsToPay } from "~/upstream/attendance/months/locked-months.server";
 import { parameterSiteOf } from "~/upstream/calendar/sites.server";
@@ -24,6 +24,7 @@ import { bonusesOf } from "../bonus/bonus-taking.server";
 import { refuseUnready } from "./collect-checks.server";
 import { archivesFor, averagesFor, type PaidBy, plansFor, taxFactsFor } from "./collect-read.server";
 import { stretchesOf } from "./collect-stretches.server";
+import { postDifferences } from "./difference-inputs.server";
 import { putLines } from "./run-create.server";
 import { heldRun, mustBe, type Run } from "./run-held.server";
 import { inOtherRuns, peopleOfMonth } from "./run-people.server";
@@ -96,6 +97,7 @@ export async function collectPeople(
   // A bonus run pays bonuses alone (rule 21): everything else waits for a run that deducts what belongs to it.
   const isBonus = run.kind === RUN_KIND.bonus;
   if (paysMonth(run)) await postSubsidies(tx, run.month, empIds);
+  const differences = isBonus ? new Map<number, KeptDifference[]>() : await postDifferences(tx, run, empIds);
   const open = isBonus ? [] : await takeInputs(tx, run.id, isLeaver ? null : run.month, empIds);
   const inputs = groupBy(open, ({ empId }) => empId);
   const shortfalls = isBonus ? new Map() : await takeShortfalls(tx, run.id, run.companyId, empIds);
@@ -122,6 +124,7 @@ export async function collectPeople(
       unusedLeave: unusedLeave(taken, averages.get(empId)),
       insurance: { items: insurance.of(empId), isReckoned: insurance.isReckoned },
       inputs: taken,
+      differences: differences.get(empId) ?? [],
       loans: (plans.get(empId) ?? []).map(({ empId: _, ...plan }) => plan),
       shortfall: shortfalls.get(empId) ?? { amount: 0, special: 0 },
       isLast: isLeaver,

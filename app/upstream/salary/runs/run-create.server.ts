@@ -148,7 +148,7 @@ async function payDays(
 export async function discardRun(tx: Tx, caller: Caller, named: z.output<(typeof discardContract)["input"]>) {
   const run = await heldRun(tx, caller, [MAY.runs.work], named);
   if (!isDiscardable(run)) throw conflict("salRuns:said.notNow");
-  await withdrawMade(tx, run.id, INPUT_SOURCE.registrySubsidy, run.month);
+  await withdrawMade(tx, run.id, [INPUT_SOURCE.registrySubsidy, INPUT_SOURCE.attendance], run.month);
   await releaseInputs(tx, run.id);
   await releaseShortfalls(tx, run.id);
   await releaseBonuses(tx, caller, run.id);
