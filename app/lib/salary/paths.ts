@@ -52,6 +52,7 @@ export const salaryPaths = {
   wages: "/h5/wages",
   wage: (payslipId: number | string) => `/h5/wages/${payslipId}`,
   wageDispute: (payslipId: number | string) => `/h5/wages/${payslipId}/dispute`,
+  wageSign: (payslipId: number | string) => `/h5/wages/${payslipId}/sign`,
   wageResult: (payslipId: number | string) => `/h5/wages/${payslipId}/result`,
   wagePrint: (payslipId: number | string) => `/h5/wages/${payslipId}/print`,
   wageSettlement: (payslipId: number | string) => `/h5/wages/${payslipId}/settlement`,

@@ -30,6 +30,8 @@ export const SALARY_PARAMETERS = {
   otpRequired: choice(["bound", "managers", "all"], { initial: () => "managers", bySite: false }),
   /** Screens: whether payslips of the site show what the employer pays besides. */
   payslipEmployerCost: choice(["hidden", "shown"], { initial: () => "hidden", bySite: true }),
+  /** Mobile: whether people sign what they confirm. */
+  payslipSignature: choice(["off", "on"], { initial: () => "off", bySite: true }),
   /** Rule 29: days after which an opened payslip counts as confirmed; 0: never, people confirm themselves. */
   autoConfirmDays: whole(0, 90, { initial: () => 0, bySite: false }),
 } as const;

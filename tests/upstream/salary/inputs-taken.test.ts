@@ -5,7 +5,7 @@ import { transaction } from "~/upstream/platform/database/db.server";
 import { postSubsidies } from "~/upstream/salary/runs/subsidy-inputs.server";
 import { ok, one } from "../../support/api";
 import { useDatabase } from "../../support/database";
-import { calculated, collected, type Desk, desk, details, lineOf, MONTH, made, rowsOf } from "./runs-desk";
+import { calculated, collected, type Desk, desk, details, finished, lineOf, MONTH, made, rowsOf } from "./runs-desk";
 
 let on: Desk;
 let empId: number;
@@ -70,5 +70,49 @@ describe("run inputs that come from elsewhere", () => {
     expect(await inputs()).toMatchObject([{ agreement: 12, amount: 70_000, state: 1 }]);
     await ok(discardRun, { id, version: (await details(on.clerk, id)).version }, on.clerk);
     expect(await inputs()).toEqual([]);
+  });
+
+  it("salary 15: a compensation of 900.00 takes 800.00 of a gross of 4,000.00; without the notice nothing", async () => {
+    await one("update salary_values set amount = 400000 where item_code = 'base' and amount > 0 returning emp_id");
+    for (const [jobNumber, noticeFileId] of [
+      ["10011", 1],
+      ["10012", null],
+    ] as const)
+      await one(
+        `insert into run_inputs (emp_id, month, item_code, amount, source_type, source_id, notice_file_id)
+         values ($1, $2, 'compensation', 90000, 4, 1, $3) returning id`,
+        [on.ids[jobNumber], MONTH, noticeFileId],
+      );
+    const id = await made(on);
+    await finished(on, id);
+    expect(await lineOf(id, empId)).toMatchObject({ gross: 400_000, net: 320_000, amounts: { compensation: 80_000 } });
+    expect((await lineOf(id, on.ids["10012"]!)).amounts.compensation).toBe(0);
+    // What did not fit stays open for the next month, all of it where nobody was told.
+    expect(
+      await rowsOf("select amount::float8 as amount, month from run_inputs where state = 0 order by amount"),
+    ).toEqual([
+      { amount: 10_000, month: "2026-12" },
+      { amount: 90_000, month: "2026-12" },
+    ]);
+  });
+
+  it("salary 30: an advance of 100.00 USD at 7.10000000 is 710.00: 500.00, and the last instalment clears 210.00", async () => {
+    for (const [n, [jobNumber, remaining]] of (
+      [
+        ["10011", 71_000],
+        ["10012", 21_000],
+      ] as const
+    ).entries())
+      await one(
+        `insert into loan_plans (emp_id, borrowing_id, source_id, currency, rate_e8, principal, instalment, remaining,
+           start_month)
+         values ($1, $2, $2, 'USD', 710000000, 71000, 50000, $3, '2026-10') returning id`,
+        [on.ids[jobNumber], n + 1, remaining],
+      );
+    const id = await made(on);
+    await collected(on, id);
+    await calculated(on, id);
+    expect((await lineOf(id, empId)).amounts.loan).toBe(50_000);
+    expect((await lineOf(id, on.ids["10012"]!)).amounts.loan).toBe(21_000);
   });
 });
