@@ -188,7 +188,7 @@ export type ContractAct = (typeof CONTRACT_ACTS)[number];
  * What is signed: contract, transfer order and registry subsidy; the other types come with their documents (employees,
  * ElectronicSignature).
  */
-export const BIZ = { contract: 1, transfer: 2, subsidy: 4, settlement: 9 } as const;
+export const BIZ = { contract: 1, transfer: 2, subsidy: 4, payslip: 7, settlement: 9 } as const;
 /** How somebody showed who signs. */
 export const VERIFY_METHOD = { password: 1, sms: 2 } as const;
 

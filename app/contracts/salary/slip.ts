@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flag } from "../endpoint";
-import { DISPUTE_STATES, ITEM_KINDS, OVERTIME_BUCKETS } from "./codes";
+import { DISPUTE_STATES, ITEM_KINDS, OVERTIME_BUCKETS, RUN_KINDS } from "./codes";
 
 const whole = z.number().int();
 const day = z.string();
@@ -68,5 +68,7 @@ export const disputeRound = z.object({
   answeredAt: z.string().nullable(),
   /** The next run corrects it. */
   toCorrect: flag,
+  /** The run that did, once it is locked. */
+  corrected: z.object({ no: z.string(), month: z.string(), kind: z.literal(RUN_KINDS) }).nullable(),
 });
 export type DisputeRound = z.output<typeof disputeRound>;

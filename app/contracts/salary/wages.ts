@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { salaryPaths } from "~/lib/salary/paths";
+import { signed } from "../employees/transfer";
 import { endpoint, id, type Out, requiredText, text, version } from "../endpoint";
 import { codeOf } from "../register";
 import { PAYSLIP_ANSWER, PAYSLIP_ANSWERS, PAYSLIP_STATES, RUN_KINDS } from "./codes";
@@ -31,6 +32,8 @@ const ownPayslip = wageRow.extend({
   company: z.string(),
   payDate: z.string(),
   confirmedAt: z.string().nullable(),
+  /** Who confirms by his signature; null: a confirmation alone does. */
+  signer: z.string().nullable(),
   dispute: z.object({
     rounds: z.array(disputeRound),
     /** How often it may still be disputed. */
@@ -78,6 +81,17 @@ export const updateWages = endpoint("GET", "/wages/update", {
           continue: true,
         });
     }),
+  output: z.object({ state: z.literal(PAYSLIP_STATES), at: z.string() }),
+});
+
+/** The person confirms his payslip by his signature: a drawing or his name, and the code that was sent to him. */
+export const signWages = endpoint("POST", "/wages/sign", {
+  ...OWN_PAY,
+  changes: true,
+  headers: { ...WAGE_TOKEN, nonce: "nonce" },
+  input: signed
+    .omit({ id: true })
+    .extend({ wageToken, payslipId: id, nonce: z.string().max(100).default(""), verifyCode: text(20).min(1) }),
   output: z.object({ state: z.literal(PAYSLIP_STATES), at: z.string() }),
 });
 

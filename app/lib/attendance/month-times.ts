@@ -9,7 +9,7 @@ export function monthPeriod(month: string, startDay: number): { from: string; to
 }
 
 /** Working days before the pay date by whose end everybody has answered (attendance rule 36). */
-const BEFORE_PAY = 2;
+export const BEFORE_PAY = 2;
 
 /**
  * The last day on which a statement may be answered: so many working days after it was sent, at most the second working

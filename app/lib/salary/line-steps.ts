@@ -1,7 +1,9 @@
+import { INPUT_SOURCE } from "~/contracts/payroll/codes";
 import { ITEM_KIND, type ItemKind } from "~/contracts/salary/codes";
 import { formatAmount } from "~/lib/money";
 import { RULE_ITEM } from "./pay-case";
-import { insuredItem, type KeptContribution, type LineTrace } from "./snapshot";
+import { isPaid } from "./redo";
+import { insuredItem, type KeptContribution, type KeptDifference, type LineTrace, type TakenInput } from "./snapshot";
 import type { SeparateTax } from "./tax/bonus";
 
 /** A sentence about how an amount came: a key of locales and its figures, as they are read. */
@@ -16,6 +18,33 @@ const yuan = (fen: number): string => formatAmount(fen);
 const days = (centi: number): string => formatAmount(centi).replace(/\.?0+$/, "");
 
 type By = LineTrace["by"];
+
+/** What was added to an item from elsewhere, by its source; of attendance with the figures that were others. */
+export function inputSteps(
+  code: string,
+  inputs: readonly TakenInput[],
+  differences: readonly KeptDifference[],
+): Step[] {
+  return inputs
+    .filter(({ itemCode, amount }) => itemCode === code && amount !== null)
+    .flatMap(({ sourceType, sourceId, amount }) => [
+      ...(sourceType === INPUT_SOURCE.attendance
+        ? differences.filter((one) => one.sourceId === sourceId).flatMap(figureSteps)
+        : []),
+      step(`input.${sourceType}`, { amount: yuan(amount!) }),
+    ]);
+}
+
+/** Figures that are kept in hundredths of a day. */
+const IN_DAYS: readonly string[] = ["requiredCentiDay", "employedCentiDay"];
+
+const figureSteps = ({ month, changes }: KeptDifference): Step[] =>
+  changes
+    .filter(({ field, before, after }) => isPaid(field) && before !== after)
+    .map(({ field, ...figures }) => {
+      const said = (figure: number) => (IN_DAYS.includes(field) ? days(figure) : figure);
+      return step(`figure.${field}`, { month, before: said(figures.before), after: said(figures.after) });
+    });
 
 /** How the amount of an item came by the rules (salary, Done means); an item of a formula alone has no step. */
 export function stepsOf(code: string, kind: ItemKind, by: By, insured: readonly KeptContribution[]): Step[] {

@@ -6,6 +6,7 @@ import { evaluateRead, type ItemInputs, type PayItem, tracesOf } from "./items";
 import { expiredTimeOff, type OvertimePart, overtimePay, type SickTrace, sickDeduction, unusedLeavePay } from "./month";
 import { type LineItem, type PayCase, type PayFault, type PayLine, RULE_ITEM, type Taxed } from "./pay-case";
 import { valuesOf } from "./pay-names";
+import { SEVERANCE_ITEM } from "./snapshot";
 import { totals } from "./totals";
 
 type Failed = { ok: false; faults: PayFault[] };
@@ -134,7 +135,7 @@ function before(items: readonly LineItem[], { structure, severance }: PayCase) {
   const taxable = new Set(structure.flatMap(({ item }) => (item.taxable === 1 ? [item.code] : [])));
   const { gross, insEmployee } = totals(items);
   const income = totals(items.filter(({ code }) => taxable.has(code))).gross;
-  return { gross, insEmployee, income: income - severance };
+  return { gross, insEmployee, income: taxable.has(SEVERANCE_ITEM) ? income - severance : income };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { PayItem } from "./items";
 import type { UnusedLeave } from "./month";
 import type { PayCase, PayLine, Stretch } from "./pay-case";
 import { RULE_ITEM } from "./pay-case";
+import type { FigureChange } from "./redo";
 import type { Declared } from "./tax/additional";
 import type { TaxPerson } from "./tax/cumulative";
 
@@ -67,6 +68,16 @@ export interface KeptTax {
   bonusWay: BonusWay | null;
 }
 
+/** Figures of a month of attendance that turned out to be others after its pay was locked (rule 39). */
+export interface KeptDifference {
+  /** Of the run inputs that pay it. */
+  sourceId: number;
+  month: string;
+  changes: FigureChange[];
+  /** It cannot be reckoned: the pay changed inside the month. */
+  isOpen: boolean;
+}
+
 /**
  * Everything that a run has read of a person's month, as it is kept with his line: a later change of a source changes
  * nothing of it, and from it the line can be reckoned again (salary, States: collect). Fen, hundredths of a day,
@@ -89,6 +100,8 @@ export interface Snapshot {
   inputs: TakenInput[];
   /** The bonus that a bonus run pays; other runs have none. */
   bonus?: { bonusId: number; amount: number } | null;
+  /** None before there were any. */
+  differences?: KeptDifference[];
   loans: PlanDue[];
   shortfall: { amount: number; special: number };
   /** None follows it: a leaver's run. */
@@ -133,6 +146,8 @@ function insuranceOf({ insurance }: Snapshot): PayCase["insurance"] {
 /** Inputs that are taken after tax, each in its own order and within its own limits (rule 12). */
 const AFTER_TAX: readonly string[] = [RULE_ITEM.shortfall, RULE_ITEM.loan, RULE_ITEM.dormitory, RULE_ITEM.compensation];
 
+export const isAfterTax = (itemCode: string): boolean => AFTER_TAX.includes(itemCode);
+
 /** Severance is one item of the standard ones, taxed by itself (rule 22). */
 export const SEVERANCE_ITEM = "severance";
 
@@ -148,7 +163,7 @@ const sumOf = (inputs: readonly TakenInput[]) => inputs.reduce((all, { amount })
 export function payCaseOf(kept: Snapshot, structure: readonly ReadItem<PayItem>[], tax: PayCase["tax"]): PayCase {
   const inputs = new Map<string, number>();
   for (const { itemCode, amount } of kept.inputs)
-    if (!AFTER_TAX.includes(itemCode) && amount !== null) inputs.set(itemCode, (inputs.get(itemCode) ?? 0) + amount);
+    if (!isAfterTax(itemCode) && amount !== null) inputs.set(itemCode, (inputs.get(itemCode) ?? 0) + amount);
   if (kept.bonus) inputs.set(BONUS_ITEM, (inputs.get(BONUS_ITEM) ?? 0) + kept.bonus.amount);
   const of = (code: string) => kept.inputs.filter(({ itemCode }) => itemCode === code);
   return {

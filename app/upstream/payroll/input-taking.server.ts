@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { INPUT_STATE } from "~/contracts/payroll/codes";
+import { INPUT_STATE, type InputSource } from "~/contracts/payroll/codes";
 import type { TakenInput } from "~/lib/salary/snapshot";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
@@ -26,6 +26,71 @@ export async function takeInputs(
     returning emp_id as "empId", id as "inputId", item_code as "itemCode", amount::float8 as amount, quantity,
       source_type as "sourceType", source_id as "sourceId", notice_file_id is not null as "hasNotice"`);
   return rows.sort((one, other) => one.empId - other.empId || one.inputId - other.inputId);
+}
+
+/** Inputs that a run makes itself: of one source, a month and people. */
+interface MadeOf {
+  sourceType: InputSource;
+  month: string;
+  empIds: readonly number[];
+}
+
+const madeOf = ({ sourceType, month, empIds }: MadeOf) => sql`
+  source_type = ${sourceType} and month = ${month} and emp_id = any(${sql.param([...empIds])}::int[])
+`;
+
+/** Sources of them that a run has taken. */
+export async function takenSources(tx: Tx, of: MadeOf): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select source_id as id
+    from run_inputs
+    where ${madeOf(of)} and state = ${INPUT_STATE.taken}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes back the open ones of other sources than those that are due: there is nothing to pay for them any more. */
+export async function withdrawOthers(tx: Tx, of: MadeOf, due: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    delete from run_inputs
+    where ${madeOf(of)} and state = ${INPUT_STATE.open} and source_id <> all(${sql.param([...due])}::int[])`);
+}
+
+/** Takes back all open ones of a source: they are made anew. */
+export async function withdrawOpen(tx: Tx, sourceType: InputSource, empIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    delete from run_inputs
+    where emp_id = any(${sql.param([...empIds])}::int[])
+      and source_type = ${sourceType}
+      and state = ${INPUT_STATE.open}`);
+}
+
+/** What runs have taken of some sources, by item; fen. */
+export async function paidBySources(
+  tx: Tx,
+  sourceType: InputSource,
+  sources: readonly { empId: number; sourceId: number }[],
+): Promise<{ empId: number; sourceId: number; itemCode: string; amount: number }[]> {
+  const { rows } = await tx.execute<{ empId: number; sourceId: number; itemCode: string; amount: number }>(sql`
+    select i.emp_id as "empId", i.source_id as "sourceId", i.item_code as "itemCode", i.amount::float8 as amount
+    from jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) as g("empId" int, "sourceId" int)
+    join run_inputs i
+      on i.source_type = ${sourceType}
+        and i.source_id = g."sourceId"
+        and i.emp_id = g."empId"
+        and i.state = ${INPUT_STATE.taken}`);
+  return rows;
+}
+
+/** Takes back what a run had made of sources for its month: the next run makes it anew. */
+export async function withdrawMade(
+  tx: Tx,
+  runId: number,
+  sourceTypes: readonly InputSource[],
+  month: string,
+): Promise<void> {
+  await tx.execute(sql`
+    delete from run_inputs
+    where taken_by = ${runId} and source_type in ${[...sourceTypes]} and month = ${month}`);
 }
 
 /** Gives back what a run had taken: it is collected again, or there is no such run any more. */

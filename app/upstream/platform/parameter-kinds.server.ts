@@ -13,6 +13,8 @@ interface Declared<T> {
   initial: (siteId?: number | null) => T;
   /** Sites may have a value of their own. */
   bySite: boolean;
+  /** Text of what forbids a value at a site although it is within the bounds; null is every site. */
+  refuses?: (text: string, siteId: number | null) => string | null;
 }
 
 type Parameter<T> = Kind<T> & Declared<T>;

@@ -30,8 +30,6 @@ export const PARAMETERS = {
   contractYearsKept: whole(2, 50, { initial: () => 5, bySite: false }),
   /** Employees rule 31: working days away before somebody counts as having left on his own. */
   absenceDays: whole(3, 30, { initial: () => 3, bySite: true }),
-  /** Employees rule 37: the day wages are paid, in Shenzhen the 7th at the latest, in Guangzhou (6) the 10th. */
-  payDay: whole(1, 28, { initial: (siteId) => (siteId === 6 ? 10 : 7), bySite: true }),
   /**
    * Employees rule 13: whether a position without a free place refuses whoever has no code for it, or lets him through
    * with a note.
@@ -57,12 +55,6 @@ export const PARAMETERS = {
   trademarkYears: whole(1, 50, { initial: () => 10, bySite: false }),
   trademarkRenewalMonths: whole(1, 60, { initial: () => 12, bySite: false }),
   trademarkGraceMonths: whole(0, 60, { initial: () => 6, bySite: false }),
-  /** Salary rule 34: of whom the door to the own pay asks a code; whoever has bound a key is asked always. */
-  otpRequired: choice(["bound", "managers", "all"], { initial: () => "managers", bySite: false }),
-  /** Salary, Screens: whether payslips of the site show what the employer pays besides. */
-  payslipEmployerCost: choice(["hidden", "shown"], { initial: () => "hidden", bySite: true }),
-  /** Salary rule 29: days after which an opened payslip counts as confirmed; 0: never, people confirm themselves. */
-  autoConfirmDays: whole(0, 90, { initial: () => 0, bySite: false }),
   ...ATTENDANCE_PARAMETERS,
   ...PERFORMANCE_PARAMETERS,
   ...SALARY_PARAMETERS,

@@ -44,10 +44,10 @@ export function valueIn<N extends ParameterName>(
   day: string,
 ): ParameterValue<N> {
   const own = siteId === null ? undefined : inForce(rows, name, siteId, day);
-  const text = own?.value ?? inForce(rows, name, null, day)?.value;
-  const { read, initial } = PARAMETERS[name];
+  const text = own?.value ?? inForce(rows, name, null, day)?.value ?? null;
+  const { read, initial, refuses } = PARAMETERS[name];
   // A bound that a later release narrows leaves what was entered before without a meaning: then the first value counts.
-  return ((text === undefined || text === null ? null : read(text)) ?? initial(siteId)) as ParameterValue<N>;
+  return ((text === null || refuses?.(text, siteId) ? null : read(text)) ?? initial(siteId)) as ParameterValue<N>;
 }
 
 /** The value of a parameter on a day, of a site where sites may differ. */

@@ -32,9 +32,11 @@ import { workRuns } from "./runs/run-worker.server";
 import { secretEndpoints } from "./secrets/endpoints.server";
 import { sweepWageSecrets } from "./secrets/keys.server";
 import { waitingResets } from "./secrets/resets.server";
-import { clerkEndpoints } from "./settings/endpoints.server";
+import { settingsEndpoints } from "./settings/endpoints.server";
+import { payDatesTold } from "./settings/pay-dates.server";
 import { settlementEndpoints } from "./settlements/endpoints.server";
 import { insuranceDiffers } from "./settlements/insurance-differs.server";
+import { leaversForgotten } from "./settlements/leavers-forgotten.server";
 import { leaversUnpaid } from "./settlements/leavers-unpaid.server";
 import { structureEndpoints } from "./structures/endpoints.server";
 import { taxDataEndpoints } from "./tax/data-endpoints.server";
@@ -50,7 +52,7 @@ export const salary: Domain = {
     ...structureEndpoints,
     ...archiveEndpoints,
     ...adjustmentEndpoints(kinds),
-    ...clerkEndpoints,
+    ...settingsEndpoints,
     ...taxParameterEndpoints,
     ...logEndpoints,
     ...secretEndpoints,
@@ -66,7 +68,10 @@ export const salary: Domain = {
   ],
   kinds: [adjustmentKind, runKind],
   jobs: () => [worked(runWork, () => workRuns())],
-  daily: { draftAdjustments, payslipsReminded, payslipsPassed, disputesEscalated, leaversUnpaid, insuranceDiffers },
+  daily: {
+    ...{ draftAdjustments, payslipsReminded, payslipsPassed, disputesEscalated },
+    ...{ leaversUnpaid, leaversForgotten, insuranceDiffers, payDatesTold },
+  },
   imports: () =>
     [
       archiveImport,

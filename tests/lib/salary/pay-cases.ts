@@ -2,6 +2,7 @@ import { ITEM_KIND, type ItemKind, SIGN } from "~/contracts/salary/codes";
 import { readItems } from "~/lib/salary/item-faults";
 import type { PayItem } from "~/lib/salary/items";
 import type { PayCase, Stretch } from "~/lib/salary/pay-case";
+import type { KeptStretch, Snapshot } from "~/lib/salary/snapshot";
 
 const MINUS: readonly ItemKind[] = [
   ITEM_KIND.attendanceDeduction,
@@ -48,6 +49,17 @@ export const stretch = (given: Partial<Omit<Stretch, "fixed">> & { fixed: Record
   overtime: [],
   ...given,
   fixed: new Map(Object.entries(given.fixed)),
+});
+
+/** A month as a locked run has kept it, without anything but its stretches. */
+export const keptMonth = (stretches: KeptStretch[]): Snapshot => ({
+  ...{ requiredCentiDay: 2_100, stretches, toilExpiredMin: 0, isToilPaid: true, nightCount: 0, dutyTimes: 0 },
+  ...{ fullAttendance: 0, results: [], unusedLeave: null, insurance: { items: [], isReckoned: false }, inputs: [] },
+  statement: {
+    ...{ version: 1, fromDate: stretches[0]!.from, toDate: `${stretches[0]!.from.slice(0, 7)}-30` },
+    ...{ lockedOpen: 0, provisional: 0 },
+  },
+  ...{ loans: [], shortfall: { amount: 0, special: 0 }, isLast: false, tax: {} as Snapshot["tax"] },
 });
 
 /** A month of work without anything special. */

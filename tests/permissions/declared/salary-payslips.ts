@@ -9,6 +9,7 @@ const ofRun = () => ({ query: { runId: MISSING } });
 export const declared: Record<string, Rule> = {
   "GET /wages/getwages": { input: none },
   "GET /wages/update": { input: () => ({ payslipId: MISSING, version: 1, action: 1 }) },
+  "POST /wages/sign": { input: () => ({ payslipId: MISSING, version: 1, verifyCode: "1" }) },
   "GET /wages/pdf": { input: () => ({ payslipId: MISSING }) },
   "GET /wages/lookers": { input: none },
   "POST /salary/payslip/runs": { input: none },

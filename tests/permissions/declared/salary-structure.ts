@@ -22,6 +22,12 @@ export const declared: Record<string, Rule> = {
   "GET /salary/clerk/choices": { input: none },
   "POST /salary/clerk/save": { input: clerk },
   "POST /salary/clerk/remove": { input: () => ({ empId: 9_999, version: 1 }) },
+  "GET /salary/parameter/list": { input: none },
+  "GET /salary/parameter/details": { input: () => ({ name: "payDay" }) },
+  "POST /salary/parameter/save": {
+    input: () => ({ name: "payDay", effectiveDay: "2099-01-01", value: "7" }),
+  },
+  "GET /salary/paydate/list": { input: none },
   "GET /salary/taxtable/list": { input: none },
   "GET /salary/taxtable/details": { input: missingOne },
   "POST /salary/taxtable/save": {

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { updateAdjustment } from "~/contracts/salary/adjustments";
+import type { KeptStretch } from "~/lib/salary/snapshot";
 import { approvalKinds } from "~/upstream/domains.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { draftAdjustments } from "~/upstream/salary/adjustments/adjustments-daily.server";
+import { keptMonth } from "../../lib/salary/pay-cases";
 import { ok, one } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { planned } from "../attendance/desk";
 import {
   approve,
   detail,
@@ -159,7 +162,7 @@ describe("what happens to people drafts their adjustment (salary rule 37)", () =
 });
 
 describe("a day in a month whose pay is closed", () => {
-  const lock = async (stretches: object[]) => {
+  const lock = async (stretches: KeptStretch[]) => {
     const empId = await idOf("10011");
     await one("insert into payroll_months (company_id, month, state) values ($1, '2026-11', 2)", [companyId]);
     const { id } = await one<{ id: number }>(
@@ -174,18 +177,10 @@ describe("a day in a month whose pay is closed", () => {
     await one(
       `insert into payroll_lines (run_id, emp_id, site_id, department_id, structure_version_id, snapshot)
        values ($1, $2, 1, 1, $3, $4)`,
-      [
-        id,
-        empId,
-        version,
-        JSON.stringify({
-          ...{ requiredCentiDay: 2_100, stretches },
-          statement: { version: 1, fromDate: "2026-11-01", toDate: "2026-11-30", lockedOpen: 0, provisional: 0 },
-        }),
-      ],
+      [id, empId, version, JSON.stringify(keptMonth(stretches))],
     );
   };
-  const stretch = (from: string, paidCentiDay: number) => ({
+  const stretch = (from: string, paidCentiDay: number): KeptStretch => ({
     ...{ from, paidCentiDay, unpaidStdMin: 0, fixed: { base: 1_200_000, positionAllowance: 0 } },
     ...{ sickStdMin: 0, sickPct: 60, minWage: 252_000, overtime: [] },
   });
@@ -206,12 +201,26 @@ describe("a day in a month whose pay is closed", () => {
     ]);
   });
 
-  it("is refused where the day lies inside a stretch, or nothing was kept of the month", async () => {
+  it("salary 13: is cut at a day inside of it by the days of attendance", async () => {
+    await saved(pay, { jobNumber: "10011", structureId, companyId, base: "12000", allowance: "0" });
+    const days = Array.from({ length: 30 }, (_, n) => `2026-11-${String(n + 1).padStart(2, "0")}`);
+    const empId = await idOf("10011");
+    for (const [n, day] of days.entries()) await planned(empId, day, n % 7 === 0 || n % 7 === 6 ? null : "D1");
+    await lock([stretch("2026-11-01", 2_100)]);
+    const id = await sent(pay, "10011", { ...raise, effectiveDate: "2026-11-16" });
+    await approve(id);
+    expect(await rowsOf("select month, item_code as item, amount, source_id as source from run_inputs")).toEqual([
+      { month: "2026-12", item: "base", amount: 52_381, source: id },
+    ]);
+    expect((await storedValues("10011")).filter(({ code }) => code === "base")).toHaveLength(2);
+  });
+
+  it("is refused where its days are not those that were locked, or nothing was kept of the month", async () => {
     await saved(pay, { jobNumber: "10011", structureId, companyId, base: "12000", allowance: "0" });
     const inside = {
       effectiveDate: ["该日期所在月份的工资已关账，且无法从当日拆分重算；请选当月1日或未关账的月份"],
     };
-    await lock([stretch("2026-11-01", 2_100)]);
+    await lock([stretch("2026-11-01", 500)]);
     expect((await draft(pay, "10011", { ...raise, effectiveDate: "2026-11-16" })).fieldErrors).toEqual(inside);
     expect((await draft(pay, "10011", { ...raise, effectiveDate: "2026-11-01" })).code).toBe(200);
     await one("insert into payroll_months (company_id, month, state) values ($1, '2026-10', 2)", [companyId]);

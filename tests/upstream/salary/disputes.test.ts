@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answerDispute, disputeDetail, searchDisputes } from "~/contracts/salary/disputes";
 import { withdrawPayslip } from "~/contracts/salary/payslips";
+import { createRun } from "~/contracts/salary/runs";
 import { getWages, type OwnPayslip, updateWages } from "~/contracts/salary/wages";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { disputesEscalated } from "~/upstream/salary/payslips/payslip-daily.server";
 import { callApi, ok, one } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { clerk, idOf, leaks, logOf, manager, rowsOf } from "./archives-desk";
+import { desk, finished, reopened } from "./runs-desk";
 import { allPublished, type Made, madeRun, payslipState } from "./runs-made";
 import { keyOwner, opened } from "./secrets-desk";
 
@@ -96,6 +98,26 @@ describe("a disputed payslip", () => {
       to_correct: 1,
       answered_by: await idOf("10006"),
     });
+  });
+
+  it("names the run that corrected it once that is locked, until it is reopened", async () => {
+    await say();
+    await answered(payroll, { toCorrect: 1 });
+    const corrected = async () => (await look()).dispute.rounds[0]!.corrected;
+    expect(await corrected()).toBeNull();
+    const on = await desk();
+    const { id } = await ok(
+      createRun,
+      { month: "2026-11", companyId: on.companyId, kind: 2, jobNumbers: OWN, payDate: "2026-12-10" },
+      on.clerk,
+    );
+    await finished(on, id);
+    const { no } = await one<{ no: string }>("select no from payroll_runs where id = $1", [id]);
+    expect(await corrected()).toEqual({ no, month: "2026-11", kind: 2 });
+    const { rounds } = await ok(disputeDetail, { id: (await queue(on.clerk))[0]!.id }, on.clerk);
+    expect(rounds![0]!.corrected).toEqual({ no, month: "2026-11", kind: 2 });
+    await reopened(on, id);
+    expect(await corrected()).toBeNull();
   });
 
   it("is disputed a second time before the payroll manager, and not a third time", async () => {

@@ -145,12 +145,17 @@ export const locked = async (on: Desk, id: number) => ok(lockRun, await named(on
 /** A run of the month all the way to its lock. */
 export async function lockedRun(on: Desk): Promise<number> {
   const id = await made(on);
+  await finished(on, id);
+  return id;
+}
+
+/** A draft all the way to its lock. */
+export async function finished(on: Desk, id: number): Promise<void> {
   await collected(on, id);
   await calculated(on, id);
   await submitted(on, id);
   await approved(id);
   await locked(on, id);
-  return id;
 }
 
 export async function reopened(on: Desk, id: number): Promise<void> {

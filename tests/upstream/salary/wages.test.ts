@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { CODE_PURPOSE } from "~/contracts/platform/codes";
 import { previewPayslip, withdrawPayslip } from "~/contracts/salary/payslips";
-import { getWages, type OwnPayslip, printWages, updateWages, wageLookers } from "~/contracts/salary/wages";
+import { getWages, type OwnPayslip, printWages, signWages, updateWages, wageLookers } from "~/contracts/salary/wages";
+import { transaction } from "~/upstream/platform/database/db.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
+import { issueSlip } from "~/upstream/platform/messages/verify-codes.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { clerk, leaks, logOf } from "./archives-desk";
@@ -262,5 +265,33 @@ describe("confirming", () => {
     expect(await payslipState(run.payslips[OWN]!)).toMatchObject({ state: 0, version: 2, content_hash: "" });
     expect((await answer({ nonce: nonce! })).code).toBe(409);
     expect(await list()).toEqual([]);
+  });
+
+  it("is signed where the site asks for it, by name and code, without a figure in what is kept", async () => {
+    await one(
+      `insert into system_parameters (name, value, effective_day, updated_by)
+       values ('payslipSignature', 'on', '2026-01-01', 1) returning 1`,
+    );
+    const { nonce, signer } = await look();
+    expect(await answer({ nonce: nonce! })).toMatchObject({ code: 409, msg: "请签字后确认" });
+    const { id } = await one<{ id: number }>("select user_id as id from users where job_number = $1", [OWN]);
+    const code = () => transaction((tx) => issueSlip(tx, CODE_PURPOSE.signature, `user:${id}`));
+    const payslipId = run.payslips[OWN]!;
+    const given = { wageToken, payslipId, version: 1, nonce: nonce!, image: "", typedName: signer! };
+    expect((await callApi(signWages, { ...given, verifyCode: "000000" }, { token })).fieldErrors).toHaveProperty(
+      "verifyCode",
+    );
+    const signed = await ok(signWages, { ...given, verifyCode: await code() }, { token });
+    expect(signed).toMatchObject({ state: 3 });
+    expect(await ok(signWages, { ...given, verifyCode: "1" }, { token })).toEqual(signed);
+    const kept = await one<{ id: number; document: object }>(
+      "select id, document from electronic_signatures where biz_type = 7 and biz_id = $1 and invalidated_at is null",
+      [payslipId],
+    );
+    expect(JSON.stringify(kept.document)).not.toMatch(/\d{1,3},\d{3}\.\d{2}/);
+    expect(await one("select after ->> 'signatureId' as id from audit_log where action = 'payslip.confirm'")).toEqual({
+      id: String(kept.id),
+    });
+    expect((await look()).signer).toBeNull();
   });
 });

@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
 import { DIMISSION_STATE } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
+import { INPUT_SOURCE } from "~/contracts/payroll/codes";
+import { companyDay } from "~/lib/period";
+import { SEVERANCE_ITEM } from "~/lib/salary/snapshot";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
+import { putRunInput } from "~/upstream/payroll/run-inputs.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, invalid, stale } from "~/upstream/platform/refusal.server";
-import { type Leaver, lockDimission, OBJECT, UNDER_WAY } from "./dimission.server";
+import { type DimissionRow, type Leaver, lockDimission, OBJECT, UNDER_WAY } from "./dimission.server";
 import { moveTo } from "./dimission-confirm.server";
 import { severanceNow } from "./dimission-severance.server";
 
@@ -44,11 +48,9 @@ export async function closeDimission(tx: Tx, caller: Caller, { id, version }: { 
     sql`select count(*)::int as open from handover_items where dimission_id = ${id} and done_at is null`,
   );
   if (rows[0]!.open > 0) throw conflict("dimission:said.itemsOpen", { n: rows[0]!.open });
-  await moveTo(tx, row, {
-    state: DIMISSION_STATE.closed,
-    closedAt: new Date().toISOString(),
-    severance: await severanceNow(tx, row),
-  });
+  const severance = await severanceNow(tx, row);
+  await moveTo(tx, row, { state: DIMISSION_STATE.closed, closedAt: new Date().toISOString(), severance });
+  await paySeverance(tx, caller, row, severance ?? 0);
   await audit(tx, caller, {
     action: "dimission.close",
     objectType: OBJECT,
@@ -58,6 +60,15 @@ export async function closeDimission(tx: Tx, caller: Caller, { id, version }: { 
     after: { state: DIMISSION_STATE.closed },
   });
   return { state: DIMISSION_STATE.closed };
+}
+
+/** What severance comes to is paid with wages, taxed by itself (employees rule 30, salary rule 22). */
+async function paySeverance(tx: Tx, caller: Caller, row: DimissionRow, amount: number): Promise<void> {
+  if (amount === 0) return;
+  await putRunInput(tx, caller, {
+    ...{ sourceType: INPUT_SOURCE.severance, sourceId: row.id, empId: row.empId, itemCode: SEVERANCE_ITEM, amount },
+    month: (row.lastWorkDate ?? companyDay()).slice(0, 7),
+  });
 }
 
 /** Who takes over from somebody who leaves, as a form names him: not himself. */

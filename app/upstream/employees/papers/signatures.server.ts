@@ -29,7 +29,7 @@ export interface SignableDocument {
 export const hashOf = ({ title, facts, signerEmpId }: SignableDocument) =>
   sha256(canonicalJson({ title, facts, signerEmpId }));
 
-interface Given {
+export interface Given {
   image: string;
   typedName: string;
   verifyCode: string;

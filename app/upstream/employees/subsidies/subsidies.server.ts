@@ -13,6 +13,7 @@ import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
+import { isPaidIn } from "./subsidies-to-pay.server";
 
 type Query = z.output<(typeof contract)["input"]>;
 type Page = Query["page"];
@@ -81,15 +82,7 @@ export async function subsidyChoices(db: Reader, caller: Caller) {
   };
 }
 
-/** Was in effect, and the month lies within what is paid (employees, States: payments stop after that month). */
-const paidIn = (caller: Caller, month: string) =>
-  sql`
-    s.effective_on is not null
-      and s.start_month <= ${month}
-      and s.end_month >= ${month}
-      and (s.stop_month is null or s.stop_month >= ${month})
-      and ${reach(caller)}
-  `;
+const paidIn = (caller: Caller, month: string) => sql`${isPaidIn(month)} and ${reach(caller)}`;
 
 /** Who is paid what in a month: what payroll takes over (employees rule 45). */
 export async function subsidyMonth(

@@ -8,13 +8,14 @@ import { exportPayslips, previewPayslip } from "./preview.server";
 import { payslipFilters, payslipHead, payslipRun, searchPayslipRuns, searchPayslips } from "./publication.server";
 import { publishPayslips, remindPayslips, withdrawPayslip } from "./publish.server";
 import { getWages } from "./wages.server";
-import { updateWages } from "./wages-answer.server";
+import { signWages, updateWages } from "./wages-answer.server";
 import { printWages, wageLookers } from "./wages-reads.server";
 
 /** Payslips: the own ones, their publication, and what people say to them. */
 export const payslipEndpoints: Binding[] = [
   command(wages.getWages, getWages),
   command(wages.updateWages, updateWages),
+  command(wages.signWages, signWages),
   query(wages.printWages, printWages),
   query(wages.wageLookers, wageLookers),
   query(payslips.searchPayslipRuns, searchPayslipRuns),

@@ -63,8 +63,10 @@ export async function roundsOf(
 ): Promise<DisputeRound[]> {
   const { rows } = await db.execute<DisputeRound & { [column: string]: unknown; code: string | null }>(sql`
     select d.round, d.item_code as code, d.text, d.state, ${instantText(sql`d.created_at`)} as at, d.due_on as "dueOn",
-      d.answer, ${instantText(sql`d.answered_at`)} as "answeredAt", d.to_correct as "toCorrect"
+      d.answer, ${instantText(sql`d.answered_at`)} as "answeredAt", d.to_correct as "toCorrect",
+      case when r.id is not null then jsonb_build_object('no', r.no, 'month', r.month, 'kind', r.kind) end as corrected
     from payslip_disputes d
+    left join payroll_runs r on r.id = d.correction_run_id
     where d.payslip_id = ${payslipId}
     order by d.round`);
   if (rows.length === 0) return [];

@@ -11,6 +11,7 @@ import { ownEmpId } from "../secrets/secret.server";
 import { heldWageSession } from "../secrets/session.server";
 import { ANSWERABLE, disputesOf, isShown, ownPayslip } from "./own-payslip.server";
 import { shownSlip } from "./slip-read.server";
+import { isSigned } from "./wages-answer.server";
 
 /** Own payslips behind the salary key: the list, or one of them (salary, Calls). */
 export async function getWages(
@@ -33,6 +34,7 @@ export async function getWages(
   return {
     ...{ payslipId: row.payslipId, month: row.month, kind, state, version, nonce, company, payDate, confirmedAt },
     ...(await shownSlip(tx, caller, row.lineId)),
+    signer: nonce && (await isSigned(tx, caller, row)) ? caller.empName : null,
     dispute: await disputesOf(tx, caller, row),
   };
 }

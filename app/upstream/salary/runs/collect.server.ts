@@ -6,13 +6,13 @@ import { MAY } from "~/contracts/salary/may";
 import type { collectRun as contract } from "~/contracts/salary/runs";
 import { groupBy } from "~/lib/group-by";
 import type { UnusedLeave } from "~/lib/salary/month";
-import type { KeptContribution, KeptStretch, Snapshot, TakenInput } from "~/lib/salary/snapshot";
+import type { KeptContribution, KeptDifference, KeptStretch, Snapshot, TakenInput } from "~/lib/salary/snapshot";
 import { OVERSEAS_CALENDAR } from "~/lib/working-days";
 import { type StatementToPay, statementsToPay } from "~/upstream/attendance/months/locked-months.server";
 import { parameterSiteOf } from "~/upstream/calendar/sites.server";
 import { lockedContributions } from "~/upstream/employees/benefits/locked-contributions.server";
 import { reckonedContributions } from "~/upstream/employees/benefits/reckoned-contributions.server";
-import { figuresBySite } from "~/upstream/employees/benefits/site-figures.server";
+import { figuresBySite, type SiteFigures } from "~/upstream/employees/benefits/site-figures.server";
 import { releaseInputs, takeInputs } from "~/upstream/payroll/input-taking.server";
 import { resultsToPay } from "~/upstream/performance/results/for-payroll.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -24,6 +24,7 @@ import { bonusesOf } from "../bonus/bonus-taking.server";
 import { refuseUnready } from "./collect-checks.server";
 import { archivesFor, averagesFor, type PaidBy, plansFor, taxFactsFor } from "./collect-read.server";
 import { stretchesOf } from "./collect-stretches.server";
+import { postDifferences } from "./difference-inputs.server";
 import { refuseOtherRun, refusePaidMonth } from "./other-runs.server";
 import { putLines } from "./run-create.server";
 import { heldRun, mustBe, type Run } from "./run-held.server";
@@ -31,6 +32,7 @@ import { peopleOfMonth } from "./run-people.server";
 import { paysMonth, sourcesOf } from "./run-sources.server";
 import { beginTask } from "./run-task.server";
 import { releaseShortfalls, takeShortfalls } from "./shortfalls.server";
+import { postSubsidies } from "./subsidy-inputs.server";
 
 /** Begins to read everything that the lines follow from; its people are those of now (rule 5; salary, States). */
 export async function collectRun(tx: Tx, caller: Caller, named: z.output<(typeof contract)["input"]>) {
@@ -79,11 +81,14 @@ export async function collectPeople(
 ): Promise<void> {
   const archives = await archivesFor(tx, run.month, empIds);
   const parameters = await parameterRows(tx, around);
-  const minWageOf = await minWages(tx, run.month);
+  const figuresOf = await figuresBySite(tx);
+  const minWageOf = (siteId: number) => minWage(figuresOf(siteId, run.month), siteId);
   const month = paysMonth(run) ? await monthsOf(tx, around, run, empIds, { archives, minWageOf }) : null;
   const isLeaver = run.kind === RUN_KIND.leaver;
   // A bonus run pays bonuses alone (rule 21): everything else waits for a run that deducts what belongs to it.
   const isBonus = run.kind === RUN_KIND.bonus;
+  if (paysMonth(run)) await postSubsidies(tx, run.month, empIds);
+  const differences = isBonus ? new Map<number, KeptDifference[]>() : await postDifferences(tx, run, empIds);
   const open = isBonus ? [] : await takeInputs(tx, run.id, isLeaver ? null : run.month, empIds);
   const inputs = groupBy(open, ({ empId }) => empId);
   const shortfalls = isBonus ? new Map() : await takeShortfalls(tx, run.id, run.companyId, empIds);
@@ -103,18 +108,19 @@ export async function collectPeople(
     const statement = month?.statements.get(empId);
     const isToilPaid = valueIn(parameters, "expiredTimeOff", parameterSiteOf(siteId), run.payDate) === "paid";
     const snapshot: Snapshot = {
-      ...figuresOf(statement),
+      ...monthOf(statement),
       stretches: month?.stretches.get(empId) ?? [unworked(run, minWageOf(siteId))],
       isToilPaid,
       results: month?.results.get(empId)?.map(({ empId: _, ...result }) => result) ?? [],
       unusedLeave: unusedLeave(taken, averages.get(empId)),
       insurance: { items: insurance.of(empId), isReckoned: insurance.isReckoned },
       inputs: taken,
+      differences: differences.get(empId) ?? [],
       loans: (plans.get(empId) ?? []).map(({ empId: _, ...plan }) => plan),
       shortfall: shortfalls.get(empId) ?? { amount: 0, special: 0 },
       isLast: isLeaver,
       bonus: isBonus ? (bonus as Snapshot["bonus"]) : null,
-      tax: { ...tax, bonusWay: way },
+      tax: { ...tax, averageAnnual: averageAnnual(figuresOf(siteId, run.payDate.slice(0, 7))), bonusWay: way },
     };
     return { empId, snapshot, versionId: archives.get(empId)?.versionId ?? null };
   });
@@ -126,10 +132,14 @@ export async function collectPeople(
 }
 
 /** Fen a month of the city of a site; abroad none applies. */
-async function minWages(tx: Tx, month: string): Promise<(siteId: number) => number> {
-  const figures = await figuresBySite(tx);
-  return (siteId) => (siteId === OVERSEAS_CALENDAR ? 0 : (figures(siteId, month)?.minWage ?? 0));
-}
+const minWage = (figures: SiteFigures | undefined, siteId: number): number =>
+  siteId === OVERSEAS_CALENDAR ? 0 : (figures?.minWage ?? 0);
+
+const MONTHS_OF_YEAR = 12;
+
+/** What people of a city earned in the year before: of the month the row has it a month (rule 22). */
+const averageAnnual = (figures: SiteFigures | undefined): number | null =>
+  figures?.confirmed === 1 ? figures.avgWage * MONTHS_OF_YEAR : null;
 
 interface Known {
   archives: ReadonlyMap<number, PaidBy>;
@@ -159,7 +169,7 @@ async function monthsOf(
 }
 
 /** Figures of a statement. A run without one pays no day; that its month has one keeps rules from dividing by none. */
-function figuresOf(statement: StatementToPay | undefined) {
+function monthOf(statement: StatementToPay | undefined) {
   if (!statement)
     return {
       ...{ requiredCentiDay: 100, toilExpiredMin: 0, nightCount: 0, dutyTimes: 0 },

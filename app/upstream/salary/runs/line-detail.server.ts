@@ -4,8 +4,8 @@ import { LOG_ACTION, RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
 import { MAY, MAY_SEE_RUNS } from "~/contracts/salary/may";
 import type { lineDetail as contract } from "~/contracts/salary/runs";
 import type { OtherNames } from "~/lib/languages";
-import { stepsOf } from "~/lib/salary/line-steps";
-import type { KeptContribution, LineTrace } from "~/lib/salary/snapshot";
+import { inputSteps, stepsOf } from "~/lib/salary/line-steps";
+import type { KeptContribution, KeptDifference, LineTrace, TakenInput } from "~/lib/salary/snapshot";
 import { say } from "~/lib/texts.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -36,6 +36,8 @@ interface Line {
   netBefore: number | null;
   before: Record<string, number> | null;
   insured: KeptContribution[] | null;
+  inputs: TakenInput[] | null;
+  differences: KeptDifference[] | null;
   diffReason: string;
 }
 
@@ -64,9 +66,10 @@ export function lineDetail(caller: Caller, { id, empId }: z.output<(typeof contr
           amount: amountFen,
           before: before?.[code] ?? null,
           values: (own?.values ?? []).map(({ name, value }) => ({ name: nameOf(caller, names, name), value })),
-          steps: stepsOf(code, kind, trace!.by, line.insured ?? []).map(({ key, params }) =>
-            say(caller.language, { key, params }),
-          ),
+          steps: [
+            ...stepsOf(code, kind, trace!.by, line.insured ?? []),
+            ...inputSteps(code, line.inputs ?? [], line.differences ?? []),
+          ].map(({ key, params }) => say(caller.language, { key, params })),
         };
       }),
       needsReason: hasMoved(sums.net, netBefore, share),
@@ -89,7 +92,8 @@ async function lineOf(tx: Tx, caller: Caller, run: Run, empId: number): Promise<
     select l.id::float8 as "lineId", employees.job_number as "jobNumber", employees.emp_name as name,
       d.department_name as department, l.state, l.structure_version_id as "versionId", l.remarks, l.trace,
       l.net_before::float8 as "netBefore", l.diff_reason as "diffReason",
-      l.snapshot -> 'insurance' -> 'items' as insured,
+      l.snapshot -> 'insurance' -> 'items' as insured, l.snapshot -> 'inputs' as inputs,
+      l.snapshot -> 'differences' as differences,
       jsonb_build_object(
         'gross', l.gross, 'insEmployee', l.ins_employee, 'tax', l.tax, 'afterTax', l.after_tax, 'net', l.net,
         'employer', l.employer

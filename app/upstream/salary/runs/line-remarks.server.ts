@@ -63,7 +63,10 @@ export function warningsOf(
   line: PayLine,
   { paysMonth, netChangePct }: { paysMonth: boolean; netChangePct: number },
 ): LineRemark[] {
-  if (!paysMonth) return [];
+  const open = (kept.differences ?? []).flatMap(({ month, isOpen }) =>
+    isOpen ? [says("differenceOpen", { month })] : [],
+  );
+  if (!paysMonth) return open;
   const overtime = kept.stretches.reduce(
     (sum, stretch) => sum + stretch.overtime.reduce((all, { minutes }) => all + minutes, 0),
     0,
@@ -77,6 +80,7 @@ export function warningsOf(
     ...unless(fixed >= (last?.minWage ?? 0), says("underMinimum")),
     ...unless(known.insured, says("notInsured")),
     ...unless(known.inFund, says("notInFund")),
+    ...open,
   ];
 }
 

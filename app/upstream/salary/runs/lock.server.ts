@@ -13,6 +13,7 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { logSalary } from "../log/log.server";
+import { markCorrected } from "../payslips/corrections.server";
 import { createPayslips } from "../payslips/payslip-make.server";
 import { refuseMovedLedger, writeLedger } from "../tax/ledger-write.server";
 import { heldRun, holding, mustBe, RUN_OBJECT, type Run } from "./run-held.server";
@@ -36,6 +37,7 @@ export async function lockRun(tx: Tx, caller: Caller, named: z.output<(typeof co
   await writeShortfalls(tx, run);
   await keepCards(tx, run);
   await createPayslips(tx, caller, run.id);
+  await markCorrected(tx, run.id);
   await closePay(tx, holding(run));
   const [row] = await tx
     .update(payrollRuns)

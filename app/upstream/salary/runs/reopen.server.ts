@@ -15,6 +15,7 @@ import { lock } from "~/upstream/platform/locks.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { dropBatches } from "../bank/batch-drop.server";
 import { logSalary } from "../log/log.server";
+import { unmarkCorrected } from "../payslips/corrections.server";
 import { withdrawPayslips } from "../payslips/payslip-make.server";
 import { reverseLedger } from "../tax/ledger-write.server";
 import { loanParts } from "./lock.server";
@@ -55,6 +56,7 @@ async function open(tx: Tx, caller: Caller, run: Run) {
   await uncarryInputs(tx, run.id);
   await removeShortfalls(tx, run);
   await withdrawPayslips(tx, caller, run.id);
+  await unmarkCorrected(tx, run.id);
   await releasePay(tx, holding(run));
   await told(tx, caller, run, "payrollRun.reopen", { reason: run.reopenReason });
   await logSalary(tx, caller, [{ action: LOG_ACTION.reopen, subject: "run", runId: run.id, reason: run.reopenReason }]);

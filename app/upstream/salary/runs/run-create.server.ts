@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { INPUT_SOURCE } from "~/contracts/payroll/codes";
 import { LOG_ACTION, RUN_KIND } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import type { createRun as createContract, discardRun as discardContract } from "~/contracts/salary/runs";
@@ -7,7 +8,7 @@ import { payDateOf } from "~/lib/payroll/pay-date";
 import { taxMonthOf, taxYearOf } from "~/lib/salary/tax/ledger";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { parameterSiteOf } from "~/upstream/calendar/sites.server";
-import { releaseInputs } from "~/upstream/payroll/input-taking.server";
+import { releaseInputs, withdrawMade } from "~/upstream/payroll/input-taking.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -147,6 +148,7 @@ async function payDays(
 export async function discardRun(tx: Tx, caller: Caller, named: z.output<(typeof discardContract)["input"]>) {
   const run = await heldRun(tx, caller, [MAY.runs.work], named);
   if (!isDiscardable(run)) throw conflict("salRuns:said.notNow");
+  await withdrawMade(tx, run.id, [INPUT_SOURCE.registrySubsidy, INPUT_SOURCE.attendance], run.month);
   await releaseInputs(tx, run.id);
   await releaseShortfalls(tx, run.id);
   await releaseBonuses(tx, caller, run.id);

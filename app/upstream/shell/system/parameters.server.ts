@@ -102,6 +102,8 @@ export async function saveParameter(
   const meant = about.read(value.trim());
   if (follow === 0 && meant === null)
     throw invalid({ value: { key: `parameters:fault.${about.kind}`, params: boundsParams(about.bounds) } });
+  const refused = follow === 0 ? about.refuses?.(written(meant), siteId ?? null) : null;
+  if (refused) throw invalid({ value: { key: refused } });
   if (effectiveDay < companyDay()) throw invalid({ effectiveDay: { key: "parameters:fault.past" } });
   const before = id === undefined ? null : await lockRow(tx, id, version, name);
   const values = { siteId: siteId ?? null, effectiveDay, value: follow === 1 ? null : written(meant) };

@@ -7,6 +7,10 @@ import type { DisputeRound } from "~/contracts/salary/slip";
 /** All that was said about a payslip, and what was answered. */
 export function Rounds({ rounds }: { rounds: DisputeRound[] }) {
   const { t } = useTranslation("salDisputes");
+  const outcome = ({ toCorrect, corrected }: DisputeRound) => {
+    if (corrected) return t("correctedIn", { no: corrected.no, month: corrected.month });
+    return t(toCorrect === 1 ? "corrects" : "explained");
+  };
   return rounds.map((round) => (
     <Panel key={round.round} title={t("roundTitle", { n: round.round })} meta={t(`state.${round.state}`)}>
       <Facts>
@@ -25,7 +29,7 @@ export function Rounds({ rounds }: { rounds: DisputeRound[] }) {
             <Fact label={t("field.answeredAt")}>
               <Instant value={round.answeredAt} />
             </Fact>
-            <Fact label={t("field.toCorrect")}>{t(round.toCorrect === 1 ? "corrects" : "explained")}</Fact>
+            <Fact label={t("field.toCorrect")}>{outcome(round)}</Fact>
             <Fact label={t("field.answer")} wide>
               {round.answer || t("withdrawn")}
             </Fact>

@@ -4,6 +4,8 @@ import { salaryPaths } from "~/lib/salary/paths";
 
 const TABS = {
   clerks: salaryPaths.settings,
+  parameters: salaryPaths.parameters,
+  payDates: salaryPaths.payDates,
   tables: salaryPaths.taxTables,
   figures: salaryPaths.taxFigures,
 } as const;

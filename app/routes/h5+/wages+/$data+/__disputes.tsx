@@ -7,6 +7,8 @@ import type { DisputeRound } from "~/contracts/salary/slip";
 /** What was said to the payslip, and what was answered. */
 export function Disputes({ rounds }: { rounds: DisputeRound[] }) {
   const { t } = useTranslation("salWages");
+  const corrected = ({ corrected: by }: DisputeRound) =>
+    by ? t("correctedIn", { month: by.month, kind: t(`kind.${by.kind}`) }) : t("toCorrect");
   return rounds.map((round) => (
     <PhoneCard key={round.round} title={t("round", { n: round.round })}>
       <Facts>
@@ -27,7 +29,7 @@ export function Disputes({ rounds }: { rounds: DisputeRound[] }) {
             {t("field.answer")} <Instant value={round.answeredAt} />
           </p>
           <p>{round.answer || t("closedUnanswered")}</p>
-          {round.toCorrect === 1 && <p className="small">{t("toCorrect")}</p>}
+          {round.toCorrect === 1 && <p className="small">{corrected(round)}</p>}
         </>
       )}
     </PhoneCard>

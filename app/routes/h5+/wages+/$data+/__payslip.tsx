@@ -18,7 +18,8 @@ import { Disputes } from "./__disputes";
 /** A payslip from what was earned down to the net; the confirmation stands below it, and nowhere else. */
 export function Payslip({ payslip, reply }: { payslip: OwnPayslip; reply: FormResult }) {
   const { t } = useTranslation(["salWages", "salSlip"]);
-  const { payslipId, month, kind, state, company, payDate, net, nonce, version, confirmedAt, dispute } = payslip;
+  const { payslipId, month, kind, state, company, payDate, net, nonce, version, confirmedAt, dispute, signer } =
+    payslip;
   return (
     <>
       <PhoneCard title={t("month", { month, kind: t(`kind.${kind}`) })}>
@@ -47,7 +48,13 @@ export function Payslip({ payslip, reply }: { payslip: OwnPayslip; reply: FormRe
             <input type="hidden" name="seen" value={version} readOnly />
             <input type="hidden" name="nonce" value={nonce} readOnly />
             <p className="small muted">{t("confirmText")}</p>
-            <Submit>{t("confirm")}</Submit>
+            {signer === null ? (
+              <Submit>{t("confirm")}</Submit>
+            ) : (
+              <LinkButton to={salaryPaths.wageSign(payslipId)} kind="main">
+                {t("confirmSigned")}
+              </LinkButton>
+            )}
             {dispute.left > 0 ? (
               <LinkButton to={salaryPaths.wageDispute(payslipId)}>{t("dispute")}</LinkButton>
             ) : (

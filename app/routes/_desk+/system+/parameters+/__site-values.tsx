@@ -4,12 +4,11 @@ import { Badge } from "~/components/ui/badge";
 import { Empty } from "~/components/ui/empty";
 import { Link } from "~/components/ui/link";
 import { Day } from "~/components/ui/time";
-import type { attendanceParameter } from "~/contracts/attendance/settings";
-import type { Out } from "~/contracts/endpoint";
-import { useParameterWords } from "~/routes/_desk+/system+/parameters+/__words";
+import type { SiteParameterDetail } from "~/contracts/shell/site-parameters";
+import { useParameterWords } from "./__words";
 
 /** What was entered of a parameter, the latest first; what has not begun leads to its change. */
-export function Values({ name, rows }: Pick<Out<typeof attendanceParameter>, "name" | "rows">) {
+export function SiteValues({ name, rows }: Pick<SiteParameterDetail, "name" | "rows">) {
   const { t } = useTranslation("parameters");
   const words = useParameterWords();
   if (rows.length === 0) return <Empty title={t("empty")} />;
