@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { SCHEME } from "~/contracts/employees/codes";
 import { RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
 import { groupBy } from "~/lib/group-by";
@@ -76,28 +76,46 @@ export async function linesToReckon(tx: Tx, run: Run, empIds: readonly number[])
 
 type VersionItem = PayItem & { versionId: number };
 
-/** By what lines are reckoned: the items of the versions that they were collected with, and the rows of tax. */
-export async function reckonedBy(db: Reader | Tx, { id }: Pick<Run, "id">, empIds: readonly number[]) {
-  const { rows } = await db.execute<TaxParams & { items: VersionItem[]; [column: string]: unknown }>(sql`
-    select ${TAX_PARAMS},
-      (
-        select coalesce(jsonb_agg(i), '[]')
-        from (
-          select version_id as "versionId", code, sort as "order", kind, sign, formula, round_to as "roundTo", taxable,
-            in_ot_base as "inOtBase", in_unpaid_base as "inUnpaidBase", show_on_slip as "showOnSlip"
-          from pay_items
-          where version_id in (
-            select structure_version_id
-            from payroll_lines
-            where run_id = ${id} and emp_id = any(${sql.param([...empIds])}::int[])
-          )
-          order by version_id, sort
-        ) i
-      ) as items`);
-  const { items, tables, figures } = rows[0]!;
-  const versions = groupBy(items, ({ versionId }) => versionId);
-  const structures = new Map<number, PayCase["structure"]>(
-    [...versions].map(([versionId, own]) => [versionId, readItems(own.map(({ versionId: _, ...item }) => item))]),
+/** Items of versions, `VersionItem`s as one value. */
+const itemsOf = (versionIds: SQL): SQL => sql`
+  (
+    select coalesce(jsonb_agg(i), '[]')
+    from (
+      select version_id as "versionId", code, sort as "order", kind, sign, formula, round_to as "roundTo", taxable,
+        in_ot_base as "inOtBase", in_unpaid_base as "inUnpaidBase", show_on_slip as "showOnSlip"
+      from pay_items
+      where version_id in (${versionIds})
+      order by version_id, sort
+    ) i
+  )
+`;
+
+const structuresOf = (items: readonly VersionItem[]) =>
+  new Map<number, PayCase["structure"]>(
+    [...groupBy(items, ({ versionId }) => versionId)].map(([versionId, own]) => [
+      versionId,
+      readItems(own.map(({ versionId: _, ...item }) => item)),
+    ]),
   );
-  return { params: { tables, figures }, structures };
+
+/** Structures by their versions, each read once for all whom it pays. */
+export async function structuresFor(db: Reader | Tx, versionIds: readonly (number | null)[]) {
+  const { rows } = await db.execute<{ items: VersionItem[] }>(
+    sql`select ${itemsOf(sql`select unnest(${sql.param([...versionIds])}::int[])`)} as items`,
+  );
+  return structuresOf(rows[0]!.items);
+}
+
+/** By what lines are reckoned: the structures that they were collected with, and the rows of tax. */
+export async function reckonedBy(db: Reader | Tx, { id }: Pick<Run, "id">, empIds: readonly number[]) {
+  const versions = sql`
+    select structure_version_id
+    from payroll_lines
+    where run_id = ${id} and emp_id = any(${sql.param([...empIds])}::int[])
+  `;
+  const { rows } = await db.execute<TaxParams & { items: VersionItem[]; [column: string]: unknown }>(
+    sql`select ${TAX_PARAMS}, ${itemsOf(versions)} as items`,
+  );
+  const { items, tables, figures } = rows[0]!;
+  return { params: { tables, figures }, structures: structuresOf(items) };
 }
