@@ -307,6 +307,8 @@ describe("payroll under fire", () => {
       },
       download: async () => {
         const batch = random() < 0.4 ? await aBatch(0, 1) : undefined;
+        // More downloads than a person may have in a minute come here.
+        await one("delete from rate_counters");
         if (batch) await asks(bankFile, { id: batch.id }, on.cashier);
       },
       paid: result(1),

@@ -83,7 +83,8 @@ export function runLines(caller: Caller, { page, query }: Input) {
       where ${where}`);
     const { rows } = await tx.execute<Line>(sql`
       select l.emp_id as "empId", employees.job_number as "jobNumber", employees.emp_name as name,
-        d.department_name as department, ${toldState(caller)} as state, l.amounts, l.gross::float8 as gross, l.net::float8 as net,
+        d.department_name as department, ${toldState(caller)} as state,
+        l.amounts, l.gross::float8 as gross, l.net::float8 as net,
         l.net_before::float8 as "netBefore", l.diff_reason as "diffReason", ${moved(share)} as moved,
         ${seesLine(caller)} as seen
       from ${from}
