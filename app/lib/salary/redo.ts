@@ -3,7 +3,7 @@ import { addDays } from "~/lib/period";
 import { type ArchiveValue, valueOn } from "./archive-values";
 import type { PayCase } from "./pay-case";
 import { payLine } from "./pay-line";
-import { isAfterTax, type KeptStretch, payCaseOf, type Snapshot } from "./snapshot";
+import { type FigureChange, isAfterTax, type KeptStretch, payCaseOf, type Snapshot } from "./snapshot";
 
 // What a month that a locked run has paid would have earned otherwise: by other values (rule 4), or by other attendance
 // (rule 39). It is reckoned twice from what the run has kept, with one thing changed, so that all else cancels out.
@@ -61,14 +61,15 @@ const BUCKETS = {
 
 /** A stretch with so much more of each figure; null: something would be below nothing. */
 function plus(stretch: KeptStretch, more: StretchFigures, sign: 1 | -1): KeptStretch | null {
+  const moved = (figure: number, other: number) => (sign === 1 ? figure + other : figure - other);
   const sum = {
     ...stretch,
-    paidCentiDay: stretch.paidCentiDay + sign * more.employedCentiDay,
-    unpaidStdMin: stretch.unpaidStdMin + sign * more.unpaidStdMin,
-    sickStdMin: stretch.sickStdMin + sign * more.sickStdMin,
+    paidCentiDay: moved(stretch.paidCentiDay, more.employedCentiDay),
+    unpaidStdMin: moved(stretch.unpaidStdMin, more.unpaidStdMin),
+    sickStdMin: moved(stretch.sickStdMin, more.sickStdMin),
     overtime: stretch.overtime.map((part) => {
       const field = (Object.keys(BUCKETS) as (keyof typeof BUCKETS)[]).find((name) => BUCKETS[name] === part.bucket);
-      return field ? { ...part, minutes: part.minutes + sign * more[field] } : part;
+      return field ? { ...part, minutes: moved(part.minutes, more[field]) } : part;
     }),
   };
   const all = [sum.paidCentiDay, sum.unpaidStdMin, sum.sickStdMin, ...sum.overtime.map(({ minutes }) => minutes)];
@@ -83,7 +84,7 @@ const nothing = (stretch: KeptStretch): KeptStretch => ({
 const isNothing = ({ paidCentiDay, unpaidStdMin, sickStdMin, overtime }: KeptStretch): boolean =>
   [paidCentiDay, unpaidStdMin, sickStdMin, ...overtime.map(({ minutes }) => minutes)].every((figure) => figure === 0);
 
-/** The stretch of a kept month that a day lies inside of, not at its beginning; null: none, so that nothing is to cut. */
+/** The stretch of a kept month that a day lies inside of, not at its beginning; null: there is nothing to cut. */
 export function stretchAround({ stretches, statement }: Snapshot, day: string): { from: string; to: string } | null {
   for (const [n, { from }] of stretches.entries()) {
     const next = stretches[n + 1]?.from;
@@ -113,13 +114,6 @@ export function cutAt(kept: Snapshot, day: string, { before, all }: CountedDays)
   if (!first || !rest) return null;
   const stretches = kept.stretches.flatMap((one) => (one === whole ? [first, { ...rest, from: day }] : [one]));
   return { ...kept, stretches };
-}
-
-/** A figure of a locked statement that turned out to be another one. */
-export interface FigureChange {
-  field: string;
-  before: number;
-  after: number;
 }
 
 const IN_STRETCH = ["employedCentiDay", "unpaidStdMin", "sickStdMin", "ot150Min", "ot200Min", "ot300Min"] as const;

@@ -7,7 +7,6 @@ import type { PayItem } from "./items";
 import type { UnusedLeave } from "./month";
 import type { PayCase, PayLine, Stretch } from "./pay-case";
 import { RULE_ITEM } from "./pay-case";
-import type { FigureChange } from "./redo";
 import type { Declared } from "./tax/additional";
 import type { TaxPerson } from "./tax/cumulative";
 
@@ -66,6 +65,13 @@ export interface KeptTax {
   averageAnnual: number | null;
   /** How a bonus of the run is taxed; null: none was chosen. */
   bonusWay: BonusWay | null;
+}
+
+/** A figure of a locked statement that turned out to be another one. */
+export interface FigureChange {
+  field: string;
+  before: number;
+  after: number;
 }
 
 /** Figures of a month of attendance that turned out to be others after its pay was locked (rule 39). */

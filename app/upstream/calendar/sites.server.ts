@@ -37,3 +37,12 @@ export const reachesAll = (caller: Caller, code: number): boolean => caller.righ
 export function mustReachSite(caller: Caller, code: number, siteId: number | null): void {
   if (siteId === null ? !reachesAll(caller, code) : !sitesOf(caller, code).includes(siteId)) throw missing();
 }
+
+/** Who of a code sets parameters, and where: sites are named as parameters do. */
+export const parameterReach = (code: number) => ({
+  all: [...CHINA_SITES, OVERSEAS],
+  sites: (caller: Caller) => sitesOf(caller, code).map(parameterSiteOf),
+  reachesAll: (caller: Caller) => reachesAll(caller, code),
+  mustReach: (caller: Caller, siteId: number | null) =>
+    mustReachSite(caller, code, siteId === OVERSEAS ? OVERSEAS_CALENDAR : siteId),
+});

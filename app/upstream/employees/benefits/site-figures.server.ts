@@ -10,8 +10,8 @@ export type SiteFigures = {
 };
 
 /**
- * The city of each site in a month, with its minimum and average wage (rule 35); for a whole file, where `figuresOfSite` asks for
- * one.
+ * The city of each site in a month, with its minimum and average wage (rule 35); for a whole file, where
+ * `figuresOfSite` asks for one.
  */
 export async function figuresBySite(
   db: Reader | Tx,

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 
 /**
- * An agreement `registry_subsidies s` was in effect, and the month lies within what is paid (employees, States: payments
- * stop after that month).
+ * An agreement `registry_subsidies s` was in effect, and the month lies within what is paid (employees, States:
+ * payments stop after that month).
  */
 export const isPaidIn = (month: string): SQL => sql`
   s.effective_on is not null

@@ -92,7 +92,7 @@ async function cutMonths(db: Reader | Tx, rows: readonly Found[]): Promise<Map<F
 
 /**
  * What the closed months of somebody owe him, or have paid too much, with other values: fen by item; null where that
- * cannot be reckoned: the days inside it are not those that were locked, or the month was paid by no run of this product.
+ * cannot be reckoned: the days inside it are not those that were locked, or no run of this product paid the month.
  */
 export function moreOf(
   locked: LockedLines,

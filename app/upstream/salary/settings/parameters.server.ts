@@ -1,11 +1,12 @@
 import { MAY } from "~/contracts/salary/may";
-import { siteParameters } from "~/upstream/calendar/site-parameters.server";
+import { parameterReach } from "~/upstream/calendar/sites.server";
 import type { ParameterName } from "~/upstream/platform/parameter-list.server";
 import { SALARY_PARAMETERS } from "~/upstream/platform/parameter-list-salary.server";
+import { siteParameters } from "~/upstream/shell/system/site-parameters.server";
 
 /** The parameters of salary, by site: pay day, proration, payslips and the second factor (salary, Screens). */
 export const {
   list: salaryParameters,
   one: salaryParameter,
   save: saveSalaryParameter,
-} = siteParameters(Object.keys(SALARY_PARAMETERS) as ParameterName[], MAY.structures.edit);
+} = siteParameters(Object.keys(SALARY_PARAMETERS) as ParameterName[], parameterReach(MAY.structures.edit));
