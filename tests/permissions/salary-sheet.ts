@@ -136,6 +136,10 @@ export const LINES: Readonly<Record<string, Line>> = {
   "GET /salary/taxfigure/details": payroll("200", record("figure")),
   "POST /salary/taxfigure/save": payroll("409", held("figure", { ...dated, code: "child", value: "1" })),
   "POST /salary/taxfigure/confirm": payroll("409", held("figure")),
+  "GET /salary/parameter/list": payroll("200"),
+  "GET /salary/parameter/details": payroll("200", { name: "payDay" }),
+  "POST /salary/parameter/save": payroll("200", { name: "payDay", siteId: 6, effectiveDay: "2099-01-01", value: "10" }),
+  "GET /salary/paydate/list": payroll("200"),
   // Archives, adjustments: lists have no figure, above the clerk's limit nothing has
   "POST /salary/archive/search": line(clerks("200+", "200+", "200"), PAGE),
   "GET /salary/archive/filters": line(all("200")),
@@ -267,6 +271,11 @@ export const LINES: Readonly<Record<string, Line>> = {
     "200",
   ),
   "GET /wages/update": own("409", "404", record("payslip", { version: OLD, action: 1, nonce: "x" }, "payslipId")),
+  "POST /wages/sign": own(
+    "409",
+    "404",
+    record("payslip", { version: OLD, nonce: "x", typedName: "x", verifyCode: "1" }, "payslipId"),
+  ),
   "GET /wages/pdf": own("200+$", "404", record("payslip", {}, "payslipId")),
   "GET /wages/lookers": own("200", "200", {}),
   "GET /wages/settlement": own("200+$", "404", record("settlementSlip", {}, "payslipId")),
