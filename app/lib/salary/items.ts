@@ -158,6 +158,7 @@ const inUnits = (value: number, per: number): Rational => fromInteger(value, per
 
 /** Yuan as whole fen, rounded to the item's unit, halves away from zero; null: more than a safe integer holds. */
 function toFen({ above, below }: Rational, roundTo: RoundTo): number | null {
-  const fen = Number(rounded(above * BigInt(FEN), below * BigInt(roundTo))) * roundTo;
+  const unit = BigInt(roundTo);
+  const fen = Number(rounded(above * BigInt(FEN), below * unit) * unit);
   return Number.isSafeInteger(fen) ? fen : null;
 }
