@@ -158,7 +158,7 @@ const inUnits = (value: number, per: number): Rational => fromInteger(value, per
 
 /** Yuan as whole fen, rounded to the item's unit, halves away from zero; null: more than a safe integer holds. */
 function toFen({ above, below }: Rational, roundTo: RoundTo): number | null {
-  const unit = BigInt(roundTo);
-  const fen = Number(rounded(above * BigInt(FEN), below * unit) * unit);
+  const units = rounded(above * BigInt(FEN), below * BigInt(roundTo));
+  const fen = Number(units * BigInt(roundTo));
   return Number.isSafeInteger(fen) ? fen : null;
 }
