@@ -1,4 +1,5 @@
 import type { AnyImport, Domain } from "~/upstream/domain.server";
+import { loadSecondCompany } from "./companies-demo.server";
 import { organizationDictionary } from "./dictionary.server";
 import { organizationEndpoints } from "./endpoints.server";
 import { platformImport } from "./imports/platforms.server";
@@ -12,5 +13,10 @@ export const organization: Domain = {
   imports: () => [positionImport, platformImport] as unknown as AnyImport[],
   rights: organizationRights,
   dictionary: organizationDictionary,
-  demo: { forms: loadPlatforms },
+  demo: {
+    async forms() {
+      await loadSecondCompany();
+      await loadPlatforms();
+    },
+  },
 };

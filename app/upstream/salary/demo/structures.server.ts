@@ -31,7 +31,7 @@ const STRUCTURES = [
 ];
 
 /** How people of three sites are paid since two years ago, and who works on it. */
-export async function loadStructures({ today }: DemoRun): Promise<void> {
+export async function loadStructures({ today }: Pick<DemoRun, "today">): Promise<void> {
   await transaction((tx) => grantRoles(tx));
   const manager = await demoCaller({ jobNumber: PAYROLL_MANAGER });
   const month = (from: number) => addMonths(`${today.slice(0, 7)}-01`, from).slice(0, 7);
