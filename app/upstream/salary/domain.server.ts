@@ -16,6 +16,7 @@ import { loadArchives, loadOtherArchives } from "./demo/archives.server";
 import { loadBonuses } from "./demo/bonuses.server";
 import { payNextMonth } from "./demo/history.server";
 import { demoPay, paidMonths, wantMonths } from "./demo/months.server";
+import { loadOpenings } from "./demo/openings.server";
 import { loadStructures } from "./demo/structures.server";
 import { loadTaxData } from "./demo/tax.server";
 import { wagesImport } from "./imported/wages-import.server";
@@ -101,6 +102,7 @@ export const salary: Domain = {
       await loadBonuses(run);
       if (run.amount !== "many") return;
       await loadOtherArchives(run);
+      await loadOpenings(run);
       await transaction((tx) => wantMonths(tx, paidMonths(run)));
     },
   },

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { saveClerk as clerkContract } from "~/contracts/salary/clerks";
 import { saveStructure as contract } from "~/contracts/salary/structures";
 import { addMonths } from "~/lib/period";
+import { BONUS_ITEM } from "~/lib/salary/snapshot";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
@@ -24,6 +25,9 @@ const OWN: Readonly<Record<string, string>> = {
   dutyAllowance: "dutyTimes × 100",
   attendanceBonus: "if(fullAttendance = 1, 200, 0)",
 };
+/** What a bonus run pays, after an item of its kind. */
+const BEFORE_BONUS = "unusedLeave";
+const BONUS = { code: BONUS_ITEM, name: "年终奖", nameEn: "Year-end bonus", formula: "input" };
 const STRUCTURES = [
   { name: "龙华薪资结构", siteId: 1 },
   { name: "南山薪资结构", siteId: 4 },
@@ -38,7 +42,10 @@ export async function loadStructures({ today }: Pick<DemoRun, "today">): Promise
   const { proposal } = await structureChoices(database().read, manager);
   const write = (given: object) =>
     transaction((tx) => saveStructure(tx, manager, contract.input.parse(given))).then(({ id }) => id);
-  const items = proposal.map((item) => ({ ...item, formula: OWN[item.code] ?? item.formula }));
+  const items = proposal.flatMap((item) => {
+    const own = { ...item, formula: OWN[item.code] ?? item.formula };
+    return item.code === BEFORE_BONUS ? [own, { ...own, ...BONUS }] : [own];
+  });
   for (const { name, siteId } of STRUCTURES) {
     const id = await write({ name, siteId, fromMonth: month(-24), items });
     if (siteId !== 1) continue;

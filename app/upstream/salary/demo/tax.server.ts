@@ -12,6 +12,7 @@ import { saveInput } from "../inputs/input-save.server";
 import { declaredSeen } from "../tax/declared.server";
 import { saveTaxData } from "../tax/tax-data-save.server";
 import { saveTaxProfile } from "../tax/tax-profile-save.server";
+import { paidMonths } from "./months.server";
 
 const PAYROLL_MANAGER = "10004";
 /** People of one transaction. */
@@ -23,7 +24,7 @@ type Person = {
 };
 
 /** Declared deductions of most people, profiles of a few, and what some get beside their pay. */
-export async function loadTaxData({ today }: Pick<DemoRun, "today">): Promise<void> {
+export async function loadTaxData(run: Pick<DemoRun, "today" | "payMonths">): Promise<void> {
   const manager = await demoCaller({ jobNumber: PAYROLL_MANAGER });
   const { rows: people } = await database().write.execute<Person>(sql`
     select e.emp_id as "empId", e.hire_date as "hireDate"
@@ -31,7 +32,9 @@ export async function loadTaxData({ today }: Pick<DemoRun, "today">): Promise<vo
     join employees e using (emp_id)
     where e.emp_id <> ${manager.empId} and e.overseas_warehouse = 0
     order by e.emp_id`);
-  await declareAll(manager, people, Number(today.slice(0, 4)));
+  const { today } = run;
+  const years = new Set([addMonths(`${paidMonths(run)[0]}-01`, 1), today].map((day) => Number(day.slice(0, 4))));
+  for (const year of years) await declareAll(manager, people, year);
   await setProfiles(manager, people, today);
   await addInputs(manager, people, today);
 }
