@@ -4,6 +4,7 @@ import { INPUT_SOURCE } from "~/contracts/payroll/codes";
 import { RULE_ITEM } from "~/lib/salary/pay-case";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import { randomStream } from "~/upstream/demo/random.server";
+import { payBegun } from "~/upstream/payroll/months.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { CREATE, type StagedRow } from "~/upstream/platform/imports/definition.server";
 import { applyInputs, type FiledRow } from "../inputs/input-import-apply.server";
@@ -39,7 +40,10 @@ async function* staged(rows: readonly FiledRow[]): AsyncGenerator<StagedRow<File
   yield rows.map((data, n) => ({ sheet: "", row: n + 2, action: CREATE, data }));
 }
 
-/** People with a statement of the month for whom no file has brought anything; nobody enters his own. */
+/**
+ * People with a statement of the month who are not paid yet and for whom no file has brought anything; nobody enters his
+ * own.
+ */
 async function paidIn(tx: Tx, month: string, but: number): Promise<Paid[]> {
   const { rows } = await tx.execute<Paid>(sql`
     select m.emp_id as "empId", m.site_id as "siteId", coalesce(l.rank, 0) as rank,
@@ -58,6 +62,7 @@ async function paidIn(tx: Tx, month: string, but: number): Promise<Paid[]> {
     left join position_levels l on l.level_id = e.level_id
     where m.month = ${month}
       and m.emp_id <> ${but}
+      and not ${payBegun(sql`m.month`, sql`m.company_id`, sql`m.emp_id`)}
       and e.employment = ${EMPLOYMENT.onJob}
       and not exists (
         select

@@ -1,4 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
+import type { Preparing } from "~/contracts/salary/preparing";
+import { demoAllowed } from "~/lib/env.server";
 import { addMonths } from "~/lib/period";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
@@ -56,11 +58,12 @@ export async function wantedMonths(): Promise<string[]> {
   return rows.map(({ month }) => month);
 }
 
-/** How far the pay of a demo company is prepared; null: it is, or this is none. */
-export async function demoProgress(db: Reader): Promise<{ done: number; all: number } | null> {
+/** How far the pay of a demo company is prepared, for its pages; nothing once it is, or where this is none. */
+export async function demoPreparing(db: Reader): Promise<{ preparing?: Preparing }> {
+  if (!demoAllowed()) return {};
   const { rows } = await db.execute<{ done: number; all: number }>(sql`
     select count(*) filter (where state <> ${STATE.wanted})::int as done, count(*)::int as all
     from demo_pay_months`);
   const { done, all } = rows[0]!;
-  return done < all ? { done, all } : null;
+  return done < all ? { preparing: { done, all } } : {};
 }

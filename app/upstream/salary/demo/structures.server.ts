@@ -27,7 +27,10 @@ const OWN: Readonly<Record<string, string>> = {
 };
 /** What a bonus run pays, after an item of its kind. */
 const BEFORE_BONUS = "unusedLeave";
-const BONUS = { code: BONUS_ITEM, name: "年终奖", nameEn: "Year-end bonus", formula: "input" };
+const BONUS = {
+  ...{ code: BONUS_ITEM, name: "年终奖", formula: "input" },
+  names: { en: "Year-end bonus", es: "Paga extra anual", ja: "年末賞与" },
+};
 const STRUCTURES = [
   { name: "龙华薪资结构", siteId: 1 },
   { name: "南山薪资结构", siteId: 4 },
