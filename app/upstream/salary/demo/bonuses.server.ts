@@ -6,6 +6,7 @@ import { demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { compareAll } from "../bonus/bonus-cases.server";
 import { chooseBonus } from "../bonus/bonus-choose.server";
 import { paidMonths } from "./months.server";
 
@@ -40,27 +41,42 @@ export async function loadBonuses(run: Pick<DemoRun, "today" | "payMonths">): Pr
   }
   const paidYear = Number(paidIn.slice(0, 4));
   const many = people.filter((_, n) => n >= OPEN.length && n % PAID.oneOf === 0).slice(0, PAID.most);
-  await choose(many.map((person, n) => ({ empId: person.empId, year: paidYear, ...earned(person, n) })));
+  await choose(await ways(many.map((person, n) => ({ ...person, year: paidYear, amount: earned(person, n) }))));
   await choose(open(paidYear + 1));
 }
 
-/** One to two and a half months' pay; the smaller ones are often better merged. */
-function earned({ pay }: Person, n: number): Given {
-  const months = 10 + ((n * 7) % 16);
-  const amount = Math.round((pay * months) / 10 / HUNDRED_YUAN) * HUNDRED_YUAN;
-  return { amount: formatAmount(amount), way: n % 6 === 5 ? BONUS_WAY.merged : BONUS_WAY.separate };
-}
+/** One to two and a half months' pay; fen. */
+const earned = ({ pay }: Person, n: number): number =>
+  Math.round((pay * (10 + ((n * 7) % 16))) / 10 / HUNDRED_YUAN) * HUNDRED_YUAN;
+
+type Earned = Person & { year: number; amount: number };
+
+/** People choose what costs them less, but for one in so many who does not look. */
+const ONE_IN = 8;
+
+const ways = (given: readonly Earned[]) =>
+  transaction(async (tx) => {
+    const bonuses = given.map((one) => ({ ...one, isUsed: false }));
+    const compared = await compareAll(tx, bonuses);
+    return bonuses.map((bonus, n) => {
+      const answer = compared.get(bonus)?.answer;
+      const lower = answer?.ok && n % ONE_IN !== 0 ? answer.lower : null;
+      const { empId, year, amount } = bonus;
+      return { empId, year, amount: formatAmount(amount), way: lower ?? BONUS_WAY.separate };
+    });
+  });
 
 interface Person {
   [column: string]: unknown;
   empId: number;
+  companyId: number;
   /** Fen a month. */
   pay: number;
 }
 
 async function peopleBut({ empId }: Caller): Promise<Person[]> {
   const { rows } = await database().write.execute<Person>(sql`
-    select a.emp_id as "empId",
+    select a.emp_id as "empId", a.company_id as "companyId",
       (
         select coalesce(sum(v.amount), 0)::float8
         from (

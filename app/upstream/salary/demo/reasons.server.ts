@@ -59,5 +59,5 @@ function reasonOf(
   if (isTax && taxMonth === 1) return "新纳税年度重新累计，个税减少";
   if (isTax && payDate.startsWith(month)) return "遇节假日提前发放，与上月工资同月累计计税";
   if (isTax) return isRise ? "上月同月计税两次，本月个税恢复正常" : "累计应纳税所得额跨档，税率提高";
-  return isRise ? "本月绩效高于上月" : "本月绩效低于上月，另有事假扣款";
+  return isRise ? "本月绩效及津贴高于上月" : "本月绩效低于上月，另有事假扣款";
 }

@@ -48,7 +48,8 @@ const UNUSED_LEAVE = 300;
 type Leaver = {
   jobNumber: string;
   empId: number;
-  dimissionId: number;
+  /** His resignation; of who left before the product was there, he himself. */
+  sourceId: number;
   lastDay: string;
   month: string;
 };
@@ -57,23 +58,23 @@ type Leaver = {
 export async function leaverRun(month: string, companyId: number): Promise<number | null> {
   const months = await wantedMonths();
   const { rows } = await database().write.execute<Leaver>(sql`
-    select e.job_number as "jobNumber", e.emp_id as "empId", d.id as "dimissionId", s.end_date as "lastDay",
+    select e.job_number as "jobNumber", e.emp_id as "empId", coalesce(d.id, e.emp_id) as "sourceId", s.end_date as "lastDay",
       to_char(s.end_date, 'YYYY-MM') as month
     from employment_spells s
     join employees e on e.emp_id = s.emp_id
-    join dimissions d on d.emp_id = s.emp_id
+    left join dimissions d on d.emp_id = s.emp_id
     where s.company_id = ${companyId}
       and to_char(s.end_date, 'YYYY-MM') = any(${sql.param(months)}::text[])
       and extract(day from s.end_date) > ${LEFT_AFTER}
       and e.overseas_warehouse = 0
-    order by e.site_id = 1 desc, s.end_date desc, d.id desc
+    order by e.site_id = 1 desc, s.end_date desc, s.emp_id desc
     limit 1`);
   const [leaver] = rows;
   if (!leaver || leaver.month !== month) return null;
-  const { jobNumber, empId, dimissionId, lastDay } = leaver;
+  const { jobNumber, empId, sourceId, lastDay } = leaver;
   return runFor({ month, companyId, kind: RUN_KIND.leaver }, async (tx, manager) => {
     await putRunInput(tx, manager, {
-      ...{ sourceType: INPUT_SOURCE.annualLeave, sourceId: dimissionId, empId, month },
+      ...{ sourceType: INPUT_SOURCE.annualLeave, sourceId, empId, month },
       ...{ itemCode: RULE_ITEM.unusedLeave, quantity: UNUSED_LEAVE },
     });
     return createRun(tx, manager, { month, companyId, kind: RUN_KIND.leaver, jobNumbers: jobNumber, payDate: lastDay });
