@@ -7,9 +7,10 @@ import { answerDispute } from "../payslips/dispute-answer.server";
 import { ownPayslip } from "../payslips/own-payslip.server";
 import { noteLook } from "../payslips/wages.server";
 import { confirmed, disputed } from "../payslips/wages-answer.server";
+import { PAYROLL_MANAGER } from "./pay-run.server";
 
-/** Answers the disputes of Longhua. */
-const PAYROLL_CLERK = "100242";
+/** Who answers the disputes of Longhua: the clerk, in a small company the payroll manager. */
+const ANSWERERS = ["100242", PAYROLL_MANAGER];
 /** Of so many people one has looked at the payslip and confirmed it, another has looked at it. */
 const ONE_OF = { confirmed: 8, viewed: 5 } as const;
 
@@ -94,10 +95,14 @@ export async function disputeMonth(month: string): Promise<void> {
 }
 
 async function answerTo(payslipId: number, answer: string, toCorrect: 0 | 1): Promise<void> {
-  const clerk = await demoCaller({ jobNumber: PAYROLL_CLERK });
-  const { rows } = await database().write.execute<{ id: number; version: number }>(sql`
-    select id, version
-    from payslip_disputes
-    where payslip_id = ${payslipId}`);
-  await transaction((tx) => answerDispute(tx, clerk, { ...rows[0]!, answer, toCorrect }));
+  const { rows } = await database().write.execute<{ id: number; version: number; jobNumber: string }>(sql`
+    select x.id, x.version, u.job_number as "jobNumber"
+    from payslip_disputes x
+    join users u on u.job_number = any(${sql.param(ANSWERERS)}::text[])
+    where x.payslip_id = ${payslipId}
+    order by array_position(${sql.param(ANSWERERS)}::text[], u.job_number)
+    limit 1`);
+  const { jobNumber, ...dispute } = rows[0]!;
+  const answerer = await demoCaller({ jobNumber });
+  await transaction((tx) => answerDispute(tx, answerer, { ...dispute, answer, toCorrect }));
 }

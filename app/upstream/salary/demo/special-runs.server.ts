@@ -97,7 +97,7 @@ export async function supplementRun(month: string, companyId: number): Promise<n
       select e.emp_id as "empId", e.job_number as "jobNumber"
       from salary_archives a
       join employees e using (emp_id)
-      join payroll_people p on p.emp_id = e.emp_id and p.company_id = a.company_id
+      join payroll_people p on p.emp_id = e.emp_id and p.company_id = a.company_id and p.month < ${month}
       where a.company_id = ${companyId}
         and e.site_id = 1
         and e.overseas_warehouse = 0
