@@ -65,6 +65,7 @@ export async function seedDemo({
     return { demo: true, fresh: true };
   });
   if (company.fresh && forms)
-    for (const { demo } of domains) await demo?.forms?.({ today, amount: forms, payMonths, kinds: approvalKinds, takeEffect });
+    for (const { demo } of domains)
+      await demo?.forms?.({ today, amount: forms, payMonths, kinds: approvalKinds, takeEffect });
   return company.demo;
 }

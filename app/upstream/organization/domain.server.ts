@@ -1,5 +1,4 @@
 import type { AnyImport, Domain } from "~/upstream/domain.server";
-import { loadSecondCompany } from "./companies-demo.server";
 import { organizationDictionary } from "./dictionary.server";
 import { organizationEndpoints } from "./endpoints.server";
 import { platformImport } from "./imports/platforms.server";
@@ -13,10 +12,5 @@ export const organization: Domain = {
   imports: () => [positionImport, platformImport] as unknown as AnyImport[],
   rights: organizationRights,
   dictionary: organizationDictionary,
-  demo: {
-    async forms() {
-      await loadSecondCompany();
-      await loadPlatforms();
-    },
-  },
+  demo: { forms: loadPlatforms },
 };

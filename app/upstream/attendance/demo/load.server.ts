@@ -84,10 +84,7 @@ async function closeMonth(sites: readonly number[], month: string, how: "lock" |
   }
 }
 
-/**
- * A month of long ago as the months since were: punches of whoever was employed then, their days, the month locked. What
- * is done already stays.
- */
+/** Long ago was as the months since: punches of whoever was employed, their days, the month locked, each once. */
 export async function lockPastMonth(month: string): Promise<void> {
   const { from, to } = await periodOf(database().write, await systemCircumstances(), month);
   const { rows } = await database().write.execute<{ empId: number }>(sql`

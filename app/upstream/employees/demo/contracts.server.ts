@@ -25,7 +25,8 @@ export async function loadDemoContracts(): Promise<void> {
     async (tx) =>
       (
         await tx.execute<{ empId: number; companyId: number; lastDay: string; wage: number }>(sql`
-          select c.emp_id as "empId", c.company_id as "companyId", c.last_day as "lastDay", c.wage from contracts c join employees e using (emp_id)
+          select c.emp_id as "empId", c.company_id as "companyId", c.last_day as "lastDay", c.wage
+          from contracts c join employees e using (emp_id)
           where c.state = ${CONTRACT_STATE.inForce}
             and c.type = ${CONTRACT_TYPE.fixedTerm}
             and e.employment = ${EMPLOYMENT.onJob}

@@ -52,9 +52,9 @@ export async function answerMonth(month: string): Promise<void> {
 const DISPUTES: readonly { text: string; itemCode?: string; answer?: string; toCorrect?: 1 }[] = [
   { text: "本月 18 日的事假已改为年休假，扣款请核对。", itemCode: "unpaidLeave" },
   {
-    text: "高温津贴少发，上月在装卸区工作整月。",
-    itemCode: "allowance",
-    answer: "已与仓库主管核实，差额将在下次工资中补发。",
+    text: "绩效等级应为良好，绩效工资少计。",
+    itemCode: "performance",
+    answer: "已与主管核实，差额将在下次工资中补发。",
     toCorrect: 1,
   },
   {
@@ -74,7 +74,7 @@ export async function disputeMonth(month: string): Promise<void> {
     limit 1`);
   if (begun.length > 0) return;
   const { rows: people } = await database().write.execute<Slip>(sql`
-    select p.emp_id as "empId", p.id as "payslipId", 0 as n
+    select distinct on (e.department_id) p.emp_id as "empId", p.id as "payslipId", 0 as n
     from payslips p
     join payroll_runs r on r.id = p.run_id and r.kind = ${RUN_KIND.regular}
     join employees e on e.emp_id = p.emp_id
@@ -83,9 +83,9 @@ export async function disputeMonth(month: string): Promise<void> {
       and p.state in ${[PAYSLIP_STATE.published, PAYSLIP_STATE.viewed]}
       and e.site_id = 1
       and e.overseas_warehouse = 0
-      and l.rank between 10 and 40
+      and l.rank between 30 and 40
       and length(e.job_number) > 5
-    order by e.emp_id % 5, e.emp_id
+    order by e.department_id, e.emp_id
     limit ${DISPUTES.length}`);
   for (const [n, slip] of people.entries()) {
     const { text, itemCode, answer, toCorrect = 0 } = DISPUTES[n]!;

@@ -9,10 +9,10 @@ import { demoCaller } from "~/upstream/demo/acts.server";
 import { generateMonth, lockMonth } from "~/upstream/employees/benefits/contribution-month.server";
 import { database, databaseAway, transaction } from "~/upstream/platform/database/db.server";
 import { log } from "~/upstream/platform/log.server";
+import { endMonth, nextMonth, wantedMonths } from "../preparing/months.server";
 import { discardRun } from "../runs/run-create.server";
 import { answerMonth, disputeMonth } from "./answers.server";
 import { loadMonthInputs } from "./month-inputs.server";
-import { endMonth, nextMonth, wantedMonths } from "./months.server";
 import { PAYROLL_MANAGER, payRun } from "./pay-run.server";
 import { bonusRun, leaverRun, regularRun, supplementRun } from "./special-runs.server";
 

@@ -40,10 +40,7 @@ async function* staged(rows: readonly FiledRow[]): AsyncGenerator<StagedRow<File
   yield rows.map((data, n) => ({ sheet: "", row: n + 2, action: CREATE, data }));
 }
 
-/**
- * People with a statement of the month who are not paid yet and for whom no file has brought anything; nobody enters his
- * own.
- */
+/** Whoever is not paid yet for a month and has nothing of a file in it; nobody enters his own. */
 async function paidIn(tx: Tx, month: string, but: number): Promise<Paid[]> {
   const { rows } = await tx.execute<Paid>(sql`
     select m.emp_id as "empId", m.site_id as "siteId", coalesce(l.rank, 0) as rank,

@@ -9,9 +9,9 @@ import { putRunInput } from "~/upstream/payroll/run-inputs.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { saveInput } from "../inputs/input-save.server";
+import { wantedMonths } from "../preparing/months.server";
 import { createBonusRun } from "../runs/bonus-run.server";
 import { createRun } from "../runs/run-create.server";
-import { wantedMonths } from "./months.server";
 import { PAYROLL_MANAGER } from "./pay-run.server";
 
 interface Which {
@@ -58,8 +58,8 @@ type Leaver = {
 export async function leaverRun(month: string, companyId: number): Promise<number | null> {
   const months = await wantedMonths();
   const { rows } = await database().write.execute<Leaver>(sql`
-    select e.job_number as "jobNumber", e.emp_id as "empId", coalesce(d.id, e.emp_id) as "sourceId", s.end_date as "lastDay",
-      to_char(s.end_date, 'YYYY-MM') as month
+    select e.job_number as "jobNumber", e.emp_id as "empId", coalesce(d.id, e.emp_id) as "sourceId",
+      s.end_date as "lastDay", to_char(s.end_date, 'YYYY-MM') as month
     from employment_spells s
     join employees e on e.emp_id = s.emp_id
     left join dimissions d on d.emp_id = s.emp_id

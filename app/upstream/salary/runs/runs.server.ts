@@ -7,7 +7,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { every, registerPage } from "~/upstream/platform/register-reads.server";
 import { payingCompanies } from "../archives/archives.server";
-import { demoPreparing } from "../demo/months.server";
+import { demoPreparing } from "../preparing/months.server";
 import { reachesRun } from "../reach.server";
 import { hidesLines } from "./hidden-lines.server";
 

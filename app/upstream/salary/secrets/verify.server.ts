@@ -8,7 +8,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import { passwordFits } from "~/upstream/platform/identity/passwords.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
-import { demoPreparing } from "../demo/months.server";
+import { demoPreparing } from "../preparing/months.server";
 import { keyStateOf, ownEmpId, sealedBody, secretOf, type WageSecret } from "./secret.server";
 import { openWageSession, WAGE_SESSION_SECONDS, wageSession } from "./session.server";
 import { matchedStep } from "./totp.server";

@@ -16,8 +16,8 @@ import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { every, type Source } from "~/upstream/platform/register-reads.server";
 import type { Row } from "../archives/archive-parts.server";
-import { demoPreparing } from "../demo/months.server";
 import { logSalary } from "../log/log.server";
+import { demoPreparing } from "../preparing/months.server";
 import { reachesWages, seesWages, wagesOfCompany } from "../reach.server";
 
 /** What a look at paid wages is called in the salary log. */

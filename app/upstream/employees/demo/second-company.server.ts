@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { createCompany } from "~/contracts/finance/companies";
 import { demoCaller } from "~/upstream/demo/acts.server";
+import { saveCompany } from "~/upstream/organization/company-save.server";
 import { transaction } from "~/upstream/platform/database/db.server";
-import { saveCompany } from "./company-save.server";
 
 /** Guangzhou. */
 const SITE = 6;
