@@ -21,7 +21,8 @@ try {
   await prepareDatabase();
   await ensureReferenceData();
   const production = env.NODE_ENV === "production" && env.DATABASE_URL !== undefined;
-  if (env.DEMO && !production) demo = await seedDemo({ employees: 300, onlyWhenEmpty: true, forms: "many" });
+  if (env.DEMO && !production)
+    demo = await seedDemo({ employees: 300, onlyWhenEmpty: true, forms: "many", payMonths: env.DEMO_MONTHS });
 } catch (error) {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   process.stderr.write(`The database cannot be prepared: ${cause instanceof Error ? cause.message : String(cause)}\n`);

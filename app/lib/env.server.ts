@@ -32,6 +32,7 @@ const schema = z
     REQUEST_TIMEOUT_MS: number(1_000, 3_600_000).default(300_000),
     SECURE_COOKIES: flag.optional(),
     DEMO: flag.default(true),
+    DEMO_MONTHS: number(1, 12).default(12),
     SPECIAL_ADMIN: z.string().min(3).max(20).optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
     JOB_NUMBER_PREFIX: z

@@ -35,6 +35,8 @@ export interface SeedOptions {
   onlyWhenEmpty?: boolean;
   /** Also forms to look at: a few in every state, or a year of them; what is measured and tested begins without. */
   forms?: DemoRun["amount"];
+  /** Months whose pay a busy company has behind it. */
+  payMonths?: number;
   today?: string;
 }
 
@@ -47,6 +49,7 @@ export async function seedDemo({
   employees,
   onlyWhenEmpty,
   forms,
+  payMonths = 1,
   today = businessDay(new Date(), "Asia/Shanghai"),
 }: SeedOptions): Promise<boolean> {
   const company = await transaction(async (tx) => {
@@ -62,6 +65,7 @@ export async function seedDemo({
     return { demo: true, fresh: true };
   });
   if (company.fresh && forms)
-    for (const { demo } of domains) await demo?.forms?.({ today, amount: forms, kinds: approvalKinds, takeEffect });
+    for (const { demo } of domains)
+      await demo?.forms?.({ today, amount: forms, payMonths, kinds: approvalKinds, takeEffect });
   return company.demo;
 }

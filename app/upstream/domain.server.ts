@@ -60,6 +60,8 @@ export interface DemoRun {
   today: string;
   /** "many" is what a busy company sees; "few" has every state too and is there sooner. */
   amount: "few" | "many";
+  /** Months before the last whose pay a busy company has behind it; left out: one. */
+  payMonths?: number;
   kinds: Kinds;
   /** What takes effect today in all domains. */
   takeEffect: () => Promise<void>;

@@ -6,7 +6,7 @@ import path from "node:path";
 
 const folder = mkdtempSync(path.join(tmpdir(), "office-browser-"));
 const product = fork("build/bin/start.js", [], {
-  env: { ...process.env, DATA_DIR: folder, WEB_CONCURRENCY: "1" },
+  env: { ...process.env, DATA_DIR: folder, WEB_CONCURRENCY: "1", DEMO_MONTHS: "1" },
   stdio: "inherit",
 });
 

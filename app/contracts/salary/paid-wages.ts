@@ -3,6 +3,7 @@ import { blob, endpoint, id, listOf, type Out, pageOf, text } from "../endpoint"
 import { codeFilter, idFilter } from "../register";
 import { RUN_KINDS, SITE_DIGITS } from "./codes";
 import { MAY } from "./may";
+import { preparing } from "./preparing";
 
 const whole = z.number().int();
 const money = whole.nullable();
@@ -51,7 +52,7 @@ const named = z.object({ id: whole, name: z.string() });
 export const wagesFilters = endpoint("GET", "/finance/wages/filters", {
   access: MAY.wages.import,
   input: z.object({}),
-  output: z.object({ companies: z.array(named), month: z.string() }),
+  output: z.object({ companies: z.array(named), month: z.string(), preparing }),
 });
 
 /** What departments cost in a month: people whose figures the caller reads; the look is logged. */

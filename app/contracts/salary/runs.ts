@@ -3,6 +3,7 @@ import { endpoint, id, listOf, pageOf, requiredText, text, together, version } f
 import { changed, codeFilter, codeOf, idFilter, record } from "../register";
 import { LINE_STATES, RUN_KIND, RUN_KINDS, RUN_STATES, RUN_TASK } from "./codes";
 import { MAY, MAY_SEE_RUNS } from "./may";
+import { preparing } from "./preparing";
 
 const whole = z.number().int();
 const month = z.string().regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/);
@@ -59,7 +60,7 @@ const named = z.object({ id: whole, name: z.string() });
 export const runChoices = endpoint("GET", "/salary/run/choices", {
   access: MAY_SEE_RUNS,
   input: z.object({}),
-  output: z.object({ companies: z.array(named), mayCreate: z.boolean() }),
+  output: z.object({ companies: z.array(named), mayCreate: z.boolean(), preparing }),
 });
 
 /** Kinds that are made by hand; imported ones come by their file. */

@@ -4,6 +4,7 @@ import { normalizeCode } from "~/lib/text";
 import { endpoint, flag, id, instant, listOf, nameText, pageOf, requiredText } from "../endpoint";
 import { KEY_STATES, RESET_SCOPES } from "./codes";
 import { MAY } from "./may";
+import { preparing } from "./preparing";
 
 /** Everybody's own, nobody's who stands in for him (rule 36); somebody who has left keeps it for his last payslips. */
 const own = { access: MAY.own.pay, noActing: true, restricted: salaryPaths.secret } as const;
@@ -55,6 +56,7 @@ export const wageSecretState = endpoint("GET", "/wages/secret/state", {
     resetAskedAt: instant.nullable(),
     /** In the window after the last day no other page stands behind this one. */
     leaver: z.boolean(),
+    preparing,
   }),
 });
 

@@ -1,4 +1,5 @@
 import type { AnyImport, Domain } from "~/upstream/domain.server";
+import { transaction } from "~/upstream/platform/database/db.server";
 import { worked } from "~/upstream/platform/jobs.server";
 import { adjustmentImport } from "./adjustments/adjustment-import.server";
 import { adjustmentKind } from "./adjustments/adjustment-kind.server";
@@ -11,9 +12,11 @@ import { bankEndpoints } from "./bank/endpoints.server";
 import { bankResultImport } from "./bank/result-import.server";
 import { bonusEndpoints } from "./bonus/endpoints.server";
 import { loadAdjustments } from "./demo/adjustments.server";
-import { loadArchives } from "./demo/archives.server";
+import { loadArchives, loadOtherArchives } from "./demo/archives.server";
 import { loadBonuses } from "./demo/bonuses.server";
-import { loadRuns } from "./demo/runs.server";
+import { payNextMonth } from "./demo/history.server";
+import { paidMonths } from "./demo/months.server";
+import { loadOpenings } from "./demo/openings.server";
 import { loadStructures } from "./demo/structures.server";
 import { loadTaxData } from "./demo/tax.server";
 import { wagesImport } from "./imported/wages-import.server";
@@ -24,6 +27,7 @@ import { logEndpoints } from "./log/endpoints.server";
 import { waitingDisputes } from "./payslips/disputes.server";
 import { payslipEndpoints } from "./payslips/endpoints.server";
 import { disputesEscalated, payslipsPassed, payslipsReminded } from "./payslips/payslip-daily.server";
+import { demoPay, wantMonths } from "./preparing/months.server";
 import { salaryRights } from "./rights.server";
 import { runEndpoints } from "./runs/endpoints.server";
 import { runKind } from "./runs/run-kind.server";
@@ -67,7 +71,7 @@ export const salary: Domain = {
     ...settlementEndpoints,
   ],
   kinds: [adjustmentKind, runKind],
-  jobs: () => [worked(runWork, () => workRuns())],
+  jobs: (kinds) => [worked(runWork, () => workRuns()), worked(demoPay, () => payNextMonth(kinds))],
   daily: {
     ...{ draftAdjustments, payslipsReminded, payslipsPassed, disputesEscalated },
     ...{ leaversUnpaid, leaversForgotten, insuranceDiffers, payDatesTold },
@@ -97,7 +101,10 @@ export const salary: Domain = {
       await loadAdjustments(run);
       await loadTaxData(run);
       await loadBonuses(run);
-      await loadRuns(run);
+      if (run.amount !== "many") return;
+      await loadOtherArchives(run);
+      await loadOpenings(run);
+      await transaction((tx) => wantMonths(tx, paidMonths(run)));
     },
   },
 };

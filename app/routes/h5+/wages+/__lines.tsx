@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { PhoneCard } from "~/components/layout/phone-frame";
+import { PreparingNote } from "~/components/salary/preparing-note";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Empty } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
 import { PAYSLIP_STATE, type PayslipState } from "~/contracts/salary/codes";
+import type { Preparing } from "~/contracts/salary/preparing";
 import type { WageRow } from "~/contracts/salary/wages";
 import { salaryPaths } from "~/lib/salary/paths";
 
@@ -23,10 +25,21 @@ export function WageState({ state }: { state: PayslipState }) {
 }
 
 /** Months with their states; no amount stands here. */
-export function WageLines({ rows, years, year }: { rows: WageRow[]; years: string[]; year: string }) {
+export function WageLines({
+  rows,
+  years,
+  year,
+  preparing,
+}: {
+  rows: WageRow[];
+  years: string[];
+  year: string;
+  preparing?: Preparing;
+}) {
   const { t } = useTranslation("salWages");
   return (
     <>
+      <PreparingNote preparing={preparing} />
       {rows.length === 0 && <Empty title={t("empty")}>{t("emptyText")}</Empty>}
       {rows.length > 0 && (
         <PhoneCard title={t("ofYear", { year })}>

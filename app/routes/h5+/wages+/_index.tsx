@@ -15,8 +15,13 @@ export const handle: PageHandle = { title: "salWages:title", hydrate: false, noC
 export async function loader({ request }: LoaderFunctionArgs) {
   const { own, closed } = await behindKey(request, getWages, {});
   if (closed) return { closed, leaver: closed.leaver };
-  const { leaver } = await call(request, wageSecretState);
-  return { closed: null, leaver, ...ofYear(own as WageRow[], new URL(request.url).searchParams.get("year")) };
+  const { leaver, preparing } = await call(request, wageSecretState);
+  return {
+    closed: null,
+    leaver,
+    preparing,
+    ...ofYear(own as WageRow[], new URL(request.url).searchParams.get("year")),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,22 +1,25 @@
 import { sql } from "drizzle-orm";
 import { createApplication } from "~/contracts/attendance/applications";
 import { APPLICATION, MONTH_STATE } from "~/contracts/attendance/codes";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { addDays, addMonths } from "~/lib/period";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
+import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { saveApplication } from "../applications/application-save.server";
 import { reckonDue } from "../days/day-worker.server";
 import { disputeMonth } from "../months/month-answer.server";
 import { calculateMonths, lockMonths, sendMonths } from "../months/month-close.server";
-import { reckonWaitingMonths } from "../months/month-reckon.server";
+import { monthPeople } from "../months/month-people.server";
+import { periodOf, reckonWaitingMonths } from "../months/month-reckon.server";
 import { loadPunches } from "./punches.server";
 
 const SITES = [1, 2, 3, 4, 5, 6, 7] as const;
 /** The site that a company of a few forms shows. */
 const FEW = [4] as const;
+
+/** The site of a company of its own, whose last month is ready for the payroll. */
+const LOCKED = 6;
 
 /** Offices work by day; whoever has no rule has this shift (attendance rule 3). */
 const loadSiteShift = () =>
@@ -24,14 +27,10 @@ const loadSiteShift = () =>
     insert into system_parameters (name, effective_day, value, updated_by)
     select 'siteShift', '2020-01-01', 'D1', min(user_id) from users`);
 
-async function peopleAt(sites: readonly number[]): Promise<number[]> {
-  const { rows } = await database().write.execute<{ empId: number }>(sql`
-    select emp_id as "empId"
-    from employees
-    where employment = ${EMPLOYMENT.onJob}
-      and (${siteOfRow("employees")}) = any(${sql.param([...sites])}::int[])
-    order by emp_id`);
-  return rows.map(({ empId }) => empId);
+/** Who was employed within some days at sites, whoever has left since among them. */
+async function peopleAt(sites: readonly number[], from: string, to: string): Promise<number[]> {
+  const people = await monthPeople(database().write, from, to);
+  return people.filter(({ siteId }) => sites.includes(siteId)).map(({ empId }) => empId);
 }
 
 /** Who asks for what, counted in days from today; `through`: everybody agrees. */
@@ -85,6 +84,25 @@ async function closeMonth(sites: readonly number[], month: string, how: "lock" |
   }
 }
 
+/** Long ago was as the months since: punches of whoever was employed, their days, the month locked, each once. */
+export async function lockPastMonth(month: string): Promise<void> {
+  const { from, to } = await periodOf(database().write, await systemCircumstances(), month);
+  const { rows } = await database().write.execute<{ empId: number }>(sql`
+    select emp_id as "empId"
+    from monthly_results
+    where month = ${month} and state = ${MONTH_STATE.locked}`);
+  const locked = new Set(rows.map(({ empId }) => empId));
+  const people = (await monthPeople(database().write, from, to)).filter(({ empId }) => !locked.has(empId));
+  if (people.length === 0) return;
+  await loadPunches(
+    people.map(({ empId }) => empId),
+    from,
+    to,
+  );
+  await reckonDue();
+  await closeMonth([...new Set(people.map(({ siteId }) => siteId))].sort(), month, "lock");
+}
+
 /** One who does not agree with what was sent. */
 async function dispute(month: string): Promise<void> {
   const caller = await demoCaller({ jobNumber: "10012" });
@@ -102,10 +120,12 @@ export async function loadAttendance(run: DemoRun): Promise<void> {
   const back = amount === "many" ? -2 : -1;
   const monthAt = (months: number) => addMonths(`${today.slice(0, 7)}-01`, months).slice(0, 7);
   await loadSiteShift();
-  await loadPunches(await peopleAt(sites), `${monthAt(back)}-01`, addDays(today, -1));
+  const [first, yesterday] = [`${monthAt(back)}-01`, addDays(today, -1)];
+  await loadPunches(await peopleAt(sites, first, yesterday), first, yesterday);
   await reckonDue();
   if (amount === "many") await closeMonth(sites, monthAt(-2), "lock");
-  await closeMonth(sites, monthAt(-1), "send");
+  for (const siteId of sites)
+    await closeMonth([siteId], monthAt(-1), amount === "many" && siteId === LOCKED ? "lock" : "send");
   await dispute(monthAt(-1));
   await loadApplications(run);
   await reckonDue();

@@ -9,6 +9,9 @@ import { confirmBenefitParam, confirmCityParam } from "../benefits/benefit-param
 import { generateMonth } from "../benefits/contribution-month.server";
 import { someDutySql } from "../benefits/contributions-sql.server";
 
+/** Months before the last one in which most people have been insured. */
+const INSURED = 13;
+
 /** Parameters confirmed, most people insured, last month generated; the rest is left to be done. */
 export async function loadBenefits(today: string): Promise<void> {
   const caller = await demoCaller({ jobNumber: "10004" });
@@ -35,7 +38,7 @@ async function insure(tx: Tx, month: string, userId: number): Promise<void> {
       when e.site_id = 6 then '440100'
       else '440300'
       end as city, coalesce(c.wage, 600000) as wage,
-        greatest(to_char(e.hire_date, 'YYYY-MM'), ${shiftMonth(month, -6)}) as start, case c.type
+        greatest(to_char(e.hire_date, 'YYYY-MM'), ${shiftMonth(month, -INSURED)}) as start, case c.type
       when ${CONTRACT_TYPE.reEngagement} then 1
       else 0
       end as draws,

@@ -24,8 +24,9 @@ export async function loadDemoContracts(): Promise<void> {
   const ending = await transaction(
     async (tx) =>
       (
-        await tx.execute<{ empId: number; lastDay: string; wage: number }>(sql`
-          select c.emp_id as "empId", c.last_day as "lastDay", c.wage from contracts c join employees e using (emp_id)
+        await tx.execute<{ empId: number; companyId: number; lastDay: string; wage: number }>(sql`
+          select c.emp_id as "empId", c.company_id as "companyId", c.last_day as "lastDay", c.wage
+          from contracts c join employees e using (emp_id)
           where c.state = ${CONTRACT_STATE.inForce}
             and c.type = ${CONTRACT_TYPE.fixedTerm}
             and e.employment = ${EMPLOYMENT.onJob}
@@ -36,12 +37,12 @@ export async function loadDemoContracts(): Promise<void> {
           order by e.emp_id desc limit ${NEXT.length}`)
       ).rows,
   );
-  for (const [n, { empId, lastDay, wage }] of ending.entries()) {
+  for (const [n, { empId, companyId, lastDay, wage }] of ending.entries()) {
     const { sent, signMode } = NEXT[n]!;
     // An open-ended contract is refused nobody.
     const terms = contract.input.parse({
       empId,
-      companyId: 1,
+      companyId,
       contractType: CONTRACT_TYPE.openEnded,
       startDate: addDays(lastDay, 1),
       wage: (wage / 100).toFixed(2),

@@ -4,6 +4,7 @@ import { demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { createBorrowing } from "../borrowings/borrowing-save.server";
+import { loadWageLoan } from "./wage-loans.server";
 import { bringAll, type DemoForm, employerOf, ownCard, type Way } from "./ways.server";
 
 const CARDS: Readonly<Record<string, string>> = {
@@ -55,4 +56,5 @@ export async function loadDemoBorrowings(run: DemoRun): Promise<void> {
     forms.push({ ...form, way });
   }
   await bringAll(run, forms);
+  await loadWageLoan(run, cards.get("10011")!);
 }

@@ -73,8 +73,8 @@ async function claimants({ kinds, amount }: DemoRun): Promise<Claimant[]> {
     from employees e
     join employment_spells s on s.emp_id = e.emp_id and s.end_date is null
     join users u on u.emp_id = e.emp_id
-    join companies c on c.company_id = s.company_id
-    where e.leave_date is null
+    where s.company_id = (select min(company_id) from companies)
+      and e.leave_date is null
       and e.manager_emp_id is not null
       and length(e.job_number) > 5
     order by e.emp_id % 11, e.emp_id

@@ -24,12 +24,9 @@ import { saveSupplier } from "../suppliers/supplier-save.server";
 
 // Companies, numbers and names are made up; the check characters of the credit codes are right.
 
-const COMPANIES = [
-  { companyName: "广州恒川商贸有限公司", creditCode: "91440101MA5DEM003K", taxType: 2 },
-  { companyName: "杭州恒川网络有限公司", creditCode: "91330106MA2DEM004H", taxType: 1 },
-] as const;
+const COMPANIES = [{ companyName: "杭州恒川网络有限公司", creditCode: "91330106MA2DEM004H", taxType: 1 }] as const;
 
-/** The companies of the group; the one that employs everybody is a general taxpayer. */
+/** The companies of the group beside those that employ people; the one that employs most is a general taxpayer. */
 export async function loadCompanies(): Promise<void> {
   const registrar = await demoCaller({ jobNumber: "10015" });
   const { rows } = await database().write.execute<{ id: number; name: string; code: string; version: number }>(sql`

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { saveClerk as clerkContract } from "~/contracts/salary/clerks";
 import { saveStructure as contract } from "~/contracts/salary/structures";
 import { addMonths } from "~/lib/period";
+import { BONUS_ITEM } from "~/lib/salary/snapshot";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
@@ -24,6 +25,12 @@ const OWN: Readonly<Record<string, string>> = {
   dutyAllowance: "dutyTimes × 100",
   attendanceBonus: "if(fullAttendance = 1, 200, 0)",
 };
+/** What a bonus run pays, after an item of its kind. */
+const BEFORE_BONUS = "unusedLeave";
+const BONUS = {
+  ...{ code: BONUS_ITEM, name: "年终奖", formula: "input" },
+  names: { en: "Year-end bonus", es: "Paga extra anual", ja: "年末賞与" },
+};
 const STRUCTURES = [
   { name: "龙华薪资结构", siteId: 1 },
   { name: "南山薪资结构", siteId: 4 },
@@ -31,14 +38,17 @@ const STRUCTURES = [
 ];
 
 /** How people of three sites are paid since two years ago, and who works on it. */
-export async function loadStructures({ today }: DemoRun): Promise<void> {
+export async function loadStructures({ today }: Pick<DemoRun, "today">): Promise<void> {
   await transaction((tx) => grantRoles(tx));
   const manager = await demoCaller({ jobNumber: PAYROLL_MANAGER });
   const month = (from: number) => addMonths(`${today.slice(0, 7)}-01`, from).slice(0, 7);
   const { proposal } = await structureChoices(database().read, manager);
   const write = (given: object) =>
     transaction((tx) => saveStructure(tx, manager, contract.input.parse(given))).then(({ id }) => id);
-  const items = proposal.map((item) => ({ ...item, formula: OWN[item.code] ?? item.formula }));
+  const items = proposal.flatMap((item) => {
+    const own = { ...item, formula: OWN[item.code] ?? item.formula };
+    return item.code === BEFORE_BONUS ? [own, { ...own, ...BONUS }] : [own];
+  });
   for (const { name, siteId } of STRUCTURES) {
     const id = await write({ name, siteId, fromMonth: month(-24), items });
     if (siteId !== 1) continue;

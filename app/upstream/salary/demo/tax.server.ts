@@ -12,6 +12,7 @@ import { saveInput } from "../inputs/input-save.server";
 import { declaredSeen } from "../tax/declared.server";
 import { saveTaxData } from "../tax/tax-data-save.server";
 import { saveTaxProfile } from "../tax/tax-profile-save.server";
+import { paidMonths } from "./months.server";
 
 const PAYROLL_MANAGER = "10004";
 /** People of one transaction. */
@@ -23,7 +24,7 @@ type Person = {
 };
 
 /** Declared deductions of most people, profiles of a few, and what some get beside their pay. */
-export async function loadTaxData({ today }: Pick<DemoRun, "today">): Promise<void> {
+export async function loadTaxData(run: Pick<DemoRun, "today" | "payMonths">): Promise<void> {
   const manager = await demoCaller({ jobNumber: PAYROLL_MANAGER });
   const { rows: people } = await database().write.execute<Person>(sql`
     select e.emp_id as "empId", e.hire_date as "hireDate"
@@ -31,8 +32,11 @@ export async function loadTaxData({ today }: Pick<DemoRun, "today">): Promise<vo
     join employees e using (emp_id)
     where e.emp_id <> ${manager.empId} and e.overseas_warehouse = 0
     order by e.emp_id`);
-  await declareAll(manager, people, Number(today.slice(0, 4)));
-  await setProfiles(manager, people, today);
+  const { today } = run;
+  const first = addMonths(`${paidMonths(run)[0]}-01`, 1);
+  const years = [...new Set([first, today].map((day) => Number(day.slice(0, 4))))];
+  for (const year of years) await declareAll(manager, people, year);
+  await setProfiles(manager, people, years);
   await addInputs(manager, people, today);
 }
 
@@ -79,17 +83,25 @@ async function declareAll(manager: Caller, people: readonly Person[], year: numb
   }
 }
 
-/** Two who began this year are in their first job. */
-async function setProfiles(manager: Caller, people: readonly Person[], today: string): Promise<void> {
-  const year = Number(today.slice(0, 4));
-  const joiners = people.filter(({ hireDate }) => hireDate.startsWith(`${year}-`)).slice(0, 2);
-  for (const { empId } of joiners) {
-    const input = profileContract.input.parse({
-      ...{ empId, year, resident: RESIDENCE.resident, incomeType: INCOME_TYPE.wages, firstJobOfYear: 1 },
-      evidence: "本人声明及毕业证书",
-    });
-    await transaction((tx) => saveTaxProfile(tx, manager, input));
-  }
+/** Who joins is asked for his tax data; of the newest it is not there yet. */
+const NOT_YET = 3;
+
+/** Profiles of those who joined in the tax years of the paid months; two of this year are in their first job. */
+async function setProfiles(manager: Caller, people: readonly Person[], years: readonly number[]): Promise<void> {
+  const joiners = people
+    .filter(({ hireDate }) => years.includes(Number(hireDate.slice(0, 4))))
+    .sort((one, other) => one.hireDate.localeCompare(other.hireDate) || one.empId - other.empId);
+  const thisYear = joiners.filter(({ hireDate }) => hireDate.startsWith(`${years.at(-1)}-`));
+  await transaction(async (tx) => {
+    for (const { empId, hireDate } of joiners.slice(0, -NOT_YET)) {
+      const isFirst = thisYear.slice(0, 2).some((one) => one.empId === empId);
+      const input = profileContract.input.parse({
+        ...{ empId, year: Number(hireDate.slice(0, 4)), resident: RESIDENCE.resident, incomeType: INCOME_TYPE.wages },
+        ...(isFirst && { firstJobOfYear: 1, evidence: "本人声明及毕业证书" }),
+      });
+      await saveTaxProfile(tx, manager, input);
+    }
+  });
 }
 
 /** By the place of the person; a compensation that nobody was told of waits for its notice (salary rule 12). */

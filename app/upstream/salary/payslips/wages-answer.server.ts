@@ -67,8 +67,11 @@ async function answeredRow(tx: Tx, caller: Caller, input: Named): Promise<OwnRow
   return row;
 }
 
-/** @param given the signature; null: none is asked for */
-async function confirmed(tx: Tx, caller: Caller, row: OwnRow, given: GivenSignature | null): Promise<Answered> {
+/**
+ * What his confirmation does once it is sure that it is his.
+ * @param given the signature; null: none is asked for
+ */
+export async function confirmed(tx: Tx, caller: Caller, row: OwnRow, given: GivenSignature | null): Promise<Answered> {
   if (row.state === PAYSLIP_STATE.confirmed) return { state: row.state, at: row.confirmedAt! };
   mustBeAnswerable(row);
   const hash = await contentHashOf(tx, row.lineId, row.version);
@@ -99,7 +102,13 @@ async function signed(tx: Tx, caller: Caller, row: OwnRow, hash: string, given: 
   return sign(tx, caller, BIZ.payslip, row.payslipId, document, given);
 }
 
-async function disputed(tx: Tx, caller: Caller, row: OwnRow, input: Input): Promise<Answered> {
+/** What his objection does once it is sure that it is his. */
+export async function disputed(
+  tx: Tx,
+  caller: Caller,
+  row: OwnRow,
+  input: Pick<Input, "itemCode" | "disputeText">,
+): Promise<Answered> {
   if (row.state === PAYSLIP_STATE.disputed) return { state: row.state, at: await lastDisputeAt(tx, row.payslipId) };
   mustBeAnswerable(row);
   if (row.disputes >= MOST_DISPUTES) throw conflict("salWages:said.noMore", { n: MOST_DISPUTES });

@@ -40,7 +40,7 @@ export async function getWages(
 }
 
 /** The first look, and the number that the next answer needs: an older one of it ends (salary rule 35). */
-async function noteLook(tx: Tx, payslipId: number, state: PayslipState, nonce: string | null): Promise<void> {
+export async function noteLook(tx: Tx, payslipId: number, state: PayslipState, nonce: string | null): Promise<void> {
   await tx.execute(sql`
     update payslips
     set state = ${state}, first_viewed_at = coalesce(first_viewed_at, now()),

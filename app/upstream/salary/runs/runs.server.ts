@@ -7,6 +7,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { every, registerPage } from "~/upstream/platform/register-reads.server";
 import { payingCompanies } from "../archives/archives.server";
+import { demoPreparing } from "../preparing/months.server";
 import { reachesRun } from "../reach.server";
 import { hidesLines } from "./hidden-lines.server";
 
@@ -50,7 +51,8 @@ export async function searchRuns(db: Reader, caller: Caller, { page, query }: z.
 /** Companies whose runs the caller reaches, and whether he may make one. */
 export async function runChoices(db: Reader, caller: Caller) {
   const mayCreate = holds(caller, MAY.runs.work);
-  if (mayCreate) return { companies: await payingCompanies(db, caller), mayCreate };
+  const prepared = await demoPreparing(db);
+  if (mayCreate) return { companies: await payingCompanies(db, caller), mayCreate, ...prepared };
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select k.company_id as id, k.company_name as name
     from companies k
@@ -60,5 +62,5 @@ export async function runChoices(db: Reader, caller: Caller) {
       where r.company_id = k.company_id and ${reachesRun(caller, MAY_SEE_RUNS)}
     )
     order by k.company_id`);
-  return { companies: rows, mayCreate };
+  return { companies: rows, mayCreate, ...prepared };
 }

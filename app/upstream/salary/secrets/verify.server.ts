@@ -8,6 +8,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import { passwordFits } from "~/upstream/platform/identity/passwords.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
+import { demoPreparing } from "../preparing/months.server";
 import { keyStateOf, ownEmpId, sealedBody, secretOf, type WageSecret } from "./secret.server";
 import { openWageSession, WAGE_SESSION_SECONDS, wageSession } from "./session.server";
 import { matchedStep } from "./totp.server";
@@ -76,5 +77,6 @@ export async function wageSecretState(db: Reader, caller: Caller, { wageToken }:
     verified: session ? (1 as const) : (0 as const),
     resetAskedAt: secret?.resetAskedAt ? new Date(secret.resetAskedAt).toISOString() : null,
     leaver: caller.restrictedTo !== null,
+    ...(await demoPreparing(db)),
   };
 }

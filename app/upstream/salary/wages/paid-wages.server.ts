@@ -17,6 +17,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { every, type Source } from "~/upstream/platform/register-reads.server";
 import type { Row } from "../archives/archive-parts.server";
 import { logSalary } from "../log/log.server";
+import { demoPreparing } from "../preparing/months.server";
 import { reachesWages, seesWages, wagesOfCompany } from "../reach.server";
 
 /** What a look at paid wages is called in the salary log. */
@@ -152,5 +153,5 @@ export async function wagesFilters(db: Reader, caller: Caller) {
     from companies k
     where ${wagesOfCompany(caller)}
     order by k.company_id`);
-  return { companies, month: await lastPaidMonth(db) };
+  return { companies, month: await lastPaidMonth(db), ...(await demoPreparing(db)) };
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
+import { PreparingNote } from "~/components/salary/preparing-note";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { NoRows } from "~/components/table/no-rows";
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function PaidWages() {
-  const { rows, total, page, limit, companies, month } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, companies, month, preparing } = useLoaderData<typeof loader>();
   const { t } = useTranslation("salPaid");
   const may = useCodes();
   return (
@@ -44,6 +45,7 @@ export default function PaidWages() {
       }
     >
       <WagesTabs current="lines" />
+      <PreparingNote preparing={preparing} />
       <WagesSearch companies={companies} />
       {rows.length === 0 ? (
         <NoRows title={t("empty")} none={t("none")}>

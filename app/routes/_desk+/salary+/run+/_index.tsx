@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateField, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { PreparingNote } from "~/components/salary/preparing-note";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
@@ -17,7 +18,7 @@ import { codeOptions } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
 import { RunTable } from "./__table";
 
-export const handle: PageHandle = { title: "salRuns:title", i18n: ["salRuns"] };
+export const handle: PageHandle = { title: "salRuns:title", i18n: ["salRuns", "salCommon"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [runs, choices] = await Promise.all([list(request, searchRuns), call(request, runChoices)]);
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Runs() {
-  const { rows, total, page, limit, companies, mayCreate } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, companies, mayCreate, preparing } = useLoaderData<typeof loader>();
   const { t } = useTranslation("salRuns");
   const action = mayCreate && (
     <StepLink to={salaryPaths.runNew} kind="main" icon="plus">
@@ -34,6 +35,7 @@ export default function Runs() {
   );
   return (
     <Page title={t("title")} lead={t("lead", { n: grouped(total) })} actions={action}>
+      <PreparingNote preparing={preparing} />
       <SearchForm main="month" label={t("search")}>
         <DateField name="month" type="month" label={t("field.month")} />
         <SelectField
