@@ -78,6 +78,7 @@ export async function disputeMonth(month: string): Promise<void> {
     from payslips p
     join payroll_runs r on r.id = p.run_id and r.kind = ${RUN_KIND.regular}
     join employees e on e.emp_id = p.emp_id
+    join users u on u.emp_id = p.emp_id and u.status = ${ACCOUNT_STATE.enabled}
     join position_levels l on l.level_id = e.level_id
     where p.month = ${month}
       and p.state in ${[PAYSLIP_STATE.published, PAYSLIP_STATE.viewed]}

@@ -70,7 +70,6 @@ async function payMonth(kinds: Kinds, month: string): Promise<void> {
 
 /** After the newest month: who does not agree with it, and a run of the month after it that can be collected. */
 async function leaveToDo(month: string): Promise<void> {
-  await disputeMonth(month);
   const next = addMonths(`${month}-01`, 1).slice(0, 7);
   await lockLists(next);
   const { rows } = await database().write.execute<{ companyId: number }>(sql`
@@ -81,6 +80,7 @@ async function leaveToDo(month: string): Promise<void> {
     having bool_and(state = ${MONTH_STATE.locked})
     order by company_id`);
   for (const { companyId } of rows) await regularRun(next, companyId);
+  await disputeMonth(month);
 }
 
 /** Companies that employed somebody in a month. */
