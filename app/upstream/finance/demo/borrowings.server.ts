@@ -56,5 +56,5 @@ export async function loadDemoBorrowings(run: DemoRun): Promise<void> {
     forms.push({ ...form, way });
   }
   await bringAll(run, forms);
-  await loadWageLoan(run, cards.get("10011")!);
+  if (run.amount === "many") await loadWageLoan(run, cards.get("10011")!);
 }
