@@ -6,3 +6,12 @@ export function numbers(seed: number): (below: number) => number {
     return Number((state >> 33n) % BigInt(below));
   };
 }
+
+/** The same below one, for tests that pick and chance. */
+export function fractions(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

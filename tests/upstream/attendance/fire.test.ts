@@ -11,6 +11,7 @@ import { transaction } from "~/upstream/platform/database/db.server";
 import { callApi, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { importOf } from "../../support/imports";
+import { fractions } from "../../support/numbers";
 import { idOf, planned } from "./desk";
 
 const ACTS = process.env.SOAK === "1" ? 1_500 : 60;
@@ -35,15 +36,6 @@ beforeAll(async () => {
 
 const give = (kind: 1 | 2, amount: number, source: string, expiresOn = "2026-12-31") =>
   transaction((tx) => grant(tx, [{ empId, kind, amount, earnedOn: "2026-01-01", expiresOn, source }], { by: null }));
-
-/** A number that follows from the seed alone. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** What would contradict itself, of each sort how many. */
 const faults = () =>
@@ -103,7 +95,7 @@ describe("leave under fire", () => {
   it(`balances and applications agree after each of ${ACTS} acts, whoever was refused`, {
     timeout: 120_000 + ACTS * 2_000,
   }, async () => {
-    const random = numbers(Number.parseInt(process.env.SEED ?? "20261125", 10));
+    const random = fractions(Number.parseInt(process.env.SEED ?? "20261125", 10));
     const below = (n: number) => Math.floor(random() * n);
     const pick = <T>(all: readonly T[]): T | undefined => all[below(all.length)];
     const forms = async (state: number): Promise<Form[]> =>

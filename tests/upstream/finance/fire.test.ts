@@ -8,6 +8,7 @@ import { approvalKinds } from "~/upstream/domains.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { callApi, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { fractions } from "../../support/numbers";
 import { categories, claimOf, line, paidAdvance, payForm, tryClaim } from "./claim-desk";
 import {
   account,
@@ -55,19 +56,10 @@ const forms = async (where: string): Promise<Form[]> =>
     )
   ).rows ?? [];
 
-/** A number that follows from the seed alone. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 describe("the ledger under fire", () => {
   it(`agrees after each of ${ACTS} acts, whoever was refused`, { timeout: 120_000 + ACTS * 3_000 }, async () => {
     const seed = Number.parseInt(process.env.SEED ?? "20261124", 10);
-    const random = numbers(seed);
+    const random = fractions(seed);
     const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)];
     const yuan = (most: number) => (1 + Math.floor(random() * most)).toFixed(2);
     const owed = () =>

@@ -26,6 +26,7 @@ import { Refusal } from "~/upstream/platform/refusal.server";
 import { workRuns } from "~/upstream/salary/runs/run-worker.server";
 import { one, sendCall } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { fractions } from "../../support/numbers";
 import { account, companyOf, owes } from "../finance/desk";
 import { consentedPlan } from "../finance/plan-desk";
 import { BANK, type BankDesk, bankDesk } from "./bank-desk";
@@ -76,15 +77,6 @@ beforeAll(async () => {
   }
 });
 
-/** A number that follows from the seed alone. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 const runs = () =>
   rowsOf<Run>(
     `select r.id, r.version, r.state, r.kind, i.id as "instanceId", coalesce(i.version, 0) as "formVersion"
@@ -101,7 +93,7 @@ describe("payroll under fire", () => {
   it(`runs, ledger, loans, inputs, payslips and bank files agree after each of ${ACTS} acts, whoever was refused`, {
     timeout: 120_000 + ACTS * 2_000,
   }, async () => {
-    const random = numbers(Number.parseInt(process.env.SEED ?? "20261126", 10));
+    const random = fractions(Number.parseInt(process.env.SEED ?? "20261126", 10));
     const below = (n: number) => Math.floor(random() * n);
     const pick = <T>(all: readonly T[]): T | undefined => all[below(all.length)];
     const someone = () => pick(PEOPLE)!;
