@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { closeDatabase } from "~/upstream/platform/database/db.server";
 import { WORKER_OPTIONS } from "../node-options";
+import { profileOf } from "./setup";
 
 /** A job that runs in a process of its own, started as the worker is, so that its memory is its own. */
 export type Job = (input: never) => Promise<unknown>;
@@ -17,13 +18,8 @@ export async function runChild(jobs: Record<string, Job>, name: string): Promise
 
 /** @returns the job's answer and its peak memory in kilobytes */
 export async function inChild<R>(name: string, input: object): Promise<{ result: R; maxRSS: number }> {
-  // BENCH_PROFILE=folder leaves a CPU profile of every child there.
-  const folder = process.env.BENCH_PROFILE;
-  const profile = folder
-    ? ["--cpu-prof", `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${name}-${Date.now()}.cpuprofile`]
-    : [];
   const child = fork("build/bin/bench.js", ["child", name], {
-    execArgv: [...WORKER_OPTIONS, ...profile],
+    execArgv: [...WORKER_OPTIONS, ...profileOf(name)],
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   child.send(input);

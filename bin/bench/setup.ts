@@ -29,7 +29,7 @@ export async function withServer(work: (server: Server) => Promise<void>): Promi
   try {
     await work(server);
   } finally {
-    for (const web of webs) web.kill("SIGKILL");
+    await server.stopWeb();
     await closeDatabase();
     await owner.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -77,7 +77,7 @@ export class Server {
   async web(variables: Record<string, string> = {}): Promise<string> {
     const port = await freePort();
     const child = fork("build/bin/web.js", ["build/index.js"], {
-      execArgv: WEB_OPTIONS,
+      execArgv: [...WEB_OPTIONS, ...profileOf("web")],
       env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", ...variables },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
@@ -88,10 +88,17 @@ export class Server {
   async stopWeb(): Promise<void> {
     for (const web of this.webs.splice(0)) {
       const gone = once(web, "exit");
-      web.kill("SIGKILL");
+      // A profile is written by a process that ends by itself.
+      web.kill(process.env.BENCH_PROFILE ? "SIGTERM" : "SIGKILL");
       await gone;
     }
   }
+}
+
+/** BENCH_PROFILE=folder leaves a CPU profile of every process there. @returns the options of Node that take it */
+export function profileOf(name: string): string[] {
+  const folder = process.env.BENCH_PROFILE;
+  return folder ? ["--cpu-prof", `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${name}-${Date.now()}.cpuprofile`] : [];
 }
 
 /** Waits until a server answers. @returns its address */
