@@ -74,7 +74,8 @@ export function isRealDate(text: string): boolean {
 
 /** Dates asked for of late: whoever reckons months asks for the same few millions of times. */
 const numbered = new Map<string, number>();
-const MOST_NUMBERED = 5_000;
+const dated = new Map<number, string>();
+const MOST_KEPT = 5_000;
 
 /** Days since 1970-01-01. Throws on a text that is no date, because every caller has checked it before. */
 export function dayNumber(date: string): number {
@@ -82,14 +83,19 @@ export function dayNumber(date: string): number {
   if (known !== undefined) return known;
   if (!isRealDate(date)) throw new RangeError(`not a date: ${date}`);
   const days = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / DAY;
-  if (numbered.size >= MOST_NUMBERED) numbered.clear();
+  if (numbered.size >= MOST_KEPT) numbered.clear();
   numbered.set(date, days);
   return days;
 }
 
 export function dateOfDayNumber(days: number): string {
+  const known = dated.get(days);
+  if (known !== undefined) return known;
   const date = new Date(days * DAY);
-  return dateText(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+  const text = dateText(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+  if (dated.size >= MOST_KEPT) dated.clear();
+  dated.set(days, text);
+  return text;
 }
 
 /** Whole days from one date to another; negative when `to` is earlier. */

@@ -51,6 +51,7 @@ export function coverOf(shift: Shift, { span }: Pick<Cover, "span">): Minutes {
  * (attendance rules 29 and 37).
  */
 export function leavesOf(shift: Shift, covers: readonly Cover[]): LeaveUse[] {
+  if (covers.length === 0) return [];
   const pieces = piecesOf(shift);
   return covers.flatMap(({ leave, span }) => {
     if (!leave) return [];

@@ -11,6 +11,9 @@ export const NONE: Minutes = [];
 
 /** The same minutes in order, each once; stretches may overlap, touch, be empty or stand in any order. */
 export function minutesOf(stretches: readonly Stretch[]): Minutes {
+  // Most sets have none or one: months of a company are millions of them.
+  if (stretches.length === 0) return NONE;
+  if (stretches.length === 1) return stretches[0]![0] < stretches[0]![1] ? stretches : NONE;
   const sorted = stretches.filter(([from, to]) => from < to).sort(([a], [b]) => a - b);
   const joined: [number, number][] = [];
   for (const [from, to] of sorted) {
@@ -21,9 +24,18 @@ export function minutesOf(stretches: readonly Stretch[]): Minutes {
   return joined;
 }
 
-export const union = (...sets: readonly Minutes[]): Minutes => minutesOf(sets.flat());
+export function union(...sets: readonly Minutes[]): Minutes {
+  let only: Minutes = NONE;
+  for (const set of sets) {
+    if (set.length === 0) continue;
+    if (only.length > 0) return minutesOf(sets.flat());
+    only = set;
+  }
+  return only;
+}
 
 export function intersection(one: Minutes, other: Minutes): Minutes {
+  if (one.length === 0 || other.length === 0) return NONE;
   const both: Stretch[] = [];
   for (const [from, to] of one)
     for (const [start, end] of other)
@@ -33,6 +45,7 @@ export function intersection(one: Minutes, other: Minutes): Minutes {
 
 /** Minutes of the one that are not in the other. */
 export function without(one: Minutes, other: Minutes): Minutes {
+  if (one.length === 0 || other.length === 0) return one;
   const left: Stretch[] = [];
   for (const [from, to] of one) {
     let at = from;
@@ -47,7 +60,11 @@ export function without(one: Minutes, other: Minutes): Minutes {
 }
 
 /** How many minutes. */
-export const count = (minutes: Minutes): number => minutes.reduce((sum, [from, to]) => sum + to - from, 0);
+export function count(minutes: Minutes): number {
+  let sum = 0;
+  for (const [from, to] of minutes) sum += to - from;
+  return sum;
+}
 
 /** How many minutes both have. */
 export const shared = (one: Minutes, other: Minutes): number => count(intersection(one, other));

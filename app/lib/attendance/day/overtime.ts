@@ -54,6 +54,7 @@ const nothing = (raw: number, ordinary: number): OvertimeSums => ({
  * taken as time off, on a work day paid.
  */
 export function overtimeOf(applied: readonly Overtime[], day: OvertimeDay, rules: OvertimeRules): OvertimeSums {
+  if (applied.length === 0 && rules.otMode !== OT_MODE.punches) return nothing(0, 0);
   const counted = (minutes: Minutes) => without(minutes, union(day.pieces, day.leave, day.otBreaks));
   const present: Minutes = day.punches.length > 1 ? minutesOf([[day.punches[0]!, day.punches.at(-1)!]]) : NONE;
   const at = (wanted: boolean) => {

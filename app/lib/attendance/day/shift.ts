@@ -39,9 +39,17 @@ export interface Shift {
 export const gapsOf = ({ segments }: Pick<Shift, "segments">): Minutes =>
   segments.slice(1).map(([start], n): Stretch => [segments[n]![1], start]);
 
+/** Of shifts asked for of late: thousands of days have the same. */
+const knownPieces = new WeakMap<object, Minutes>();
+
 /** The minutes that a shift asks for when nothing moves it: segments without breaks (attendance rule 16). */
-export const piecesOf = ({ segments, breaks }: Pick<Shift, "segments" | "breaks">): Minutes =>
-  without(minutesOf(segments), minutesOf(breaks));
+export function piecesOf(shift: Pick<Shift, "segments" | "breaks">): Minutes {
+  const known = knownPieces.get(shift);
+  if (known) return known;
+  const own = without(minutesOf(shift.segments), minutesOf(shift.breaks));
+  knownPieces.set(shift, own);
+  return own;
+}
 
 export const netMinutes = (shift: Pick<Shift, "segments" | "breaks">): number => count(piecesOf(shift));
 

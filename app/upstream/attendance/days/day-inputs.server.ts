@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { APPLICATION, COMPENSATION } from "~/contracts/attendance/codes";
 import { DAY_TYPE } from "~/contracts/calendar/codes";
+import { ByDay } from "~/lib/attendance/by-day";
 import { boundary } from "~/lib/attendance/day/boundary";
 import { COVER, type Cover, LEAVE_PAY } from "~/lib/attendance/day/cover";
 import type { DayInput, DayRules } from "~/lib/attendance/day/day-figures";
@@ -13,11 +14,11 @@ import { addDays, dayNumber } from "~/lib/period";
 import { answers, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type ParameterRow, parameterRows, valueIn } from "~/upstream/platform/parameters.server";
-import { type Place, type PlannedDay, plansOf } from "../schedules/plans.server";
+import { type Place, type PlannedDay, type Plans, plansOf } from "../schedules/plans.server";
 import type { ShiftOfDay } from "../schedules/shift-book.server";
 import { type LeaveBook, leaveBook } from "../settings/leave-book.server";
 import { type Profiles, profileDays } from "../settings/profile-days.server";
-import { type AppliedRecord, type DayRecords, dayKey, dayRecords, type PunchRecord } from "./day-records.server";
+import { type AppliedRecord, type DayRecords, dayRecords, type PunchRecord } from "./day-records.server";
 
 /** A day of a person with everything that its figures follow from. */
 export interface DayFacts {
@@ -48,6 +49,7 @@ const OVERTIME_TYPES: readonly number[] = [APPLICATION.overtime, APPLICATION.wee
 /**
  * The facts of days of people, from one day to another; null of a day on which somebody was not employed. Statements do
  * not grow with people nor days.
+ * @param known their plans from the day before to the day after, where somebody has read them already
  */
 export async function dayFacts(
   db: Reader | Tx,
@@ -55,10 +57,11 @@ export async function dayFacts(
   people: readonly number[],
   from: string,
   to: string,
+  known?: Plans,
 ): Promise<(empId: number, workDate: string) => DayFacts | null> {
   const [plans, records, profiles, leaveTypes, parameters] = await answers(
     db,
-    () => plansOf(db, around, people, addDays(from, -1), addDays(to, 1)),
+    async () => known ?? plansOf(db, around, people, addDays(from, -1), addDays(to, 1)),
     () => dayRecords(db, people, from, to),
     () => profileDays(db, people, from, to),
     () => leaveBook(db),
@@ -74,11 +77,13 @@ export async function dayFacts(
   return (empId, workDate) => {
     const planned = plans.on(empId, workDate);
     if (!planned.place) return null;
-    const around = [addDays(workDate, -1), addDays(workDate, 1)].map((date) => plans.on(empId, date));
-    const statutory = [0, 1].filter(
-      (after) => plans.dayType(planned.place!.siteId, addDays(workDate, after)) === DAY_TYPE.holiday,
-    );
-    return factsOf(sources, planned, planned.place, around as [PlannedDay, PlannedDay], statutory);
+    const [before, next] = [addDays(workDate, -1), addDays(workDate, 1)];
+    const holiday = (date: string) => plans.dayType(planned.place!.siteId, date) === DAY_TYPE.holiday;
+    const statutory: Stretch[] = [];
+    if (holiday(workDate)) statutory.push([0, DAY]);
+    if (holiday(next)) statutory.push([DAY, 2 * DAY]);
+    const around = [plans.on(empId, before), plans.on(empId, next)] as const;
+    return factsOf(sources, planned, planned.place, around, minutesOf(statutory));
   };
 }
 
@@ -96,6 +101,8 @@ function punchesByClock({ punches }: DayRecords) {
     const known = clocked.get(key);
     if (known) return known;
     const own = (punches.get(empId) ?? []).map((punch) => ({ wall: wallMinute(punch.at, zone), punch }));
+    // Where a clock is put back an hour is shown twice.
+    own.sort((one, other) => one.wall - other.wall);
     clocked.set(key, own);
     return own;
   };
@@ -114,14 +121,15 @@ function factsOf(
   planned: PlannedDay,
   place: Place,
   [before, after]: readonly [PlannedDay, PlannedDay],
-  statutory: readonly number[],
+  statutory: Minutes,
 ): DayFacts {
   const { empId, workDate, shift } = planned;
   const { rules, cut, night, timeOffMonths } = rulesOn(place.parameterSite, workDate);
-  const applied = (records.applied.get(empId) ?? []).filter((row) => touches(row, workDate, place.zone));
+  const all = records.applied.get(empId) ?? [];
+  const applied = all.filter((row) => touches(row, workDate, place.zone));
   const overtime = applied.flatMap((row) => overtimeOn(row, workDate, place.zone));
   const extent = extentOf(planned, overtime);
-  const others = (records.applied.get(empId) ?? []).filter(({ type }) => OVERTIME_TYPES.includes(type));
+  const others = all.filter(({ type }) => OVERTIME_TYPES.includes(type));
   const extentAt = (day: PlannedDay) =>
     extentOf(
       day,
@@ -130,14 +138,16 @@ function factsOf(
   const window = [boundary(extentAt(before), extent, cut) - DAY, boundary(extent, extentAt(after), cut)] as const;
   const punchAt = new Map<number, PunchRecord>();
   const midnight = DAY * dayNumber(workDate);
-  for (const { wall, punch } of punchesOf(empId, place.zone)) {
+  const clocked = punchesOf(empId, place.zone);
+  for (let at = firstFrom(clocked, midnight + window[0]); at < clocked.length; at += 1) {
+    const { wall, punch } = clocked[at]!;
     const minute = wall - midnight;
     if (minute >= window[1]) break;
-    if (minute >= window[0] && !punchAt.has(minute)) punchAt.set(minute, punch);
+    if (!punchAt.has(minute)) punchAt.set(minute, punch);
   }
   const covers = applied.flatMap((row) => coverOn(row, workDate, place, leaveTypes));
   const profile = profiles(empId, workDate);
-  const office = records.offices.get(dayKey(empId, workDate)) ?? [];
+  const office = records.offices.get(empId, workDate) ?? [];
   const halfOf = (half: 1 | 2) => office.find((row) => row.half === half)?.code ?? null;
   const input: DayInput = {
     shift,
@@ -145,21 +155,32 @@ function factsOf(
     punches: [...punchAt.keys()],
     covers,
     overtime,
-    statutory: minutesOf(statutory.map((day): Stretch => [DAY * day, DAY * (day + 1)])),
+    statutory,
     night,
     exempt: profile.punchExempt,
     office: [halfOf(1), halfOf(2)],
     rules: { ...rules, hourSystem: profile.hourSystem },
   };
-  const correction = records.corrections.get(dayKey(empId, workDate)) ?? null;
+  const correction = records.corrections.get(empId, workDate)?.[0]?.figures ?? null;
   const { rules: _, shift: __, night: ___, ...own } = input;
-  const hash = createHash("md5")
-    .update(JSON.stringify([planned.dayType, own, profile.hourSystem, correction]))
-    .update(textOf(rules))
-    .update(textOf(night))
-    .update(shift ? textOf(shift) : "")
-    .digest("base64url");
-  return { planned, place, input, punchAt, window, applied, correction, timeOffMonths, hash };
+  const text =
+    JSON.stringify([planned.dayType, own, profile.hourSystem, correction]) +
+    textOf(rules) +
+    textOf(night) +
+    (shift ? textOf(shift) : "");
+  const inputsHash = hash("md5", text, "base64url");
+  return { planned, place, input, punchAt, window, applied, correction, timeOffMonths, hash: inputsHash };
+}
+
+/** Where among punches in their order those begin that are not before a minute. */
+function firstFrom(punches: readonly ClockedPunch[], minute: number): number {
+  let [low, high] = [0, punches.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (punches[middle]!.wall < minute) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** What many days share is put into words once. */
@@ -174,11 +195,12 @@ function textOf(shared: object): string {
 
 /** What the parameters of a site say of a day, read once for all of its people. */
 function rulesByDay(parameters: readonly ParameterRow[]) {
-  const known = new Map<string, ReturnType<typeof rulesFrom>>();
+  const known = new ByDay<ReturnType<typeof rulesFrom>>();
   return (parameterSite: number, day: string) => {
-    const key = `${parameterSite} ${day}`;
-    const rules = known.get(key) ?? rulesFrom(parameters, parameterSite, day);
-    known.set(key, rules);
+    const kept = known.get(parameterSite, day);
+    if (kept) return kept;
+    const rules = rulesFrom(parameters, parameterSite, day);
+    known.set(parameterSite, day, rules);
     return rules;
   };
 }

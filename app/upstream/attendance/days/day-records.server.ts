@@ -7,6 +7,7 @@ import {
   PUNCH_REVIEW,
   type Unit,
 } from "~/contracts/attendance/codes";
+import { type ByDay, groupByDay } from "~/lib/attendance/by-day";
 import type { OfficeCode } from "~/lib/attendance/day/day-figures";
 import { groupBy } from "~/lib/group-by";
 import { answers, type Reader, type Tx } from "~/upstream/platform/database/db.server";
@@ -54,15 +55,13 @@ interface Correction {
   figures: Record<string, number>;
 }
 
-/** What days of people follow from beside their schedule; each list by person, or by person and day. */
+/** What days of people follow from beside their schedule; each list by person, or by person and day (one correction). */
 export interface DayRecords {
   punches: ReadonlyMap<number, PunchRecord[]>;
   applied: ReadonlyMap<number, AppliedRecord[]>;
-  offices: ReadonlyMap<string, OfficeRecord[]>;
-  corrections: ReadonlyMap<string, Record<string, number>>;
+  offices: ByDay<OfficeRecord[]>;
+  corrections: ByDay<Correction[]>;
 }
-
-export const dayKey = (empId: number, workDate: string): string => `${empId} ${workDate}`;
 
 /** Types that a day reads: cards are punches, swaps are schedules, cancellations shorten what they cancel. */
 const READ_BY_DAYS = [
@@ -127,7 +126,7 @@ export async function dayRecords(
   return {
     punches: groupBy(punches.rows, ({ empId }) => empId),
     applied: groupBy(applied.rows, ({ empId }) => empId),
-    offices: groupBy(offices.rows, ({ empId, workDate }) => dayKey(empId, workDate)),
-    corrections: new Map(corrections.rows.map(({ empId, workDate, figures }) => [dayKey(empId, workDate), figures])),
+    offices: groupByDay(offices.rows),
+    corrections: groupByDay(corrections.rows),
   };
 }

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { followingFrom } from "~/lib/attendance/day/corrected";
 import { reckonDay } from "~/lib/attendance/day/day";
 import { type DayResult, HOUR_SYSTEM } from "~/lib/attendance/day/day-figures";
-import type { Tx } from "~/upstream/platform/database/db.server";
+import { copyLine, copyRows } from "~/upstream/platform/database/copy.server";
+import { clientOf, type Tx } from "~/upstream/platform/database/db.server";
 import type { DayFacts } from "./day-inputs.server";
 
 /** A result as its row is written. */
@@ -77,25 +78,45 @@ const COLUMNS: readonly (readonly [column: string, type: string])[] = [
 ];
 /** ot_150_min is ot150Min. */
 const fieldOf = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const FIELDS = COLUMNS.map(([column]) => fieldOf(column) as keyof ResultRow);
 const NAMES = sql.raw(COLUMNS.map(([column]) => column).join(", "));
-const FIELDS = sql.raw(COLUMNS.map(([column]) => `"${fieldOf(column)}"`).join(", "));
-const TYPED = sql.raw(COLUMNS.map(([column, type]) => `"${fieldOf(column)}" ${type}`).join(", "));
+const TYPED = sql.raw(COLUMNS.map(([column, type]) => `${column} ${type}`).join(", "));
 const WRITTEN = sql.raw(
   COLUMNS.slice(2)
     .map(([column]) => `${column} = excluded.${column}`)
     .join(", "),
 );
 
+/** A result as it is handed to the database: of a company's month there are too many to keep them as they are. */
+export const resultLine = (row: ResultRow): string =>
+  copyLine(
+    FIELDS.map((field) => {
+      const value = row[field];
+      return typeof value === "object" && value !== null ? { json: value } : value;
+    }),
+  );
+
 /**
- * Writes results in place of those that stand; one that follows from the same inputs stays as it is. One statement.
+ * Writes results (`resultLine`) in place of those that stand; one that follows from the same inputs stays as it is.
+ * They go through a temporary table: the database takes half as long as for reading them out of JSON.
  * @returns how many were written
  */
-export async function writeResults(tx: Tx, rows: readonly ResultRow[]): Promise<number> {
-  if (rows.length === 0) return 0;
+export async function writeResults(tx: Tx, lines: readonly string[]): Promise<number> {
+  if (lines.length === 0) return 0;
+  await tx.execute(sql`create temp table if not exists given_days (${TYPED}) on commit drop`);
+  await copyRows(
+    clientOf(tx),
+    "given_days",
+    COLUMNS.map(([column]) => column),
+    lines,
+  );
   const { rowCount } = await tx.execute(sql`
+    with given as (
+      delete from given_days returning *
+    )
     insert into daily_results (${NAMES})
-    select ${FIELDS}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${TYPED})
+    select ${NAMES}
+    from given
     on conflict (emp_id, work_date) do update
     set ${WRITTEN}, version = daily_results.version + 1, reckoned_at = now()
     where daily_results.inputs_hash <> excluded.inputs_hash`);

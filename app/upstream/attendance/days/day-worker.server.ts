@@ -6,8 +6,9 @@ import { systemCircumstances } from "~/upstream/platform/identity/caller.server"
 import type { Job } from "~/upstream/platform/jobs.server";
 import { type Earned, earnTimeOff } from "../balances/earned.server";
 import { nextDue, settleDue } from "../due/queue.server";
+import type { Plans } from "../schedules/plans.server";
 import { type DayFacts, dayFacts } from "./day-inputs.server";
-import { type ResultRow, resultRow, writeResults } from "./day-results.server";
+import { resultLine, resultRow, writeResults } from "./day-results.server";
 
 /** Every minute: what a punch or a decision changed is seen soon. */
 export const dayReckoning: Job = {
@@ -57,19 +58,20 @@ const earnedOn = ({ planned, input, correction, timeOffMonths }: DayFacts, minut
 /**
  * Reckons days of people from what stands now and writes what changed; statements do not grow with them.
  * @param allTimeOff time off is put right on each of them, also where it was set by hand and is no more
+ * @param plans of these people from the day before to the day after, where somebody has read them already
  */
 export async function reckonDays(
   tx: Tx,
   around: Around,
   days: readonly { empId: number; workDate: string }[],
-  { allTimeOff = false }: { allTimeOff?: boolean } = {},
+  { allTimeOff = false, plans }: { allTimeOff?: boolean; plans?: Plans } = {},
 ): Promise<number> {
   if (days.length === 0) return 0;
   const dates = days.map(({ workDate }) => workDate).sort();
   const people = [...new Set(days.map(({ empId }) => empId))];
-  const factsOn = await dayFacts(tx, around, people, dates[0]!, dates.at(-1)!);
+  const factsOn = await dayFacts(tx, around, people, dates[0]!, dates.at(-1)!, plans);
   const gone: (typeof days)[number][] = [];
-  const rows: ResultRow[] = [];
+  const lines: string[] = [];
   const earned: Earned[] = [];
   // One after the other: what a day follows from is many times what comes of it.
   for (const day of days) {
@@ -77,7 +79,7 @@ export async function reckonDays(
     if (facts === null) gone.push(day);
     else {
       const row = resultRow(facts);
-      rows.push(row);
+      lines.push(resultLine(row));
       earned.push(...earnedOn(facts, row.toilMin, allTimeOff));
     }
   }
@@ -87,5 +89,5 @@ export async function reckonDays(
       using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as d("empId" int, "workDate" date)
       where r.emp_id = d."empId" and r.work_date = d."workDate"`);
   await earnTimeOff(tx, earned);
-  return writeResults(tx, rows);
+  return writeResults(tx, lines);
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MONTH_STATE } from "~/contracts/attendance/codes";
 import { monthPeriod } from "~/lib/attendance/month-times";
+import { addDays } from "~/lib/period";
 import { dayIn, personZone } from "~/upstream/organization/person-day.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { type Caller, systemCircumstances } from "~/upstream/platform/identity/caller.server";
@@ -8,6 +9,7 @@ import type { Job } from "~/upstream/platform/jobs.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { reckonDays } from "../days/day-worker.server";
 import type { PersonDays } from "../due/due.server";
+import { plansOf } from "../schedules/plans.server";
 import { type MonthPerson, monthPeople } from "./month-people.server";
 import { writeStatements } from "./month-write.server";
 import { statementsOf } from "./statements.server";
@@ -21,16 +23,20 @@ export async function periodOf(db: Parameters<typeof parameter>[0], around: Arou
 
 /** Days of people that are over, due or not reckoned yet: a statement adds up what stands. */
 async function openDays(tx: Tx, people: readonly MonthPerson[], from: string, to: string) {
+  const ids = sql.param(people.map(({ empId }) => empId));
   const { rows } = await tx.execute<{ empId: number; workDate: string }>(sql`
     select e.emp_id as "empId", day::date::text as "workDate"
     from employees e
-    cross join lateral generate_series(${from}::date, ${to}::date, interval '1 day') as day
-    where e.emp_id = any(${sql.param(people.map(({ empId }) => empId))}::int[])
+    cross join generate_series(${from}::date, ${to}::date, interval '1 day') as day
+    left join daily_results r
+      on r.emp_id = e.emp_id and r.work_date = day::date and r.emp_id = any(${ids}::int[])
+        and r.work_date between ${from}::date and ${to}::date
+    left join attendance_due q
+      on q.emp_id = e.emp_id and q.work_date = day::date and q.emp_id = any(${ids}::int[])
+        and q.work_date between ${from}::date and ${to}::date
+    where e.emp_id = any(${ids}::int[])
       and day::date < ${dayIn(sql`now()`, personZone(sql`e`))}
-      and (
-        not exists (select 1 from daily_results r where r.emp_id = e.emp_id and r.work_date = day::date)
-          or exists (select 1 from attendance_due q where q.emp_id = e.emp_id and q.work_date = day::date)
-      )
+      and (r.emp_id is null or q.emp_id is not null)
     order by 1, 2`);
   return rows;
 }
@@ -51,8 +57,11 @@ export async function reckonMonths(
     order by emp_id
     for update`);
   const period = await periodOf(tx, around, month);
-  await reckonDays(tx, around, await openDays(tx, people, period.from, period.to));
-  return writeStatements(tx, await statementsOf(tx, around, month, period, people), provisional);
+  const [before, after] = [addDays(period.from, -1), addDays(period.to, 1)];
+  const ids = people.map(({ empId }) => empId);
+  const plans = await plansOf(tx, around, ids, before, after);
+  await reckonDays(tx, around, await openDays(tx, people, period.from, period.to), { plans });
+  return writeStatements(tx, await statementsOf(tx, around, month, period, people, plans), provisional);
 }
 
 /** People of a site whose month is reckoned, each once, so that what is left says how far it is. */

@@ -89,6 +89,7 @@ const besides = (db: Reader | Tx, people: readonly number[], from: string, to: s
 /**
  * The statements of people for one period, from the results that stand; of days that have none yet the rest is as
  * scheduled (attendance rule 50). Statements of SQL do not grow with people.
+ * @param known their plans of the period, where somebody has read them already
  */
 export async function statementsOf(
   db: Reader | Tx,
@@ -96,13 +97,14 @@ export async function statementsOf(
   month: string,
   period: { from: string; to: string },
   people: readonly MonthPerson[],
+  known?: Plans,
 ): Promise<StatementRow[]> {
   if (people.length === 0) return [];
   const ids = people.map(({ empId }) => empId);
   const { from, to } = period;
   const [plans, days, more, leaves, parameters, cycles] = await answers(
     db,
-    () => plansOf(db, around, ids, from, to),
+    async () => known ?? plansOf(db, around, ids, from, to),
     () => daysOf(db, people, from, to),
     () => besides(db, ids, from, to),
     () => leaveBook(db),

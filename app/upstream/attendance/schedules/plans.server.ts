@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PLAN, type Plan } from "~/contracts/attendance/codes";
 import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
+import { ByDay, groupByDay } from "~/lib/attendance/by-day";
 import { type Cycle, ruleEntry } from "~/lib/attendance/plan";
 import { groupBy } from "~/lib/group-by";
 import { zoneOf } from "~/lib/period";
@@ -151,7 +152,6 @@ const WHOLE_DAY = 100;
 const isWork = (type: DayType) => type === DAY_TYPE.work || type === DAY_TYPE.makeUp;
 
 type Around = Pick<Caller, "versions">;
-const keyOf = (empId: number, workDate: string) => `${empId} ${workDate}`;
 const covers = ({ from, to }: { from: string; to: string | null }, date: string) =>
   from <= date && (to === null || date <= to);
 
@@ -184,7 +184,7 @@ export async function plansOf(
     posts.rows.map((post) => ({ empId: post.empId, from: post.from, to: post.to, place: placeOf(post) })),
     ({ empId }) => empId,
   );
-  const entriesBy = groupBy(entries.rows, ({ empId, workDate }) => keyOf(empId, workDate));
+  const entriesBy = groupByDay(entries.rows);
   const membersBy = groupBy(members.rows, ({ empId }) => empId);
   const dayType = (siteId: number, date: string) => dayTypeOf(date, calendars(siteId));
 
@@ -193,8 +193,7 @@ export async function plansOf(
 
   /** The highest entry; a sheet and a rotating import of one day: the one that was published later. */
   const chosen = (empId: number, date: string, typeOf: (date: string) => DayType) => {
-    const own = entriesBy.get(keyOf(empId, date)) ?? [];
-    const entry = own.toSorted((a, b) => b.plan - a.plan)[0];
+    const entry = entriesBy.get(empId, date)?.toSorted((a, b) => b.plan - a.plan)[0];
     const member = membersBy.get(empId)?.find((one) => covers(one, date));
     const rotating = member?.plan === PLAN.rotating;
     if (entry && (entry.plan !== PLAN.sheet || !rotating || entry.publishedAt >= member.publishedAt))
@@ -204,13 +203,12 @@ export async function plansOf(
   };
 
   // A day is asked for by its neighbours too.
-  const planned = new Map<string, PlannedDay>();
+  const planned = new ByDay<PlannedDay>();
   const on = (empId: number, workDate: string): PlannedDay => {
-    const key = keyOf(empId, workDate);
-    const known = planned.get(key);
+    const known = planned.get(empId, workDate);
     if (known) return known;
     const day = planOf(empId, workDate);
-    planned.set(key, day);
+    planned.set(empId, workDate, day);
     return day;
   };
 
@@ -231,13 +229,12 @@ export async function plansOf(
   };
 
   // Of all people of a site the office is the same.
-  const offices = new Map<string, number | null>();
+  const offices = new ByDay<number | null>();
   const officeOn = ({ siteId, parameterSite: site }: Place, workDate: string): number | null => {
-    const key = `${site} ${siteId} ${workDate}`;
-    let office = offices.get(key);
+    let office = offices.get(siteId, workDate);
     if (office === undefined) {
       office = book.coded(valueIn(parameters, "siteShift", site, workDate), siteId)?.id ?? null;
-      offices.set(key, office);
+      offices.set(siteId, workDate, office);
     }
     return office;
   };

@@ -24,24 +24,30 @@ const SLICE = 200;
 
 /**
  * Loads rows by COPY, the fastest way in: one statement, constant memory, in the client's transaction if it has one.
+ * @param rows their values, or lines that `copyLine` has made of them
  */
 export async function copyRows(
   client: pg.ClientBase,
   table: string,
   columns: readonly string[],
-  rows: Iterable<readonly CopyValue[]>,
+  rows: Iterable<readonly CopyValue[] | string>,
 ): Promise<void> {
   const target = client.query(copyFrom(`copy ${table} (${columns.join(", ")}) from stdin`));
   await pipeline(Readable.from(slices(rows)), target);
 }
 
-function* slices(rows: Iterable<readonly CopyValue[]>): Generator<string> {
+/** A row as COPY takes it. */
+export function copyLine(row: readonly CopyValue[]): string {
+  let text = field(row[0]);
+  for (let at = 1; at < row.length; at += 1) text += `\t${field(row[at])}`;
+  return `${text}\n`;
+}
+
+function* slices(rows: Iterable<readonly CopyValue[] | string>): Generator<string> {
   let text = "";
   let held = 0;
   for (const row of rows) {
-    text += field(row[0]);
-    for (let at = 1; at < row.length; at += 1) text += `\t${field(row[at])}`;
-    text += "\n";
+    text += typeof row === "string" ? row : copyLine(row);
     held += 1;
     if (held === SLICE) {
       yield text;
