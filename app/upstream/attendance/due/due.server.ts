@@ -23,11 +23,19 @@ export async function dueDays(tx: Tx, cause: string, days: readonly PersonDays[]
  * The statement of it, for a verb that writes everything at once.
  * @param when the days are marked only where this holds
  */
-export const markingDue = (cause: string, days: readonly PersonDays[], when: SQL = sql`true`): SQL => sql`
+export const markingDue = (cause: string, days: readonly PersonDays[], when?: SQL): SQL =>
+  markingDueAmong(
+    cause,
+    sql`select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as given("empId" int, "from" date, "to" date)`,
+    when,
+  );
+
+/** The same of days that a query names: person, first day, last day. */
+export const markingDueAmong = (cause: string, days: SQL, when: SQL = sql`true`): SQL => sql`
   insert into attendance_due (emp_id, work_date, cause)
-  select distinct d."empId", day::date, ${cause}
-  from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d("empId" int, "from" date, "to" date)
-  cross join generate_series(d."from", least(d."to", current_date + 1), interval '1 day') as day
+  select distinct d.emp_id, day::date, ${cause}
+  from (${days}) as d(emp_id, first_day, last_day)
+  cross join generate_series(d.first_day, least(d.last_day, current_date + 1), interval '1 day') as day
   where ${when}
   order by 1, 2
   on conflict (emp_id, work_date) do update set cause = excluded.cause, marked_at = clock_timestamp()`;

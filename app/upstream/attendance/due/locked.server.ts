@@ -55,6 +55,24 @@ export async function refuseLocked(tx: Tx, days: readonly PersonDays[]): Promise
   if (locked) throw conflict("attendance:said.locked", { month: locked.month });
 }
 
+/**
+ * The same of days that a query names (person, first day, last day), whose months are held.
+ * @throws 409 "Attendance of {month} is locked"
+ */
+export async function refuseLockedAmong(tx: Tx, days: SQL): Promise<void> {
+  const { rows } = await tx.execute<{ month: string }>(sql`
+    select m.month
+    from (${days}) as d(emp_id, first_day, last_day)
+    join monthly_results m
+      on m.emp_id = d.emp_id
+        and m.state = ${MONTH_STATE.locked}
+        and m.from_date <= d.last_day
+        and m.to_date >= d.first_day
+    order by m.month
+    limit 1`);
+  if (rows[0]) throw conflict("attendance:said.locked", { month: rows[0].month });
+}
+
 /** Keeps the months of the days from being locked until the transaction ends. */
 export async function holdMonths(tx: Tx, days: readonly PersonDays[]): Promise<void> {
   for (const month of monthsOf(days)) await lockShared(tx, "attendanceMonth", numberOf(month));

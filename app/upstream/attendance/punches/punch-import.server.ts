@@ -19,13 +19,13 @@ import {
   type ImportColumn,
   type ImportDefinition,
   type ParsedRow,
+  type StagedRows,
   UNCHANGED,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
-import { changing } from "~/upstream/platform/imports/staged.server";
-import { dueDays, oneDay, type PersonDays } from "../due/due.server";
-import { lockedOf, refuseLocked } from "../due/locked.server";
-import { daysOfPunches, type MachinePunch, machineKey, storePunches } from "./punch-put.server";
+import { oneDay } from "../due/due.server";
+import { lockedOf } from "../due/locked.server";
+import { type MachinePunch, machineKey, putFilePunches } from "./punch-put.server";
 
 const clock = z.string().transform((typed, context) => {
   const read = clockText(typed);
@@ -113,9 +113,13 @@ async function findPeople(
 async function standing(db: Reader, punches: readonly MachinePunch[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ empId: number; punchAt: string; deviceNo: string }>(sql`
     select p.emp_id as "empId", p.punch_at as "punchAt", p.device_no as "deviceNo"
-    from jsonb_to_recordset(${JSON.stringify(punches)}::jsonb) as g("empId" int, "punchAt" timestamptz, "deviceNo" text)
+    from unnest(
+      ${sql.param(punches.map(({ empId }) => empId))}::int[],
+      ${sql.param(punches.map(({ punchAt }) => punchAt))}::timestamptz[],
+      ${sql.param(punches.map(({ deviceNo }) => deviceNo))}::text[]
+    ) as g(emp_id, punch_at, device_no)
     join punches p
-      on p.emp_id = g."empId" and p.punch_at = g."punchAt" and p.device_no = g."deviceNo" and p.is_void = 0`);
+      on p.emp_id = g.emp_id and p.punch_at = g.punch_at and p.device_no = g.device_no and p.is_void = 0`);
   return new Set(rows.map(machineKey));
 }
 
@@ -181,34 +185,9 @@ async function checkPunches(
   });
 }
 
-/** Days marked together. */
-const MARKED = 20_000;
-
-/** Writes a run of rows at a time; the file is one act of the audit. */
-async function applyPunches(
-  tx: Tx,
-  caller: Caller,
-  runs: Parameters<ImportDefinition<Values, Context, MachinePunch>["apply"]>[2],
-): Promise<void> {
-  let rows = 0;
-  const touched = new Map<string, PersonDays>();
-  for await (const run of changing(runs)) {
-    if (run.length === 0) continue;
-    await refuseLocked(
-      tx,
-      daysOfPunches(run).map(({ empId, to }) => oneDay(empId, to)),
-    );
-    const stored = await storePunches(tx, run, { source: PUNCH_SOURCE.file, by: caller.actorUserId });
-    daysOfPunches(
-      run.filter((punch) => stored.has(machineKey(punch))),
-      touched,
-    );
-    rows += stored.size;
-  }
-  // Once for the whole file: the punches of a day stand far apart where machines write one after the other.
-  const days = [...touched.values()];
-  for (let start = 0; start < days.length; start += MARKED)
-    await dueDays(tx, "punch", days.slice(start, start + MARKED));
+/** The file is one act of the audit. */
+async function applyPunches(tx: Tx, caller: Caller, { changing }: StagedRows<MachinePunch>): Promise<void> {
+  const rows = await putFilePunches(tx, changing, { source: PUNCH_SOURCE.file, by: caller.actorUserId });
   if (rows > 0)
     await audit(tx, caller, { action: "punch.import", objectType: "punch", objectId: "file", after: { rows } });
 }

@@ -14,7 +14,16 @@ import { readSheets } from "../spreadsheet/read.server";
 import { importBatches } from "../tables/imports.server";
 import type { ImportColumn, ImportDefinition } from "./definition.server";
 import { columnsOf, findHeading, HEADING_ROWS, type Heading } from "./heading.server";
-import { type Batch, ERROR_COLUMNS, type Given, judgeFile, judgeRun, type Read, type Totals } from "./judge.server";
+import {
+  type Batch,
+  ERROR_COLUMNS,
+  type Given,
+  judgeFile,
+  judgeRun,
+  type Read,
+  type Run,
+  type Totals,
+} from "./judge.server";
 import { parseRow } from "./parse.server";
 import { choiceWord } from "./present.server";
 
@@ -87,22 +96,36 @@ async function judge(
   const seen = new Map<string, { sheet: string; row: number }>();
   const given: Given = new WeakMap();
   const sheets: string[] = [];
-  let run: Read[] = [];
+  let run: Run = { reads: [], before: 0 };
+  let judged = Promise.resolve();
 
+  const judgeOn = async ({ reads, before }: Run) => {
+    await judgeRun(tx, batch, definition, caller, context, columns, { reads, before }, given, seen, totals);
+    const progress = before + reads.length;
+    await database().side.execute(sql`update import_batches set progress = ${progress} where id = ${batch.id}`);
+  };
+  // While the database answers for one run the next is read.
   const flush = async () => {
-    if (run.length === 0) return;
-    await judgeRun(tx, batch, definition, caller, context, columns, run, given, seen, totals);
-    run = [];
-    await database().side.execute(sql`update import_batches set progress = ${totals.rows} where id = ${batch.id}`);
+    const own = run;
+    run = { reads: [], before: totals.rows };
+    await judged;
+    judged = judgeOn(own);
+    // Whoever waits for it is told; nobody may wait just then.
+    judged.catch(() => {});
   };
   const reworded = withChoices(columns, caller, context);
   const report = (fault: HeadingFault) => headingFault(tx, batch, totals, fault);
-  for await (const row of rowsOf(file, batch, definition, columns, totals, reworded, report)) {
-    run.push(row);
-    if (sheets.at(-1) !== row.sheet) sheets.push(row.sheet);
-    if (run.length === RUN) await flush();
+  try {
+    for await (const row of rowsOf(file, batch, definition, columns, totals, reworded, report)) {
+      run.reads.push(row);
+      if (sheets.at(-1) !== row.sheet) sheets.push(row.sheet);
+      if (run.reads.length === RUN) await flush();
+    }
+    if (run.reads.length > 0) await flush();
+  } finally {
+    // Also of a file that is refused: its transaction must not end under what still writes in it.
+    await judged;
   }
-  await flush();
   await judgeFile(tx, batch, definition.finish?.(context) ?? [], given, sheets, totals);
   if (totals.rows === 0 && totals.errorCount === 0) throw new SheetError("empty");
   if (totals.errorCount > 0) await tx.execute(sql`delete from import_rows where batch_id = ${batch.id}`);

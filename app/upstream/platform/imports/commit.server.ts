@@ -8,7 +8,7 @@ import { lock } from "../locks.server";
 import { notify } from "../messages/notifications.server";
 import { conflict, Refusal } from "../refusal.server";
 import type { importBatches } from "../tables/imports.server";
-import type { ImportDefinition, StagedRow } from "./definition.server";
+import { type ImportDefinition, type StagedRow, UNCHANGED } from "./definition.server";
 
 type Batch = typeof importBatches.$inferSelect;
 
@@ -46,7 +46,11 @@ export async function applyBatch(
   if (now.staged !== now.rows) throw new StagedRowsLost();
 
   const context = await definition.prepare(database().read, caller);
-  await definition.apply(tx, caller, stagedRows(tx, batch.id), context);
+  const staged = {
+    [Symbol.asyncIterator]: () => stagedRows(tx, batch.id),
+    changing: sql`select data from import_rows where batch_id = ${batch.id} and action <> ${UNCHANGED}`,
+  };
+  await definition.apply(tx, caller, staged, context);
   await tx.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
   await tx.execute(sql`
     update import_batches

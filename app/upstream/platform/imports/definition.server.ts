@@ -49,7 +49,7 @@ export interface ImportDefinition<
    * Writes all rows in the one transaction of the commit. What has changed since the check is refused by the database
    * or by the version in the data: a Refusal rolls everything back.
    */
-  apply: (tx: Tx, caller: Caller, rows: AsyncIterable<StagedRow<Data>[]>, context: Context) => Promise<void>;
+  apply: (tx: Tx, caller: Caller, rows: StagedRows<Data>, context: Context) => Promise<void>;
   /**
    * What is on file, within the caller's scope of `access`, as the template would bring it; without it the template
    * leaves empty only.
@@ -153,4 +153,10 @@ export interface StagedRow<Data> {
   row: number;
   action: ImportAction;
   data: Data;
+}
+
+/** The checked rows of a file, a run at a time. */
+export interface StagedRows<Data = object> extends AsyncIterable<StagedRow<Data>[]> {
+  /** The data of those that change something as a query of one column `data`, for what one statement can write. */
+  changing: SQL;
 }

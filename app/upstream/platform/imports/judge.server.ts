@@ -39,6 +39,12 @@ export interface Read {
   action: ImportAction | null;
 }
 
+/** Rows judged together, and how many of the file stand before them. */
+export interface Run {
+  reads: Read[];
+  before: number;
+}
+
 /** The rows as the definition knows them, back to what was read. */
 export type Given = WeakMap<ParsedRow<Record<string, unknown>>, Read>;
 
@@ -53,22 +59,22 @@ export async function judgeRun(
   caller: Caller,
   context: unknown,
   columns: readonly ImportColumn[],
-  run: Read[],
+  { reads, before }: Run,
   given: Given,
   seen: Map<string, { sheet: string; row: number }>,
   totals: Totals,
 ): Promise<void> {
-  const rows = run.map((read) => ({
+  const rows = reads.map((read) => ({
     sheet: read.sheet,
     row: read.row,
     values: read.values,
     faulty: new Set(read.faults.keys()),
   }));
-  for (const [n, row] of rows.entries()) given.set(row, run[n]!);
+  for (const [n, row] of rows.entries()) given.set(row, reads[n]!);
   const checked = await definition.check(database().read, caller, rows, context);
   const errors: CopyValue[][] = [];
   const staged: CopyValue[][] = [];
-  run.forEach((read, n) => {
+  reads.forEach((read, n) => {
     const verdict = checked[n] as CheckedRow<object>;
     for (const [field, messages] of Object.entries(verdict.faults))
       read.faults.set(field, [...(read.faults.get(field) ?? []), ...messages]);
@@ -92,7 +98,7 @@ export async function judgeRun(
     if (totals.errorCount > 0) return;
     staged.push([
       batch.id,
-      totals.rows - run.length + n + 1,
+      before + n + 1,
       read.sheet,
       read.row,
       verdict.action,
