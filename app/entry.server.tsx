@@ -4,9 +4,12 @@ import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { keeper } from "~/components/layout/keep.server";
+import { KeepContext } from "~/components/layout/kept";
 import { NonceContext } from "~/components/layout/nonce";
 import { secureCookies } from "~/lib/env.server";
 import { i18nFor } from "~/lib/i18n.server";
+import { LANGUAGES } from "~/lib/languages";
 import type { Refused } from "~/lib/refused";
 import { codingOf, packed } from "~/lib/web/packed.server";
 import { languageOf } from "~/session/person.server";
@@ -32,18 +35,24 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(await packedFor(request, page, headers), { headers, status });
 }
 
+/** One a language for the whole process, as the texts are. */
+const keepers = new Map(LANGUAGES.map((language) => [language, keeper(i18nFor(language))]));
+
 /**
  * The page in one piece (docs/decisions/0025): no loader hands over promises, so there is nothing that could follow.
  * @throws what a part of the page threw
  */
 function rendered(request: Request, nonce: string, context: EntryContext): Promise<Buffer> {
+  const language = languageOf(request);
   return new Promise((resolve, reject) => {
     let shellStands = false;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <I18nextProvider i18n={i18nFor(languageOf(request))}>
-          <RemixServer context={onlyNeeded(context)} url={request.url} abortDelay={ABORT_MS} nonce={nonce} />
-        </I18nextProvider>
+        <KeepContext.Provider value={keepers.get(language)!}>
+          <I18nextProvider i18n={i18nFor(language)}>
+            <RemixServer context={onlyNeeded(context)} url={request.url} abortDelay={ABORT_MS} nonce={nonce} />
+          </I18nextProvider>
+        </KeepContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,

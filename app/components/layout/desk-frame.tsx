@@ -12,6 +12,7 @@ import { showToast, type ToastMessage, Toasts } from "../ui/toast";
 import { Mark } from "./brand";
 import { CrumbContext } from "./desk-page";
 import { Here } from "./here";
+import { Kept } from "./kept";
 import { type OpenTab, TabsBar } from "./tabs-bar";
 import { ToTop } from "./to-top";
 import { useFindKey } from "./use-find-key";
@@ -24,6 +25,7 @@ export type FrameMenu = {
   count?: number;
   children?: FrameMenu[];
 };
+type Counts = Record<string, number>;
 export type Crumb = { label: string; to?: string };
 /** An entry of the user menu: a page (`to`, `outside` in a new tab) or something that is done (`post`). */
 export type UserMenuItem = { label: string; icon: IconName; to?: string; outside?: boolean; post?: string };
@@ -52,7 +54,7 @@ export function DeskFrame({
 }: {
   user: { name: string; actor?: string };
   menus: FrameMenu[];
-  counts?: Record<string, number>;
+  counts?: Counts;
   /** Where the page stands among the menus. */
   place: string;
   crumbs: Crumb[];
@@ -155,50 +157,66 @@ function currentUrl(menus: FrameMenu[], pathname: string): string | undefined {
     .sort((a, b) => b.length - a.length)[0];
 }
 
-type MenuListProps = { menus: FrameMenu[]; counts: Record<string, number>; current?: string; below?: boolean };
+type MenuListProps = { menus: FrameMenu[]; counts: Counts; current?: string };
 
-function MenuList({ menus, counts, current, below }: MenuListProps) {
+/** The entries are kept each for itself: what others wait for, and where others are, is another's markup. */
+function MenuList({ menus, counts, current }: MenuListProps) {
   return (
     <ul>
-      {menus.map(({ menuCode, menuName, url, icon, count, children = [] }) => {
-        const waiting = counts[menuCode] ?? count ?? 0;
-        if (children.length === 0) {
-          return (
-            <li key={menuCode}>
-              <Link
-                to={url ?? "/"}
-                title={below ? undefined : menuName}
-                aria-current={url && url === current ? "page" : undefined}
-              >
-                {!below && <Icon name={iconName(icon)} />}
-                <span className="name">{menuName}</span>
-                <Count value={waiting} />
-              </Link>
-            </li>
-          );
-        }
-        const open = flat(children).some((child) => child.url && child.url === current);
-        return (
-          <li key={menuCode}>
-            <details open={open}>
-              <summary title={menuName}>
-                {!below && <Icon name={iconName(icon)} />}
-                <span className="name">{menuName}</span>
-                {!open && <Count value={waiting || sum(children, counts)} />}
-                <span className="chev">
-                  <Icon name="right" small />
-                </span>
-              </summary>
-              <MenuList menus={children} counts={counts} current={current} below />
-            </details>
-          </li>
-        );
+      {menus.map((menu) => {
+        const own = flat([menu]);
+        const inside = own.some(({ url }) => url && url === current);
+        const codes = own.map(({ menuCode }) => menuCode).filter((code) => code in counts);
+        const ownCounts = Object.fromEntries(codes.map((code) => [code, counts[code]!]));
+        const props = { menu, counts: ownCounts, current: inside ? current : undefined };
+        return <Kept key={menu.menuCode} as="li" of={MenuEntry} props={props} />;
       })}
     </ul>
   );
 }
 
-function sum(menus: FrameMenu[], counts: Record<string, number>): number {
+const MenuEntry = ({ menu, ...rest }: { menu: FrameMenu; counts: Counts; current?: string }) =>
+  entryOf(menu, { ...rest, below: false });
+
+type Around = { counts: Counts; current?: string; below: boolean };
+
+function entryOf({ menuName, url, icon, count, menuCode, children = [] }: FrameMenu, around: Around) {
+  const { counts, current, below } = around;
+  const waiting = counts[menuCode] ?? count ?? 0;
+  if (children.length === 0) {
+    return (
+      <Link
+        to={url ?? "/"}
+        title={below ? undefined : menuName}
+        aria-current={url && url === current ? "page" : undefined}
+      >
+        {!below && <Icon name={iconName(icon)} />}
+        <span className="name">{menuName}</span>
+        <Count value={waiting} />
+      </Link>
+    );
+  }
+  const open = flat(children).some((child) => child.url && child.url === current);
+  return (
+    <details open={open}>
+      <summary title={menuName}>
+        {!below && <Icon name={iconName(icon)} />}
+        <span className="name">{menuName}</span>
+        {!open && <Count value={waiting || sum(children, counts)} />}
+        <span className="chev">
+          <Icon name="right" small />
+        </span>
+      </summary>
+      <ul>
+        {children.map((child) => (
+          <li key={child.menuCode}>{entryOf(child, { ...around, below: true })}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function sum(menus: FrameMenu[], counts: Counts): number {
   return menus.reduce((total, { menuCode, count }) => total + (counts[menuCode] ?? count ?? 0), 0);
 }
 
@@ -247,40 +265,15 @@ const display = {
 
 /** Theme, size and language; a document POST, since a new language changes every text of the page. */
 function DisplayMenus() {
-  const { t, i18n } = useTranslation("ui");
-  const item = (name: keyof typeof display) => {
-    const [icon, values] = display[name];
-    return (
-      <details className="menu desk-only">
-        <summary className="ico" aria-label={t(`frame.${name}`)} title={t(`frame.${name}`)}>
-          <Icon name={icon} />
-        </summary>
-        <div className="pop">
-          {values.map((value) => (
-            <button
-              key={value}
-              type="submit"
-              form="frame-display"
-              name={name}
-              value={value}
-              lang={name === "language" ? value : undefined}
-              aria-pressed={name === "language" ? value === i18n.language : undefined}
-            >
-              {value in LANGUAGE_NAMES ? LANGUAGE_NAMES[value as Language] : t(`frame.${name}s.${value}`)}
-            </button>
-          ))}
-        </div>
-      </details>
-    );
-  };
+  const { t } = useTranslation("ui");
   return (
     <>
       <form id="frame-display" method="post" action="/settings/display" hidden>
         <FormTokens />
         <Here />
       </form>
-      {item("theme")}
-      {item("size")}
+      <Kept as="details" className="menu desk-only" of={DisplayMenu} props={{ name: "theme" }} />
+      <Kept as="details" className="menu desk-only" of={DisplayMenu} props={{ name: "size" }} />
       <button
         type="button"
         className="ico desk-only js-only"
@@ -294,7 +287,34 @@ function DisplayMenus() {
       >
         <Icon name="fullscreen" />
       </button>
-      {item("language")}
+      <Kept as="details" className="menu desk-only" of={DisplayMenu} props={{ name: "language" }} />
+    </>
+  );
+}
+
+function DisplayMenu({ name }: { name: keyof typeof display }) {
+  const { t, i18n } = useTranslation("ui");
+  const [icon, values] = display[name];
+  return (
+    <>
+      <summary className="ico" aria-label={t(`frame.${name}`)} title={t(`frame.${name}`)}>
+        <Icon name={icon} />
+      </summary>
+      <div className="pop">
+        {values.map((value) => (
+          <button
+            key={value}
+            type="submit"
+            form="frame-display"
+            name={name}
+            value={value}
+            lang={name === "language" ? value : undefined}
+            aria-pressed={name === "language" ? value === i18n.language : undefined}
+          >
+            {value in LANGUAGE_NAMES ? LANGUAGE_NAMES[value as Language] : t(`frame.${name}s.${value}`)}
+          </button>
+        ))}
+      </div>
     </>
   );
 }

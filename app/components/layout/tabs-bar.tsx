@@ -5,6 +5,7 @@ import { FormTokens } from "../form/tokens";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { Here } from "./here";
+import { Kept } from "./kept";
 
 /** A visited page. The pinned one cannot be closed. */
 export type OpenTab = { path: string; to: string; title: string; pinned?: boolean };
@@ -30,59 +31,66 @@ export function TabsBar({ tabs, at }: { tabs: OpenTab[]; at: string | null }) {
         <input type="hidden" name="at" value={at ?? ""} />
       </Form>
       <ul>
-        {tabs.map(({ path, to, title, pinned }, n) => {
+        {tabs.map((tab, n) => {
+          const { path, pinned } = tab;
           const on = path === at;
+          const props = { tab, on, left: n > 1, right: n > 0 && n < tabs.length - 1 };
           return (
-            <li key={path} data-path={pinned ? undefined : path} data-on={on || undefined}>
-              <Link to={to} aria-current={on ? "page" : undefined}>
-                {pinned && <Icon name="pin" small />}
-                {title}
-              </Link>
-              {!pinned && (
-                <button
-                  type="submit"
-                  form="frame-tabs"
-                  name="close"
-                  value={path}
-                  className="ico ico-sm"
-                  aria-label={t("frame.closeTab", { title })}
-                >
-                  <Icon name="close" small />
-                </button>
-              )}
-              <details className="menu">
-                <summary className="ico ico-sm" aria-label={t("frame.tabMenu", { title })}>
-                  <Icon name="down" small />
-                </summary>
-                <div className="pop">
-                  <a href={to}>{t("frame.refresh")}</a>
-                  {!pinned && (
-                    <button type="submit" form="frame-tabs" name="close" value={path}>
-                      {t("frame.close")}
-                    </button>
-                  )}
-                  <button type="submit" form="frame-tabs" name="closeOthers" value={path}>
-                    {t("frame.closeOthers")}
-                  </button>
-                  <button type="submit" form="frame-tabs" name="closeAll" value={path}>
-                    {t("frame.closeAll")}
-                  </button>
-                  {n > 1 && (
-                    <button type="submit" form="frame-tabs" name="left" value={path}>
-                      {t("shell:frame.left")}
-                    </button>
-                  )}
-                  {n > 0 && n < tabs.length - 1 && (
-                    <button type="submit" form="frame-tabs" name="right" value={path}>
-                      {t("shell:frame.right")}
-                    </button>
-                  )}
-                </div>
-              </details>
-            </li>
+            <Kept
+              key={path}
+              as="li"
+              data-path={pinned ? undefined : path}
+              data-on={on || undefined}
+              of={Tab}
+              props={props}
+            />
           );
         })}
       </ul>
     </nav>
+  );
+}
+
+/** A tag with its menu; `left` and `right` where it can be moved there. */
+function Tab({ tab, on, left, right }: { tab: OpenTab; on: boolean; left: boolean; right: boolean }) {
+  const { t } = useTranslation(["ui", "shell"]);
+  const { path, to, title, pinned } = tab;
+  const act = (name: string, label: string) => (
+    <button type="submit" form="frame-tabs" name={name} value={path}>
+      {label}
+    </button>
+  );
+  return (
+    <>
+      <Link to={to} aria-current={on ? "page" : undefined}>
+        {pinned && <Icon name="pin" small />}
+        {title}
+      </Link>
+      {!pinned && (
+        <button
+          type="submit"
+          form="frame-tabs"
+          name="close"
+          value={path}
+          className="ico ico-sm"
+          aria-label={t("frame.closeTab", { title })}
+        >
+          <Icon name="close" small />
+        </button>
+      )}
+      <details className="menu">
+        <summary className="ico ico-sm" aria-label={t("frame.tabMenu", { title })}>
+          <Icon name="down" small />
+        </summary>
+        <div className="pop">
+          <a href={to}>{t("frame.refresh")}</a>
+          {!pinned && act("close", t("frame.close"))}
+          {act("closeOthers", t("frame.closeOthers"))}
+          {act("closeAll", t("frame.closeAll"))}
+          {left && act("left", t("shell:frame.left"))}
+          {right && act("right", t("shell:frame.right"))}
+        </div>
+      </details>
+    </>
   );
 }
