@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { Writable } from "node:stream";
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import type { ReactElement } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { keeper } from "~/components/layout/keep.server";
 import { KeepContext } from "~/components/layout/kept";
@@ -16,9 +16,6 @@ import { languageOf } from "~/session/person.server";
 import { clientIp, requestId } from "~/session/visit.server";
 import { forgetRefused } from "~/sign-in/refused-visit.server";
 import { recordFault } from "~/upstream/host.server";
-
-/** A rendering is cut after this long; every call has given up by then. */
-const ABORT_MS = 35_000;
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   await forgetRefused(request, status);
@@ -38,60 +35,51 @@ export default async function handleRequest(request: Request, status: number, he
 /** One a language for the whole process, as the texts are. */
 const keepers = new Map(LANGUAGES.map((language) => [language, keeper(i18nFor(language))]));
 
+/** React's mark of a part that threw and was left out. */
+const LEFT_OUT = "<!--$!-->";
+
 /**
- * The page in one piece (docs/decisions/0025): no loader hands over promises, so there is nothing that could follow.
+ * The page in one piece (docs/decisions/0025), as a string: what a stream is made of costs twice as much, and no loader
+ * hands over promises, so there is nothing that could follow.
  * @throws what a part of the page threw
  */
-function rendered(request: Request, nonce: string, context: EntryContext): Promise<Buffer> {
+async function rendered(request: Request, nonce: string, context: EntryContext): Promise<Buffer> {
   const language = languageOf(request);
-  return new Promise((resolve, reject) => {
-    let shellStands = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <KeepContext.Provider value={keepers.get(language)!}>
-          <I18nextProvider i18n={i18nFor(language)}>
-            <RemixServer context={onlyNeeded(context)} url={request.url} abortDelay={ABORT_MS} nonce={nonce} />
-          </I18nextProvider>
-        </KeepContext.Provider>
-      </NonceContext.Provider>,
-      {
-        nonce,
-        onShellReady() {
-          shellStands = true;
-        },
-        onAllReady() {
-          clearTimeout(timer);
-          pipe(collected(resolve));
-        },
-        onShellError(error) {
-          clearTimeout(timer);
-          reject(error);
-        },
-        onError(error: unknown) {
-          if (!shellStands) return;
-          const { pathname: path } = new URL(request.url);
-          recordFault("web", error, { requestId: requestId(request), path, ip: clientIp(request) });
-        },
-      },
-    );
-    // Not one moment longer than the rendering: the timer holds on to the whole of it.
-    const timer = setTimeout(abort, ABORT_MS).unref();
-  });
+  const page = (
+    <NonceContext.Provider value={nonce}>
+      <KeepContext.Provider value={keepers.get(language)!}>
+        <I18nextProvider i18n={i18nFor(language)}>
+          <RemixServer context={onlyNeeded(context)} url={request.url} nonce={nonce} />
+        </I18nextProvider>
+      </KeepContext.Provider>
+    </NonceContext.Provider>
+  );
+  const html = renderToString(page);
+  if (html.includes(LEFT_OUT)) await allOf(page);
+  return Buffer.from(`<!DOCTYPE html>${html.replaceAll(PRELOAD, WITH_SCRIPT)}`);
 }
+
+/** `renderToString` keeps to itself why it left a part out. @throws that */
+const allOf = (page: ReactElement) =>
+  new Promise<void>((resolve, reject) => {
+    renderToPipeableStream(page, { onAllReady: resolve, onError: reject });
+  });
 
 /**
  * Reads what the loaders gave, which Remix hands over as a stream, before the page is rendered: it then stands in the
  * page at once. Otherwise the page waits for it as for something slow, and leaves in four pieces, with the script that
  * puts them together.
  */
-async function readAhead({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
+async function readAhead(context: EntryContext): Promise<void> {
+  const { serverHandoffStream, renderMeta } = context;
   if (!serverHandoffStream || !renderMeta) return;
   const reader = serverHandoffStream.getReader();
   const decoder = new TextDecoder();
   let value = "";
   for (let piece = await reader.read(); !piece.done; piece = await reader.read())
     value += decoder.decode(piece.value, { stream: true });
-  reader.releaseLock();
+  // With each rendering Remix asks for a reader anew, out of which nothing is to come any more.
+  context.serverHandoffStream = { getReader: () => reader } as typeof serverHandoffStream;
   renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) };
 }
 
@@ -153,24 +141,6 @@ function onlyNeeded(context: EntryContext): EntryContext {
  */
 const PRELOAD = 'rel="modulepreload"';
 const WITH_SCRIPT = 'rel="later"';
-
-/** Takes what the renderer writes, and gives it away as a whole. */
-function collected(give: (page: Buffer) => void): Writable {
-  const pieces: Buffer[] = [];
-  return new Writable({
-    write(piece: Buffer, _, done) {
-      pieces.push(piece);
-      done();
-    },
-    final(done) {
-      // Byte for byte (latin1), so that no character is cut. React fills its buffer with zeros where a character of
-      // several bytes does not fit the end (react#24985); the browser would show each as a broken one.
-      const text = Buffer.concat(pieces).toString("latin1");
-      give(Buffer.from(text.replaceAll(PRELOAD, WITH_SCRIPT).replaceAll("\0", ""), "latin1"));
-      done();
-    },
-  });
-}
 
 /**
  * The page as its reader takes it, packed in one go: a page that is whole needs no packing stream, which remix-serve

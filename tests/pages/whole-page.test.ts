@@ -1,8 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { createRequestHandler } from "@remix-run/node";
+import { createElement, Suspense } from "react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sessionOf } from "../support/api";
+import { one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
-import { Visitor } from "../support/pages";
+import { ORIGIN, serverBuild, Visitor } from "../support/pages";
 
 beforeAll(() => useDatabase());
 
@@ -44,5 +46,30 @@ describe("a page leaves in one piece (docs/decisions/0025)", () => {
   it("not packed for who takes none, or forbids it", async () => {
     for (const accepted of ["identity", "gzip;q=0"])
       expect((await archives(accepted)).headers.get("content-encoding")).toBeNull();
+  });
+});
+
+function Fails(): never {
+  throw new Error("a part that fails");
+}
+
+it("a part that fails inside Suspense is no hole in the page: the error page comes, and the log says why", async () => {
+  const build = await serverBuild();
+  const route = Object.values(build.routes).find(({ id }) => id.endsWith("/archives+/user+/_index"))!;
+  const module = { ...route.module, default: () => createElement(Suspense, null, createElement(Fails)) };
+  const handle = createRequestHandler(
+    { ...build, routes: { ...build.routes, [route.id]: { ...route, module } } },
+    "production",
+  );
+  const cookie = `oa_web_token=${await sessionOf("10002")}`;
+  const headers = { host: "office.test", "accept-language": "zh-CN", "accept-encoding": "identity", cookie };
+  const answer = await handle(new Request(ORIGIN + ARCHIVES, { headers }));
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toMatch(/系统错误[\s\S]*编号/);
+  const logged = () => one("select side, message, count from error_log where message like '%that fails%'");
+  await expect.poll(logged).toEqual({
+    side: "web",
+    message: "a part that fails",
+    count: 1,
   });
 });
