@@ -9,6 +9,7 @@ import { Icon, type IconName, iconName } from "../ui/icon";
 import { Link } from "../ui/link";
 import { useMenuClosing } from "../ui/menu";
 import { showToast, type ToastMessage, Toasts } from "../ui/toast";
+import { Apart } from "./apart";
 import { Mark } from "./brand";
 import { CrumbContext } from "./desk-page";
 import { Here } from "./here";
@@ -96,7 +97,9 @@ export function DeskFrame({
             <span className="name">{t("product")}</span>
           </Link>
           <nav aria-label={t("frame.menu")}>
-            <MenuList menus={menus} counts={counts} current={currentUrl(menus, place)} />
+            <Apart>
+              <MenuList menus={menus} counts={counts} current={currentUrl(menus, place)} />
+            </Apart>
           </nav>
           <Form className="side-foot" method="post" action="/settings/sidebar" navigate={false} preventScrollReset>
             <FormTokens />
@@ -125,7 +128,9 @@ export function DeskFrame({
               <Find {...finder} />
             </>
           )}
-          <DisplayMenus />
+          <Apart>
+            <DisplayMenus />
+          </Apart>
           {bell && (
             <Link className="ico bell" to={bell.to} aria-label={`${bell.label} ${bell.count || ""}`} title={bell.label}>
               <Icon name="bell" />
@@ -133,9 +138,15 @@ export function DeskFrame({
             </Link>
           )}
           <span className="vline desk-only" />
-          <UserMenu user={user} items={userMenu} />
+          <Apart>
+            <UserMenu user={user} items={userMenu} />
+          </Apart>
         </header>
-        {tabs.length > 0 && <TabsBar tabs={tabs} at={tabAt} />}
+        {tabs.length > 0 && (
+          <Apart>
+            <TabsBar tabs={tabs} at={tabAt} />
+          </Apart>
+        )}
         <Toasts messages={messages} />
         <CrumbContext.Provider value={crumbs.at(-1)?.label}>{children}</CrumbContext.Provider>
         <nav className="contents" aria-label={t("frame.top")}>

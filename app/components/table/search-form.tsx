@@ -35,8 +35,12 @@ export function SearchForm({
   const kept = ["sort", "limit", ...keep];
   const source = useMemo(() => filters(main), [main]);
 
-  // The inputs are uncontrolled: after "reset" or "back" they take the values of the address again.
+  // The inputs are uncontrolled: after "reset" or "back" they take the values of the address again; not when the page
+  // comes to life, by when somebody may have typed.
+  const shown = useRef(search);
   useEffect(() => {
+    if (shown.current === search) return;
+    shown.current = search;
     const query = new URLSearchParams(search);
     for (const input of box.current?.elements ?? []) {
       if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement) || input.type === "hidden")

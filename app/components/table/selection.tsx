@@ -73,7 +73,8 @@ export function SelectAll({ form = "bulk" }: { form?: string }) {
         className="js-only"
         form={form}
         aria-label={t("table.selectAll")}
-        onChange={(event) => {
+        // No change for React where the table came to life by this very click.
+        onClick={(event) => {
           for (const box of boxes(form)) box.checked = event.currentTarget.checked;
         }}
       />

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Apart } from "../layout/apart";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 
@@ -44,7 +45,7 @@ export function Table({
         data-cards={phone === "table" && !plain ? "no" : undefined}
       >
         <caption className="vh">{caption}</caption>
-        {children}
+        {phone === "cards" && !plain ? <Apart>{children}</Apart> : children}
       </table>
     </div>
   );
