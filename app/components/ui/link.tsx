@@ -15,17 +15,18 @@ const FOREIGN = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
  */
 export const Link = forwardRef<HTMLAnchorElement, Props>(function Link(props, ref) {
   const { to } = props;
-  if (typeof to === "string" && (ROOTED.test(to) || FOREIGN.test(to))) return <Anchor {...props} own={ref} href={to} />;
+  if (typeof to === "string" && (ROOTED.test(to) || FOREIGN.test(to))) return anchor({ ...props, own: ref, href: to });
   return <Resolved {...props} own={ref} />;
 });
 
 type Own = Props & { own: React.ForwardedRef<HTMLAnchorElement> };
 
 function Resolved(props: Own) {
-  return <Anchor {...props} href={useHref(props.to, { relative: props.relative })} />;
+  return anchor({ ...props, href: useHref(props.to, { relative: props.relative }) });
 }
 
-function Anchor({
+/** No component: React would have one more thing to make of each link. */
+function anchor({
   to,
   href,
   own,
@@ -39,17 +40,19 @@ function Anchor({
 }: Own & { href: string }) {
   const within = !reloadDocument && !(typeof to === "string" && FOREIGN.test(to));
   const follow = preventScrollReset ? followStill : followUp;
-  const both = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    follow(event);
-  };
+  const both =
+    onClick &&
+    ((event: MouseEvent<HTMLAnchorElement>) => {
+      onClick(event);
+      follow(event);
+    });
   return (
     <a
       {...attributes}
       ref={own}
       data-discover={within && discover === "render" ? "true" : undefined}
       href={href}
-      onClick={!within ? onClick : onClick ? both : follow}
+      onClick={within ? (both ?? follow) : onClick}
     />
   );
 }
