@@ -88,8 +88,8 @@ export function iconName(value: string | null | undefined): IconName {
 }
 
 /**
- * A drawing beside a word. It says nothing by itself: give its link or button a label. A page has some dozens: as markup
- * React has half as much to make of each, on the server and when it takes a page over.
+ * A drawing beside a word. It says nothing by itself: give its link or button a label. A page has some dozens: as
+ * markup React has half as much to make of each, on the server and when it takes a page over.
  */
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {
   const __html = `<path d="${drawings[name]}"></path>`;
