@@ -85,6 +85,9 @@ process.once("disconnect", () => void stop());
 const require = createRequire(import.meta.url);
 process.argv[2] ??= "build/index.js";
 
+// As remix-serve sets it, but before React is loaded: it would else be the one for developers, at twice the work.
+process.env.NODE_ENV ??= "production";
+
 /** remix-serve loads the build too; it is one and the same. */
 const build = (await import(pathToFileURL(path.resolve(process.argv[2])).href)) as ServerBuild;
 const findRoutes = routeFinder(build.assets.routes);

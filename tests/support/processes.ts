@@ -13,7 +13,10 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-async function start(file: "web" | "api", path: string, variables: Record<string, string>): Promise<Running> {
+/** Of its environment; undefined: without what it would have. */
+type Variables = Readonly<Record<string, string | undefined>>;
+
+async function start(file: "web" | "api", path: string, variables: Variables): Promise<Running> {
   const port = await freePort();
   const given = {
     ...process.env,
@@ -92,9 +95,9 @@ export async function runCommand(
 }
 
 /** One web process (bin/web), as bin/start makes it. */
-export const startWeb = (variables: Record<string, string> = {}) => start("web", "/healthz", variables);
+export const startWeb = (variables: Variables = {}) => start("web", "/healthz", variables);
 /** One API host (bin/api). */
-export const startApi = (variables: Record<string, string> = {}) => start("api", "/openapi.json", variables);
+export const startApi = (variables: Variables = {}) => start("api", "/openapi.json", variables);
 
 /** Lets a minute that is about to end pass: counters of rule 39 have fixed windows. */
 export async function earlyInTheMinute(secondsNeeded = 20): Promise<void> {

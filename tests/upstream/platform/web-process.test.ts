@@ -185,6 +185,24 @@ describe("behind https", () => {
   });
 });
 
+/** Says on standard error which of React's renderers is loaded. */
+const TELLS_REACT = `import Module from "node:module";
+const load = Module._load;
+Module._load = function (name, ...rest) {
+  if (/react-dom-server/.test(name)) process.stderr.write("loads " + name + "\\n");
+  return load.call(this, name, ...rest);
+};`;
+
+it("renders with the React of production also where nobody has said so: the other takes twice as long", async () => {
+  const plain = await startWeb({
+    NODE_ENV: undefined,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(TELLS_REACT)}`,
+  });
+  await plain.stop();
+  expect(plain.log()).toMatch(/loads .*react-dom-server\S*production/);
+  expect(plain.log()).not.toMatch(/loads .*development/);
+});
+
 async function loginPage() {
   const answer = await fetch(`${web.url}/login`);
   return {

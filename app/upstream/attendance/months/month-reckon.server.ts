@@ -103,7 +103,7 @@ export const monthReckoning: Job = {
 };
 
 /** People reckoned together. */
-const PORTION = 250;
+const PORTION = 125;
 /** Portions on the way at a time: while the database reads and writes one, another is reckoned. */
 const LANES = 3;
 

@@ -32,7 +32,7 @@ export async function frame(product: Product, caller: Caller, visit: Visit) {
   const isMenu = async (path: string) => everyMenu(await menus).some(({ url }) => url === path);
   const [menuTree, counts, tabs, department, changesSystem, manages] = await Promise.all([
     menus,
-    menuCounts(product, db, caller),
+    menuCounts(product, db, caller, menus),
     visited(product, caller, visit, isMenu),
     caller.departmentId === null ? "" : departmentName(db, caller, caller.departmentId),
     mayChangeSystem(db, caller),
@@ -101,22 +101,36 @@ function branch(rows: MenuRow[], parent: string | null, language: Language): Men
     .filter((item) => item.url !== "" || item.children.length > 0);
 }
 
-/** What waits behind the menus, by menu code, in one statement (shell rule 50; approvals rule 32). */
-export async function menuCounts(product: Waiting, db: Reader, caller: Caller): Promise<Record<string, number>> {
+/**
+ * What waits behind the menus, by menu code, in one statement (shell rule 50; approvals rule 32). Every page asks for
+ * it, and the database plans it anew each time: nothing is asked for behind a menu that the caller is not shown.
+ */
+export async function menuCounts(
+  product: Waiting,
+  db: Reader,
+  caller: Caller,
+  menus: Promise<MenuItem[]> = menusOf(db, caller),
+): Promise<Record<string, number>> {
   if (caller.empId === null) return { messages: 0 };
-  const columns = Object.entries(product.waiting(caller, caller.empId)).map(
-    ([menu, count]) => sql`${count} as ${sql.identifier(menu)}`,
-  );
+  const shown = new Set(everyMenu(await menus).map(({ menuCode }) => menuCode));
+  const waiting = Object.entries(product.waiting(caller, caller.empId));
+  const columns = waiting
+    .filter(([menu]) => shown.has(menu))
+    .map(([menu, count]) => sql`${count} as ${sql.identifier(menu)}`);
   const { rows } = await db.execute<Record<string, number>>(sql`
-    select (select count(*) from notifications where emp_id = ${caller.empId} and read_at is null) as messages,
-      ${sql.join(columns, sql`, `)}`);
-  const counts = rows[0]!;
+    select ${sql.join([sql`${unreadOf(caller.empId)} as messages`, ...columns], sql`, `)}`);
+  const counts: Record<string, number> = { ...Object.fromEntries(waiting.map(([menu]) => [menu, 0])), ...rows[0]! };
   const sums = Object.entries(product.waitingSums).map(([group, menus]) => [
     group,
     menus.reduce((sum, menu) => sum + counts[menu]!, 0),
   ]);
   return { ...counts, ...Object.fromEntries(sums) };
 }
+
+/** Messages that a person has not read yet. */
+const unreadOf = (empId: number) => sql`
+  (select count(*) from notifications where emp_id = ${empId} and read_at is null)
+`;
 
 /** The menus with what waits behind each (approvals, Calls): the caller's own, whole or below one of them. */
 export async function countedMenus(
@@ -127,7 +141,8 @@ export async function countedMenus(
 ): Promise<MenuItem[]> {
   // Shell rule 2: who the call names proves nothing, and nobody reads another's menus.
   if (userId !== undefined && userId !== String(caller.userId)) throw missing();
-  const [tree, counts] = await Promise.all([menusOf(db, caller), menuCounts(product, db, caller)]);
+  const menus = menusOf(db, caller);
+  const [tree, counts] = await Promise.all([menus, menuCounts(product, db, caller, menus)]);
   const counted = (items: MenuItem[]): MenuItem[] =>
     items.map((item) => ({ ...item, count: counts[item.menuCode] ?? 0, children: counted(item.children) }));
   if (parentId === TOP) return counted(tree);
