@@ -99,26 +99,28 @@ export const personColumns = (caller: Caller): SQL => sql`
     ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)} as department, ${personZone()} as zone
 `;
 
-/** What became of the days of whom the caller may see, the latest first (attendance, Screens). */
+/**
+ * What became of the days of whom the caller may see, the latest first (attendance, Screens). Among many the index by
+ * date comes upon a page of them at once; few it would look for among everybody's days, so these are put in order by
+ * something that it does not know.
+ */
 export async function searchDays(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
   const departmentIds = await departmentsBelow(db, caller, query.departmentId);
   const { where, order } = sourceOf(seenBy(caller, MAY_SEE), { ...query, departmentIds });
-  const [count, { rows }] = await Promise.all([
-    countUpTo(db, FOUND, where),
-    db.execute<DayRow & Record<string, unknown>>(sql`
-      with shown as (
-        select r.emp_id, r.work_date
-        from ${FOUND}
-        where ${where}
-        order by ${order}
-        ${windowOf(page)}
-      )
-      select ${personColumns(caller)}, r.work_date as "workDate", r.day_type as "dayType", c.code as shift,
-        v.name as "shiftName", ${FIGURES}
-      from shown
-      join (${FROM}) on r.emp_id = shown.emp_id and r.work_date = shown.work_date
-      order by ${order}`),
-  ]);
+  const count = await countUpTo(db, FOUND, where);
+  const { rows } = await db.execute<DayRow & Record<string, unknown>>(sql`
+    with shown as (
+      select r.emp_id, r.work_date
+      from ${FOUND}
+      where ${where}
+      order by ${count.more ? order : sql`r.work_date - date '2000-01-01' desc, r.emp_id`}
+      ${windowOf(page)}
+    )
+    select ${personColumns(caller)}, r.work_date as "workDate", r.day_type as "dayType", c.code as shift,
+      v.name as "shiftName", ${FIGURES}
+    from shown
+    join (${FROM}) on r.emp_id = shown.emp_id and r.work_date = shown.work_date
+    order by ${order}`);
   return listed(count, rows);
 }
 
