@@ -55,7 +55,7 @@ interface Correction {
   figures: Record<string, number>;
 }
 
-/** What days of people follow from beside their schedule: by person, or by person and day, where one correction stands. */
+/** What days of people follow from beside their schedule, by person, or by person and day (one correction). */
 export interface DayRecords {
   punches: ReadonlyMap<number, PunchRecord[]>;
   applied: ReadonlyMap<number, AppliedRecord[]>;
