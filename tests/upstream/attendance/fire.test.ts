@@ -178,7 +178,8 @@ describe("leave under fire", () => {
       "select count(*)::int as sent from attendance_applications where emp_id = $1 and state <> 1",
       [empId],
     );
-    expect(sent).toBeGreaterThan(ACTS / 10);
+    // Of many acts most are refused: the days are taken.
+    expect(sent).toBeGreaterThan(Math.min(ACTS / 10, DAYS));
   });
 
   it(`${AT_ONCE} at once for the last day, from two devices: one waits, nobody else`, {
