@@ -193,7 +193,7 @@ Module._load = function (name, ...rest) {
   return load.call(this, name, ...rest);
 };`;
 
-it("renders with the React of production also where nobody has said so: the other takes twice as long", async () => {
+it("renders with the React of production also where nobody has said so", async () => {
   const plain = await startWeb({
     NODE_ENV: undefined,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(TELLS_REACT)}`,
