@@ -85,7 +85,8 @@ process.once("disconnect", () => void stop());
 const require = createRequire(import.meta.url);
 process.argv[2] ??= "build/index.js";
 
-// As remix-serve sets it, but before React is loaded: it would else be the one for developers, a quarter more work a page.
+// As remix-serve sets it, but before React is loaded: it would else be the one for developers, which has a quarter
+// more to do for a page.
 process.env.NODE_ENV ??= "production";
 
 /** remix-serve loads the build too; it is one and the same. */
