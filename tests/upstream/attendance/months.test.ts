@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApplication } from "~/contracts/attendance/applications";
+import { correctDay } from "~/contracts/attendance/days";
 import {
   answerMonth,
   calculateMonths,
@@ -67,6 +68,22 @@ describe("a month", () => {
     await ok(confirmMonth, key(seen), own);
     expect(await ok(lockMonths, alone(), clerk)).toEqual({ locked: 1, open: 0 });
     expect((await detail()).state).toBe(5);
+  });
+
+  it("is not locked with figures that no longer hold: a day that came out otherwise since asks for it anew", async () => {
+    await planned(person.empId, "2026-10-12", "D1");
+    await punched(person.empId, "2026-10-12", "08:41", "18:02");
+    await ok(calculateMonths, alone(), clerk);
+    await ok(sendMonths, alone(), clerk);
+    const own = await ownSession();
+    await ok(confirmMonth, key(await ok(monthDetail, { month: MONTH }, own)), own);
+    const correction = { empId: person.empId, workDate: "2026-10-12", version: 0, lateMin: 0, reason: "门禁故障" };
+    await ok(correctDay, correction as never, clerk);
+    expect((await callApi(lockMonths, alone(), clerk)).msg).toBe("尚有1人正在核算，请待核算完成后再锁定");
+    expect(await reckonWaitingMonths()).toBe(1);
+    // Confirmed was something else: it is to be sent and confirmed again.
+    expect(await detail()).toMatchObject({ state: 1, lateTimes: 0, lateMin: 0 });
+    expect((await callApi(lockMonths, alone(), clerk)).msg).toBe("尚有1人未确认");
   });
 
   it("attendance 25: confirmed as it was before, while the clerk reckons it anew: refused, it stays to confirm", async () => {

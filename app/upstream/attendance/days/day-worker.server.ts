@@ -6,6 +6,7 @@ import { systemCircumstances } from "~/upstream/platform/identity/caller.server"
 import type { Job } from "~/upstream/platform/jobs.server";
 import { type Earned, earnTimeOff } from "../balances/earned.server";
 import { nextDue, settleDue } from "../due/queue.server";
+import { monthsDue } from "../months/months-due.server";
 import type { Plans } from "../schedules/plans.server";
 import { type DayFacts, dayFacts } from "./day-inputs.server";
 import { resultLine, resultRow, writeResults } from "./day-results.server";
@@ -56,7 +57,8 @@ const earnedOn = ({ planned, input, correction, timeOffMonths }: DayFacts, minut
     : [];
 
 /**
- * Reckons days of people from what stands now and writes what changed; statements do not grow with them.
+ * Reckons days of people from what stands now and writes what changed, and statements of them are reckoned anew;
+ * statements of SQL do not grow with them.
  * @param allTimeOff time off is put right on each of them, also where it was set by hand and is no more
  * @param plans of these people from the day before to the day after, where somebody has read them already
  */
@@ -83,6 +85,11 @@ export async function reckonDays(
       earned.push(...earnedOn(facts, row.toilMin, allTimeOff));
     }
   }
+  // Before anything is written: whoever reckons a month holds its statements first, and writes days after them.
+  await monthsDue(
+    tx,
+    people.map((empId) => ({ empId, from: dates[0]!, to: dates.at(-1)! })),
+  );
   if (gone.length > 0)
     await tx.execute(sql`
       delete from daily_results r

@@ -8,7 +8,6 @@ import { type Caller, systemCircumstances } from "~/upstream/platform/identity/c
 import type { Job } from "~/upstream/platform/jobs.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { reckonDays } from "../days/day-worker.server";
-import type { PersonDays } from "../due/due.server";
 import { plansOf } from "../schedules/plans.server";
 import { type MonthPerson, monthPeople } from "./month-people.server";
 import { writeStatements } from "./month-write.server";
@@ -22,8 +21,8 @@ export async function periodOf(db: Parameters<typeof parameter>[0], around: Arou
 }
 
 /** Days of people that are over, due or not reckoned yet: a statement adds up what stands. */
-async function openDays(tx: Tx, people: readonly MonthPerson[], from: string, to: string) {
-  const ids = sql.param(people.map(({ empId }) => empId));
+async function openDays(tx: Tx, people: readonly number[], from: string, to: string) {
+  const ids = sql.param([...people]);
   const { rows } = await tx.execute<{ empId: number; workDate: string }>(sql`
     select e.emp_id as "empId", day::date::text as "workDate"
     from employees e
@@ -49,18 +48,19 @@ export async function reckonMonths(
   people: readonly MonthPerson[],
   provisional = false,
 ): Promise<number> {
+  const ids = people.map(({ empId }) => empId);
   // What is said of them meanwhile waits, and makes them due again afterwards.
   await tx.execute(sql`
     select 1
     from monthly_results
-    where month = ${month} and emp_id = any(${sql.param(people.map(({ empId }) => empId))}::int[])
+    where month = ${month} and emp_id = any(${sql.param(ids)}::int[])
     order by emp_id
     for update`);
   const period = await periodOf(tx, around, month);
-  const [before, after] = [addDays(period.from, -1), addDays(period.to, 1)];
-  const ids = people.map(({ empId }) => empId);
-  const plans = await plansOf(tx, around, ids, before, after);
-  await reckonDays(tx, around, await openDays(tx, people, period.from, period.to), { plans });
+  const open = await openDays(tx, ids, period.from, period.to);
+  // After the days that are due: what has been planned since is known to both, or its days stay due.
+  const plans = await plansOf(tx, around, ids, addDays(period.from, -1), addDays(period.to, 1));
+  await reckonDays(tx, around, open, { plans });
   return writeStatements(tx, await statementsOf(tx, around, month, period, people, plans), provisional);
 }
 
@@ -78,21 +78,6 @@ export async function queueMonths(tx: Tx, month: string, people: readonly MonthP
     on conflict (emp_id, month) do update
     set site_id = excluded.site_id, reckoned_at = null, provisional = excluded.provisional
     where monthly_results.state <> ${MONTH_STATE.locked}`);
-}
-
-/**
- * Statements that count something of these days beside their results wait to be reckoned anew, so that none is sent or
- * locked with what no longer holds; a sent one is then another version, a confirmed one has to be sent again.
- */
-export async function monthsDue(tx: Tx, days: readonly PersonDays[]): Promise<void> {
-  await tx.execute(sql`
-    update monthly_results m
-    set reckoned_at = null
-    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d("empId" int, "from" date, "to" date)
-    where m.emp_id = d."empId"
-      and m.from_date <= d."to"
-      and m.to_date >= d."from"
-      and m.state not in (${MONTH_STATE.open}, ${MONTH_STATE.locked})`);
 }
 
 /** Every minute: a month of many people goes on where it was. */

@@ -15,7 +15,7 @@ import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.ser
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 import { refuseLocked } from "../due/locked.server";
-import { monthsDue } from "../months/month-reckon.server";
+import { monthsDue } from "../months/months-due.server";
 import { plannedPeople, refuseOwn, saidOf } from "../schedules/schedule-people.server";
 import { type DutyAsked, type DutyLine, dayOfDuty, dutiesWanted, heldDuty, toldOf } from "./duty-judge.server";
 

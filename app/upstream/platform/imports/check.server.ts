@@ -99,9 +99,9 @@ async function judge(
   let run: Run = { reads: [], before: 0 };
   let judged = Promise.resolve();
 
-  const judgeOn = async ({ reads, before }: Run) => {
-    await judgeRun(tx, batch, definition, caller, context, columns, { reads, before }, given, seen, totals);
-    const progress = before + reads.length;
+  const judgeOn = async (own: Run) => {
+    await judgeRun(tx, batch, definition, caller, context, columns, own, given, seen, totals);
+    const progress = own.before + own.reads.length;
     await database().side.execute(sql`update import_batches set progress = ${progress} where id = ${batch.id}`);
   };
   // While the database answers for one run the next is read.

@@ -104,15 +104,16 @@ function branch(rows: MenuRow[], parent: string | null, language: Language): Men
 /**
  * What waits behind the menus, by menu code, in one statement (shell rule 50; approvals rule 32). Every page asks for
  * it, and the database plans it anew each time: nothing is asked for behind a menu that the caller is not shown.
+ * @param known his menus, where somebody reads them already
  */
 export async function menuCounts(
   product: Waiting,
   db: Reader,
   caller: Caller,
-  menus: Promise<MenuItem[]> = menusOf(db, caller),
+  known?: Promise<MenuItem[]>,
 ): Promise<Record<string, number>> {
   if (caller.empId === null) return { messages: 0 };
-  const shown = new Set(everyMenu(await menus).map(({ menuCode }) => menuCode));
+  const shown = new Set(everyMenu(await (known ?? menusOf(db, caller))).map(({ menuCode }) => menuCode));
   const waiting = Object.entries(product.waiting(caller, caller.empId));
   const columns = waiting
     .filter(([menu]) => shown.has(menu))
@@ -141,8 +142,8 @@ export async function countedMenus(
 ): Promise<MenuItem[]> {
   // Shell rule 2: who the call names proves nothing, and nobody reads another's menus.
   if (userId !== undefined && userId !== String(caller.userId)) throw missing();
-  const menus = menusOf(db, caller);
-  const [tree, counts] = await Promise.all([menus, menuCounts(product, db, caller, menus)]);
+  const own = menusOf(db, caller);
+  const [tree, counts] = await Promise.all([own, menuCounts(product, db, caller, own)]);
   const counted = (items: MenuItem[]): MenuItem[] =>
     items.map((item) => ({ ...item, count: counts[item.menuCode] ?? 0, children: counted(item.children) }));
   if (parentId === TOP) return counted(tree);
