@@ -65,8 +65,11 @@ export const established = (port: number): string[] =>
       }),
   );
 
-/** Below the ports that the kernel hands out by itself: what another program got from it could be in the way. */
-const [LOWEST, HIGHEST] = [10_000, 32_000];
+/**
+ * Below the ports that the kernel hands out by itself: what another program got from it could be in the way. Above
+ * 10080, the last of those that fetch and browsers refuse to ask (Fetch, "port blocking").
+ */
+const [LOWEST, HIGHEST] = [10_081, 32_000];
 /** Processes that look at the same time begin at different places. */
 let looked = (process.pid * 7919) % (HIGHEST - LOWEST);
 
