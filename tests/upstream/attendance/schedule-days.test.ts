@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { PLAN } from "~/contracts/attendance/codes";
 import { exportHistory, searchHistory } from "~/contracts/attendance/schedule-history";
 import { removeRoster, rosterChoices, saveRoster, searchRoster } from "~/contracts/attendance/schedule-roster";
 import { addMembers, createRule } from "~/contracts/attendance/schedule-rules";
@@ -9,6 +10,7 @@ import {
   shiftChoices,
 } from "~/contracts/attendance/schedule-temporary";
 import { createShift } from "~/contracts/attendance/shifts";
+import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { presentImport } from "~/contracts/platform/imports";
 import { addDays, companyDay } from "~/lib/period";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
@@ -198,21 +200,64 @@ describe("holiday rosters", () => {
     expect((await callApi(searchRoster, { page: {} }, { token: await sessionOf("10007") })).code).toBe(403);
   });
 
-  it("come by file, and not on a day that is worked or for another site's people", async () => {
-    const head = ["假日*", "日期*", "工号*", "班次编码*", "是否值班"];
-    const rows = [head, ["国庆节", day, site4, "D1", "1"], ["国庆节", "2026-10-05", site4, "休", "否"]];
-    expect(
-      await file("holidayRoster").faults([
-        ...rows,
-        ["国庆节", "2026-10-10", site4, "D1", "1"],
-        ["国庆节", day, "10011", "D1", ""],
-      ]),
-    ).toEqual(["4 日期: 该日期不在法定假期的放假期间", "5 工号: 工号不存在"]);
+  const head = ["假日*", "日期*", "工号*", "班次编码*", "是否值班"];
+  const planned = async () => one("select count(*)::int as n from schedule_days where plan = $1", [PLAN.roster]);
+
+  it("tell every planted fault, and write nothing of a file that has one", async () => {
+    const rows = [
+      head,
+      ["国庆节", day, site4, "D1", "1"],
+      ["国庆节", "2026-10-10", site4, "D1", "1"],
+      ["国庆节", day, "10011", "D1", ""],
+      ["国庆节", "2026-10-02", "10017", "D1", ""],
+      ["国庆节", "2026-10-03", "99999", "D1", ""],
+      ["国庆节", "2026-10-04", site4, "Z9", ""],
+      ["国庆节", "2026-13-01", site4, "D1", "也许"],
+      ["", "2026-10-05", site4, "", "否"],
+      ["节".repeat(31), "2026-10-06", site4, "休", "0"],
+      ["国庆节", day, site4, "休", "0"],
+    ];
+    expect(await file("holidayRoster").faults(rows)).toEqual([
+      "3 日期: 该日期不在法定假期的放假期间",
+      "4 工号: 工号不存在",
+      "5 工号: 不能处理本人的记录",
+      "6 工号: 工号不存在",
+      "7 班次编码: 班次不存在、已停用或不属于该站点",
+      "8 日期: 日期格式应为 YYYY-MM-DD，且日期真实存在",
+      "8 是否值班: 应为：是 / 否",
+      "9 假日: 不能为空",
+      "9 班次编码: 不能为空",
+      "10 假日: 最多 30 个字符",
+      "11 日期: 与第2行重复",
+    ]);
+    const { batchId } = await file("holidayRoster").upload(rows);
+    expect((await file("holidayRoster").commit(batchId)).code).toBe(409);
+    expect(await planned()).toEqual({ n: 0 });
+  });
+
+  it("come by file; the filled template has what is to come, and comes back unchanged", async () => {
+    const ahead = addDays(companyDay(), 5);
+    await one("insert into calendar_days (site_id, date, day_type, name) values (4, $1, $2, '厂庆') returning date", [
+      ...[ahead, DAY_TYPE.holiday],
+    ]);
+    const rows = [
+      head,
+      ["国庆节", day, site4, "D1", "1"],
+      ["国庆节", "2026-10-05", site4, "休", "否"],
+      ["厂庆", ahead, site4, "D1", "是"],
+    ];
     const { batchId } = await file("holidayRoster").upload(rows);
     expect((await file("holidayRoster").commit(batchId)).code).toBe(200);
     const again = await file("holidayRoster").upload(rows);
-    expect((await file("holidayRoster").detail(again.batchId)).unchanged).toBe(2);
+    expect((await file("holidayRoster").detail(again.batchId)).unchanged).toBe(3);
     expect(await auditCount("holidayRoster.import")).toBe(1);
+    const asked = { type: "holidayRoster", template: "holidayRoster" };
+    const stands = await workbookOf(await sendCall(presentImport, asked, clerk));
+    expect(stands).toEqual([head, rows[3]]);
+    const back = await file("holidayRoster").bringBack(stands);
+    expect([back.errorCount, back.unchanged]).toEqual([0, 1]);
+    const changed = await file("holidayRoster").bringBack([head, ["厂庆", ahead, site4, "休", "否"]]);
+    expect([changed.errorCount, changed.updates]).toEqual([0, 1]);
   });
 });
 
