@@ -50,6 +50,7 @@ export const departments = pgTable(
       .on(sql`coalesce(${t.parentId}, 0)`, t.departmentName)
       .where(sql`${t.status} <> 3`),
     index("departments_parent_idx").on(t.parentId),
+    index("departments_head_idx").on(t.headEmpId).where(sql`${t.headEmpId} is not null`),
     check("departments_level_check", sql`${t.departmentLevelId} between 1 and 8`),
     check("departments_status_check", sql`${t.status} in (1, 2, 3)`),
   ],

@@ -121,7 +121,6 @@ describe("credit lines", () => {
     const { id } = (await list())[0]!;
     await one("update roles set data_scope = 1 where role_code = 'financeManager' returning id");
     token = await sessionOf("10009");
-    await one("update users set rights_version = rights_version + 1 where job_number = '10009' returning 1");
     expect(await list()).toEqual([]);
     expect((await callApi(creditLineDetail, { id }, { token })).code).toBe(404);
     expect((await save({ id, version: 1 })).code).toBe(404);

@@ -35,14 +35,15 @@ async function old(url: string): Promise<string> {
   return url;
 }
 
-/** Columns that a later migration calls otherwise. */
-const RENAMED: Record<string, Record<string, string>> = {
+/** Columns that a later migration calls otherwise, or has left out: what they held. */
+const SINCE: Record<string, Record<string, string>> = {
   exchange_rates: { day: "rate_date", rate_micro: "quoted_micro" },
+  users: { rights_version: "1" },
 };
 const nowCalled = (table: string, columns: string) =>
   columns
     .split(", ")
-    .map((column) => (RENAMED[table]?.[column] ? `${RENAMED[table][column]} as ${column}` : column))
+    .map((column) => (SINCE[table]?.[column] ? `${SINCE[table][column]} as ${column}` : column))
     .join(", ");
 
 interface Table {

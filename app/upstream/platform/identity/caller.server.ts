@@ -3,11 +3,10 @@ import { sql } from "drizzle-orm";
 import { ACCOUNT_STATE, CHANNEL, type SessionChannel } from "~/contracts/platform/codes";
 import { isLanguage, type Language } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
-import { cached } from "../cache.server";
 import { database } from "../database/db.server";
 import type { OpenTab } from "../tables/identity.server";
 import { sha256 } from "./crypto.server";
-import { loadRights, type Rights } from "./rights.server";
+import { HELD, heldOn, loadRights, type Rights, sessionRights } from "./rights.server";
 
 /** Circumstances of a call that hold with and without a session. */
 export interface Circumstances {
@@ -63,24 +62,28 @@ interface SessionRow {
   channel: SessionChannel;
   user_id: number;
   actor_user_id: number;
-  rights_version: number;
+  held_roles: number[];
+  held_departments: number[];
   versions: Record<string, number> | null;
   employee_changes: number;
+  site_id: number;
+  overseas_warehouse: number;
+  emp_id: number | null;
 }
 
 const inFlight = new Map<string, Promise<SessionRow | null>>();
 
-/** One query for session, person and versions; loaders of one page start together and share it. */
-function sessionRow(tokenHash: string): Promise<SessionRow | null> {
+/** One query for session, person, roles and versions; loaders of one page start together and share it. */
+function sessionRow(tokenHash: string, today: string): Promise<SessionRow | null> {
   let row = inFlight.get(tokenHash);
   if (!row) {
-    row = querySession(tokenHash).finally(() => inFlight.delete(tokenHash));
+    row = querySession(tokenHash, today).finally(() => inFlight.delete(tokenHash));
     inFlight.set(tokenHash, row);
   }
   return row;
 }
 
-async function querySession(tokenHash: string): Promise<SessionRow | null> {
+async function querySession(tokenHash: string, today: string): Promise<SessionRow | null> {
   const { rows } = await database().readPool.query<SessionRow>({
     name: "session",
     text: `
@@ -92,41 +95,33 @@ async function querySession(tokenHash: string): Promise<SessionRow | null> {
           left join employees ae on ae.emp_id = au.emp_id
           where au.user_id = s.actor_user_id) end as actor_name,
         u.username, u.job_number, u.site_id, u.office_area, u.overseas_warehouse, u.must_change_password,
-        u.language, u.rights_version, e.emp_id, e.emp_name, e.department_id, e.position_id, e.level_id,
+        u.language, e.emp_id, e.emp_name, e.department_id, e.position_id, e.level_id,
         (select jsonb_object_agg(name, version) from reference_versions) as versions,
-        (select last_value from employee_changes) as employee_changes
+        (select last_value from employee_changes) as employee_changes,
+        ${HELD}
       from sessions s
       join users u on u.user_id = s.user_id
       left join employees e on e.emp_id = u.emp_id
+      ${heldOn("$2::date")}
       where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now()
         and u.status in (${ACCOUNT_STATE.enabled}, ${ACCOUNT_STATE.leaver})`,
-    values: [tokenHash],
+    values: [tokenHash, today],
   });
   return rows[0] ?? null;
 }
 
 /**
  * The caller behind a token, or null when it opens no live session.
- * @param today business day, part of the rights' key because role memberships are dated
+ * @param today business day: role memberships are dated
  */
 export async function callerOf(token: string, around: Circumstances, today: string): Promise<Caller | null> {
-  const row = await sessionRow(sha256(token));
+  const row = await sessionRow(sha256(token), today);
   if (!row) return null;
   const versions = row.versions ?? {};
   const acting = row.user_id !== row.actor_user_id;
-  const rights = await cached(
-    `rights:${row.user_id}:${acting}`,
-    [
-      versions.rights ?? 0,
-      versions.departments ?? 0,
-      row.rights_version,
-      row.site_id,
-      row.overseas_warehouse,
-      row.department_id,
-      today,
-    ].join("."),
-    () => loadRights(row.user_id, acting, today),
-  );
+  const person = { siteId: row.site_id, overseasWarehouse: row.overseas_warehouse, empId: row.emp_id };
+  const held = { roles: row.held_roles, departments: row.held_departments };
+  const rights = await sessionRights(held, person, acting, versions);
   return {
     ...around,
     sessionId: row.id,
@@ -136,10 +131,10 @@ export async function callerOf(token: string, around: Circumstances, today: stri
     acting,
     username: row.username as string,
     jobNumber: row.job_number as string,
-    empId: row.emp_id as number | null,
+    empId: row.emp_id,
     empName: (row.emp_name as string | null) ?? (row.username as string),
-    siteId: row.site_id as number,
-    overseasWarehouse: row.overseas_warehouse as number,
+    siteId: row.site_id,
+    overseasWarehouse: row.overseas_warehouse,
     officeArea: row.office_area as string,
     departmentId: row.department_id as number | null,
     positionId: row.position_id as number | null,

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ClientBase } from "pg";
 import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
-import { DATA_SCOPE } from "~/contracts/platform/codes";
+import { DATA_SCOPE, type DataScope } from "~/contracts/platform/codes";
+import { cached } from "../cache.server";
 import { database } from "../database/db.server";
 import { forbidden } from "../refusal.server";
 
@@ -24,72 +25,171 @@ export interface Rights {
   leftOut: readonly number[];
 }
 
-/** Departments of the person (own and headed ones) and, for the scopes that say so, everything below. */
-const RIGHTS_QUERY = `
+/** Whose rights: what the same roles grant differs between two people by this alone. */
+interface Person {
+  siteId: number;
+  overseasWarehouse: number;
+  empId: number | null;
+}
+
+/** What an account holds on a day: its roles, and its departments where a role reaches by them. */
+export interface Held {
+  roles: number[];
+  /** The own department and those headed; none where no role asks for them. */
+  departments: number[];
+}
+
+/**
+ * What an account holds, as columns of a statement on `users u left join employees e` that joins `heldOn`: read with
+ * each session, so that what is cached of rights is kept by roles, not by people, of whom there may be 50,000.
+ */
+export const HELD = `
+  held.roles as held_roles,
+  case when held.by_department then array(
+    select e.department_id where e.department_id is not null
+    union
+    select d.department_id
+    from departments d
+    where d.head_emp_id = e.emp_id and d.status <> ${DEPARTMENT_STATUS.closed}
+    order by 1
+  ) else '{}' end as held_departments`;
+
+/** @param day the business day as sql; role memberships are dated */
+export const heldOn = (day: string) => `
+  cross join lateral (
+    select coalesce(array_agg(r.id order by r.id), '{}') as roles,
+      bool_or(r.data_scope in (${DATA_SCOPE.department}, ${DATA_SCOPE.below})) as by_department
+    from user_roles ur
+    join roles r on r.id = ur.role_id
+    where ur.user_id = u.user_id and r.is_take_effect = 1
+      and coalesce(ur.effective_date, '-infinity') <= ${day} and coalesce(ur.expire_date, 'infinity') >= ${day}
+  ) held`;
+
+/** What roles grant, and which departments they reach. */
+const GRANTED = `
   with recursive tree as (
     select permission_code from permissions where parent_id = 0
     union select p.permission_code from permissions p join tree t on p.parent_id = t.permission_code
-  ), me as (
-    select u.user_id, u.site_id, u.overseas_warehouse, e.emp_id, e.department_id
-    from users u left join employees e on e.emp_id = u.emp_id where u.user_id = $1
-  ), held as (
-    select r.id, r.data_scope, r.scope_department_ids
-    from user_roles ur join roles r on r.id = ur.role_id
-    where ur.user_id = $1 and r.is_take_effect = 1
-      and coalesce(ur.effective_date, '-infinity') <= $2::date and coalesce(ur.expire_date, 'infinity') >= $2::date
   ), grants as (
-    select h.id, coalesce(array_agg(rp.permission_code) filter (where t.permission_code is not null), '{}') as codes,
+    select rp.role_id,
+      coalesce(array_agg(rp.permission_code) filter (where t.permission_code is not null), '{}') as codes,
       coalesce(array_agg(rp.permission_code) filter (where t.permission_code is null), '{}') as left_out
-    from held h
-    join role_permissions rp on rp.role_id = h.id
+    from role_permissions rp
     join permissions p using (permission_code)
     left join tree t using (permission_code)
-    where not ($3 and p.no_acting = 1)
+    where rp.role_id = any($1::int[])
+      and not ($3 and p.no_acting = 1)
       and not exists (select from permissions below where below.parent_id = rp.permission_code)
-    group by h.id
-  ), own as (
-    select department_id from me where department_id is not null
-    union
-    select d.department_id
-    from departments d, me
-    where d.head_emp_id = me.emp_id and d.status <> ${DEPARTMENT_STATUS.closed}
+    group by rp.role_id
   )
-  select h.data_scope, g.codes, g.left_out, me.site_id, me.overseas_warehouse, me.emp_id,
-    case h.data_scope
-      when ${DATA_SCOPE.department} then (select array_agg(department_id) from own)
-      when ${DATA_SCOPE.below} then (
-        select array_agg(department_id) from below((select array_agg(department_id) from own))
-      )
-      when ${DATA_SCOPE.listed} then (select array_agg(department_id) from below(h.scope_department_ids))
+  select r.data_scope as "dataScope", g.codes, g.left_out as "leftOut",
+    case r.data_scope
+      when ${DATA_SCOPE.department} then $2::int[]
+      when ${DATA_SCOPE.below} then (select array_agg(department_id) from below($2::int[]))
+      when ${DATA_SCOPE.listed} then (select array_agg(department_id) from below(r.scope_department_ids))
     end as departments
-  from held h join grants g using (id), me`;
+  from roles r join grants g on g.role_id = r.id`;
+
+interface Granted {
+  dataScope: DataScope;
+  codes: number[];
+  leftOut: number[];
+  departments: number[] | null;
+}
+
+/** A scope before it is known whose it is. */
+type Reach = Pick<Scope, "all" | "departments"> & { site: boolean; self: boolean };
+
+/** What a set of roles grants whoever holds it. Codes that the same roles grant share their reach. */
+interface Grants {
+  reaches: ReadonlyMap<number, Reach>;
+  leftOut: readonly number[];
+}
+
+type Source = Pick<ClientBase, "query">;
+
+async function loadGrants(source: Source, { roles, departments }: Held, acting: boolean): Promise<Grants> {
+  const { rows } = await source.query<Granted>(GRANTED, [roles, departments, acting]);
+  const granting = new Map<number, Granted[]>();
+  for (const role of rows) for (const code of role.codes) granting.set(code, [...(granting.get(code) ?? []), role]);
+  const shared = new Map<string, Reach>();
+  const reaches = new Map<number, Reach>();
+  for (const [code, by] of granting) {
+    const key = by.map((role) => rows.indexOf(role)).join();
+    const reach = shared.get(key) ?? reachOf(by);
+    shared.set(key, reach);
+    reaches.set(code, reach);
+  }
+  return { reaches, leftOut: [...new Set(rows.flatMap(({ leftOut }) => leftOut))] };
+}
+
+const OF_DEPARTMENTS: readonly DataScope[] = [DATA_SCOPE.department, DATA_SCOPE.below, DATA_SCOPE.listed];
+
+const reachOf = (by: readonly Granted[]): Reach => ({
+  all: by.some(({ dataScope }) => dataScope === DATA_SCOPE.all),
+  site: by.some(({ dataScope }) => dataScope === DATA_SCOPE.site),
+  self: by.some(({ dataScope }) => dataScope === DATA_SCOPE.self),
+  departments: [
+    ...new Set(by.flatMap((role) => (OF_DEPARTMENTS.includes(role.dataScope) ? (role.departments ?? []) : []))),
+  ],
+});
+
+/** The grants as those of a person. */
+function rightsOf({ reaches, leftOut }: Grants, { siteId, overseasWarehouse, empId }: Person): Rights {
+  const own = new Map<Reach, Scope>();
+  const scopes = new Map<number, Scope>();
+  for (const [code, reach] of reaches) {
+    let scope = own.get(reach);
+    if (!scope) {
+      const { all, departments, site, self } = reach;
+      scope = { all, departments, site: site ? { siteId, overseasWarehouse } : null, self: self ? empId : null };
+      own.set(reach, scope);
+    }
+    scopes.set(code, scope);
+  }
+  return { codes: new Set(scopes.keys()), scopes, leftOut };
+}
 
 /**
- * Loads the rights of an account; while acting, codes flagged noActing are left out (shell rule 21).
+ * The rights of a session; while acting, codes flagged noActing are left out (shell rule 21).
+ * @param held as `HELD` has it
+ * @param versions those of roles and of departments, as the statement has read them
+ */
+export async function sessionRights(
+  held: Held,
+  person: Person,
+  acting: boolean,
+  versions: Record<string, number>,
+): Promise<Rights> {
+  const grants = await cached(
+    `rights:${held.roles}:${held.departments}:${acting}`,
+    `${versions.rights ?? 0}.${versions.departments ?? 0}`,
+    () => loadGrants(database().readPool, held, acting),
+  );
+  return rightsOf(grants, person);
+}
+
+/**
+ * The rights of an account as they stand now.
  * @param source the connection of a transaction, for what must not change until its end
  */
 export async function loadRights(
   userId: number,
   acting: boolean,
   today: string,
-  source: Pick<ClientBase, "query"> = database().readPool,
+  source: Source = database().readPool,
 ): Promise<Rights> {
-  const { rows } = await source.query(RIGHTS_QUERY, [userId, today, acting]);
-  const scopes = new Map<number, Scope>();
-  const leftOut = new Set<number>();
-  for (const role of rows) {
-    for (const code of role.left_out as number[]) leftOut.add(code);
-    for (const code of role.codes as number[]) {
-      const scope = scopes.get(code) ?? { all: false, site: null, departments: [], self: null };
-      if (role.data_scope === DATA_SCOPE.self) scope.self = role.emp_id;
-      else if (role.data_scope === DATA_SCOPE.site)
-        scope.site = { siteId: role.site_id, overseasWarehouse: role.overseas_warehouse };
-      else if (role.data_scope === DATA_SCOPE.all) scope.all = true;
-      else scope.departments = [...new Set([...scope.departments, ...((role.departments as number[] | null) ?? [])])];
-      scopes.set(code, scope);
-    }
-  }
-  return { codes: new Set(scopes.keys()), scopes, leftOut: [...leftOut] };
+  const { rows } = await source.query(
+    `select u.site_id, u.overseas_warehouse, e.emp_id, ${HELD}
+     from users u left join employees e on e.emp_id = u.emp_id ${heldOn("$2::date")}
+     where u.user_id = $1`,
+    [userId, today],
+  );
+  const row = rows[0];
+  if (!row) return { codes: new Set(), scopes: new Map(), leftOut: [] };
+  const held = { roles: row.held_roles, departments: row.held_departments };
+  const person = { siteId: row.site_id, overseasWarehouse: row.overseas_warehouse, empId: row.emp_id };
+  return rightsOf(await loadGrants(source, held, acting), person);
 }
 
 interface Holder {

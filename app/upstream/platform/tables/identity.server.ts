@@ -44,7 +44,6 @@ export const users = pgTable(
     status: smallint("status").$type<AccountState>().notNull().default(1),
     language: text("language"),
     dingtalkUserId: text("dingtalk_user_id").unique(),
-    rightsVersion: integer("rights_version").notNull().default(1),
     version: integer("version").notNull().default(1),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
