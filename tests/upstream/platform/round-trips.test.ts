@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { beforeAll, expect, it } from "vitest";
-import { createPunch } from "~/contracts/attendance/punches";
+import { createPunch, punchToday } from "~/contracts/attendance/punches";
 import { employeeDetail } from "~/contracts/employees/archives";
 import { frame } from "~/contracts/shell/session";
 import { database } from "~/upstream/platform/database/db.server";
@@ -10,14 +10,16 @@ import { useDatabase } from "../../support/database";
 
 beforeAll(() => useDatabase());
 
-/** Texts of the statements sent to the database while `work` runs. */
+/** What is sent to the database while `work` runs, by round trip: a pipeline, which waits for nothing, is one. */
 async function statements(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const client = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
   const { query } = client;
-  client.query = function counted(this: unknown, ...given: unknown[]) {
+  client.query = function counted(this: { pipeline: boolean }, ...given: unknown[]) {
     const [first] = given;
-    texts.push(typeof first === "string" ? first : String((first as { text?: string }).text));
+    const text = typeof first === "string" ? first : String((first as { text?: string }).text);
+    if (this.pipeline && text !== "begin") texts.push(`${texts.pop()}; ${text}`);
+    else texts.push(text);
     return query.apply(this, given);
   };
   try {
@@ -37,6 +39,13 @@ it("a signed-in person's frame costs one statement for session, rights and menus
   expect(texts[1]).toContain("from notifications");
 });
 
+it("what roles grant is asked for once, not once a person: 50,000 who come in the morning hold the same few", async () => {
+  const [first, second] = [await sessionOf("10011"), await sessionOf("10012")];
+  await ok(punchToday, {}, { token: first });
+  const texts = await statements(() => ok(punchToday, {}, { token: second }));
+  expect(texts.filter((text) => text.includes("role_permissions"))).toEqual([]);
+});
+
 it("a person's record costs six statements beside the session: with the frame's counts a page of eight", async () => {
   const token = await sessionOf("10003");
   await ok(employeeDetail, { empId: 20 }, { token });
@@ -44,7 +53,7 @@ it("a person's record costs six statements beside the session: with the frame's 
   expect(texts).toHaveLength(7);
 });
 
-it("a tap on the phone costs the session, where it was made, and one message that writes all of it", async () => {
+it("a tap on the phone costs the session, where it was made, and one pipeline that writes all of it", async () => {
   const token = await sessionOf("10011", { side: "mobile" });
   const tap = () => ok(createPunch, { clientId: randomUUID(), remark: "外勤" }, { token });
   await tap();

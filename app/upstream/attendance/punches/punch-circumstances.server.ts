@@ -6,6 +6,7 @@ import { plainAddress } from "~/lib/web/network-address";
 import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { dayIn, personZone } from "~/upstream/organization/person-day.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { askOften } from "~/upstream/platform/database/often.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 
@@ -32,7 +33,7 @@ const AWAY = [APPLICATION.trip, APPLICATION.outing, APPLICATION.home];
 /** The address of a request as the database compares it; null where there is none to compare. */
 function address(ip: string): SQL {
   const plain = plainAddress(ip).split("%")[0]!;
-  return isIP(plain) ? sql`${plain}::inet` : sql`null::inet`;
+  return sql`${isIP(plain) ? plain : null}::inet`;
 }
 
 /**
@@ -40,7 +41,9 @@ function address(ip: string): SQL {
  * statement.
  */
 export async function punchCircumstances(db: Reader, { empId, ip }: Pick<Caller, "empId" | "ip">): Promise<Around> {
-  const { rows } = await db.execute<Around>(sql`
+  const [around] = await askOften<Around>(
+    db,
+    sql`
     select e.emp_id as "empId", e.zone, e.day,
       exists (
         select from employment_spells s
@@ -78,9 +81,10 @@ export async function punchCircumstances(db: Reader, { empId, ip }: Pick<Caller,
         ${siteOfRow("e")} as site
       from employees e
       where emp_id = ${empId}
-    ) as e`);
-  if (!rows[0]) throw missing();
-  return rows[0];
+    ) as e`,
+  );
+  if (!around) throw missing();
+  return around;
 }
 
 /**

@@ -1,6 +1,4 @@
-import type { SQL } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { env } from "~/lib/env.server";
 import { log } from "../log.server";
@@ -19,6 +17,8 @@ interface Database {
   writePool: pg.Pool;
   readPool: pg.Pool;
   sidePool: pg.Pool;
+  /** Writes, statement after statement without waiting for the answer in between (`transactionOf`). */
+  pipelinePool: pg.Pool;
   write: NodePgDatabase;
   read: Reader;
   /**
@@ -33,6 +33,9 @@ declare global {
   var __database: Database | undefined;
 }
 
+/** Connections of a process beside those that read and write. */
+const [SIDE, PIPELINES] = [3, 3];
+
 function open(url: string, size: number): Database {
   const common: pg.PoolConfig = {
     connectionString: url,
@@ -44,15 +47,16 @@ function open(url: string, size: number): Database {
   };
   const settings =
     "-c TimeZone=UTC -c jit=off -c statement_timeout=280000 -c idle_in_transaction_session_timeout=300000";
-  // Literals of `transactionOf` are escaped for it, whatever a server is set to.
-  const writePool = new pg.Pool({ ...common, options: `${settings} -c standard_conforming_strings=on` });
+  const writePool = new pg.Pool({ ...common, options: settings });
   const readPool = new pg.Pool({ ...common, options: `${settings} -c default_transaction_read_only=on` });
-  const sidePool = new pg.Pool({ ...common, max: 3, options: settings });
-  for (const pool of [writePool, readPool, sidePool]) {
+  const sidePool = new pg.Pool({ ...common, max: SIDE, options: settings });
+  const pipelinePool = new pg.Pool({ ...common, max: PIPELINES, options: settings, pipeline: true });
+  for (const pool of [writePool, readPool, sidePool, pipelinePool]) {
     // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
     pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
   }
-  return { writePool, readPool, sidePool, write: drizzle(writePool), read: drizzle(readPool), side: drizzle(sidePool) };
+  const [write, read, side] = [drizzle(writePool), drizzle(readPool), drizzle(sidePool)];
+  return { writePool, readPool, sidePool, pipelinePool, write, read, side };
 }
 
 /** The pools of this process, opened on first use (one per process, also across dev rebuilds). */
@@ -70,7 +74,8 @@ export function databaseUrl(): string {
 export async function closeDatabase(): Promise<void> {
   const open = globalThis.__database;
   globalThis.__database = undefined;
-  if (open) await Promise.all([open.readPool, open.writePool, open.sidePool].map((pool) => pool.end()));
+  if (!open) return;
+  await Promise.all([open.readPool, open.writePool, open.sidePool, open.pipelinePool].map((pool) => pool.end()));
 }
 
 const clients = new WeakMap<Tx, pg.PoolClient>();
@@ -122,25 +127,6 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     client.off("error", lost);
     client.release(broken);
   }
-}
-
-const dialect = new PgDialect();
-
-/**
- * One transaction in one message, for what thousands do within a minute: statements that follow each other whatever
- * those before have found; the last one's rows. Only a message without parameters may hold several statements, so the
- * values stand in it as literals.
- * @throws OutcomeUnknown when the connection broke before the answer was there
- */
-export async function transactionOf<Row extends object>(...statements: readonly SQL[]): Promise<Row[]> {
-  const text = statements.map((statement) => dialect.sqlToQuery(statement.inlineParams()).sql).join(";");
-  const results = await database()
-    .writePool.query(text)
-    .catch((error: unknown) => {
-      throw databaseAway(error) ? new OutcomeUnknown(error) : error;
-    });
-  // Several statements have several results, which the types of the driver do not know.
-  return (results as unknown as pg.QueryResult<Row>[]).at(-1)!.rows;
 }
 
 /** Whether this is a transaction of this process: a pool is everybody's. */
