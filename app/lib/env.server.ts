@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { readPrivateKey } from "./rsa2.server";
 
@@ -12,6 +13,9 @@ const partnerUrl = z
   .refine(isPrivateWay, "must be an https:// address (http:// only on this machine)");
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
+/** So many by themselves where there are cores for them: PostgreSQL takes 100 connections unless told otherwise. */
+const WEB_PROCESSES = 2;
+
 const schema = z
   .object({
     NODE_ENV: z.enum(["development", "test", "production"]).optional(),
@@ -22,7 +26,7 @@ const schema = z
     DATABASE_POOL: number(2, 200).default(10),
     API_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).optional(),
     API_PORT: number(0, 65_535).default(3001),
-    WEB_CONCURRENCY: number(1, 64).default(1),
+    WEB_CONCURRENCY: number(1, 64).default(Math.min(availableParallelism(), WEB_PROCESSES)),
     WEB_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).optional(),
     SESSION_SECRET: secret.optional(),
     DATA_KEY: secret.optional(),

@@ -133,7 +133,7 @@ const stored = async () =>
 export async function phones(server: Server): Promise<void> {
   await server.create("bench_att_phone", PACED + BURST + RATED + 1_500);
   const cookies = (await sessionsOf("10003", 100)).map((token) => `oa_web_token=${token}`);
-  const url = await server.web();
+  const url = await server.allWebs();
   const { taps, idle } = await openPages(url, BURST + PACED + RATED);
   const page = `${url}/h5/punch`;
   const before = await stored();

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import cluster from "node:cluster";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -83,6 +84,23 @@ export class Server {
     });
     this.webs.push(child);
     return listening(child, `http://127.0.0.1:${port}`, "/login");
+  }
+
+  /** As many web processes as `npm start` runs on this machine, in the way it does (bin/start); their address. */
+  async allWebs(): Promise<string> {
+    const port = await freePort();
+    const forked = Array.from({ length: environment().WEB_CONCURRENCY }, (_, n) => {
+      cluster.setupPrimary({
+        exec: "build/bin/web.js",
+        args: ["build/index.js"],
+        execArgv: [...WEB_OPTIONS, ...profileOf(`web-${n}`)],
+        stdio: ["ignore", "ignore", "inherit", "ipc"],
+      });
+      return cluster.fork({ PORT: String(port), HOST: "127.0.0.1" });
+    });
+    this.webs.push(...forked.map((web) => web.process));
+    await Promise.all(forked.map((web) => once(web, "listening")));
+    return listening(forked[0]!.process, `http://127.0.0.1:${port}`, "/login");
   }
 
   async stopWeb(): Promise<void> {

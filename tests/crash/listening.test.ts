@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { connect } from "node:net";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { anotherAddress, freePort, listening } from "../support/sockets";
@@ -12,7 +13,7 @@ const LOOPBACK = ["127.0.0.1", "::1"];
 let product: Product;
 
 beforeAll(async () => {
-  product = new Product(dataDir, await freePort(), { HOST: undefined });
+  product = new Product(dataDir, await freePort(), { HOST: undefined, WEB_CONCURRENCY: undefined });
   await product.start();
 });
 
@@ -38,6 +39,10 @@ async function expectLoopbackOnly(sockets: { address: string; port: number }[]):
     expect(await taken(anotherAddress(), port), `port ${port} from elsewhere`).toBe(false);
   }
 }
+
+it("without WEB_CONCURRENCY two web processes serve where there are two cores", () => {
+  expect(product.pids("web")).toHaveLength(Math.min(availableParallelism(), 2));
+});
 
 describe("without HOST", () => {
   it("web processes, worker and database listen on this machine's loopback alone", async () => {

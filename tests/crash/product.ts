@@ -91,6 +91,8 @@ export class Product {
         LOG_LEVEL: "warn",
         DATABASE_URL: "",
         EMBEDDED_DATABASE_URL: "",
+        // What is killed here is gone: no other one answers in its place.
+        WEB_CONCURRENCY: "1",
         ...FOLDERS_KEYS,
         ...this.variables,
       },
@@ -120,9 +122,15 @@ export class Product {
     const top = this.#supervisor!.pid!;
     if (part === "supervisor") return top;
     if (part === "server") return this.serverPids()[0]!;
-    const found = childrenOf(top).find((pid) => commandOf(pid).some((word) => word.endsWith(ENTRY[part])));
+    const [found] = this.pids(part);
     if (!found) throw new Error(`no ${part} process`);
     return found;
+  }
+
+  /** The supervisor's own processes of a kind. */
+  pids(part: keyof typeof ENTRY): number[] {
+    const ofKind = (pid: number) => commandOf(pid).some((word) => word.endsWith(ENTRY[part]));
+    return childrenOf(this.#supervisor!.pid!).filter(ofKind);
   }
 
   /** The database server itself and its connections' processes. */
