@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { createApplication } from "~/contracts/attendance/applications";
 import { APPLICATION, MONTH_STATE } from "~/contracts/attendance/codes";
 import { addDays, addMonths } from "~/lib/period";
+import { type Calendar, workdayAfter } from "~/lib/working-days";
+import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
@@ -33,9 +35,12 @@ async function peopleAt(sites: readonly number[], from: string, to: string): Pro
   return people.filter(({ siteId }) => sites.includes(siteId)).map(({ empId }) => empId);
 }
 
-/** Who asks for what, counted in days from today; `through`: everybody agrees. */
-const wanted = (today: string) => {
-  const at = (days: number) => addDays(today, days);
+/**
+ * Who asks for what; `through`: everybody agrees. Each day is a working day about so many days from today, whichever
+ * day that is: nobody asks for leave on a day of rest.
+ */
+export function applicationsOn(today: string, calendar: Calendar) {
+  const at = (days: number) => workdayAfter(addDays(today, days), 0, calendar);
   return [
     { jobNumber: "10011", through: true, input: leave(at(-20), at(-19), 1, "回家办事") },
     { jobNumber: "10011", through: false, input: leave(at(12), at(12), 1, "家中有事") },
@@ -55,14 +60,16 @@ const wanted = (today: string) => {
       },
     },
   ];
-};
+}
 
 const leave = (startDate: string, endDate: string, leaveType: number, reason: string) => ({
   ...{ type: APPLICATION.leave, leaveType, startDate, endDate, reason },
 });
 
 async function loadApplications({ kinds, today }: DemoRun): Promise<void> {
-  for (const { jobNumber, through, input } of wanted(today)) {
+  // Both work where the calendar is the country's.
+  const calendarOf = await workCalendars(database().write, await systemCircumstances());
+  for (const { jobNumber, through, input } of applicationsOn(today, calendarOf(1))) {
     const caller = await demoCaller({ jobNumber });
     const { instanceId } = await transaction((tx) =>
       saveApplication(tx, caller, createApplication.input.parse({ ...input, send: 1 })),
