@@ -104,7 +104,7 @@ export const borrowingKind: ApprovalKind = {
   async onSubmit(tx, form) {
     const borrowing = await borrowingRow(tx, form.businessId);
     const today = companyDay();
-    const returnOn = borrowing.expectedReturnOn ?? usualReturn(today);
+    const returnOn = borrowing.expectedReturnOn ?? usualReturn(borrowing.purpose, today);
     const setting = await settingOf(tx, await systemCircumstances(), borrowing.siteDigit, borrowing.kindCode);
     await refuseIncomplete(tx, borrowing, setting, returnOn, today);
     const [overdue] = await overdueAdvances(tx, borrowing.requesterEmpId, today);
