@@ -24,6 +24,10 @@ const BONUS_MONTH = "-01";
 const PAID = { oneOf: 9, most: 24 } as const;
 const HUNDRED_YUAN = 10_000;
 
+/** The last year in which a bonus may be taxed by itself (Ministry of Finance, announcement 2023 no. 30). */
+const LAST_SEPARATE = 2027;
+const allowed = (way: BonusWay, year: number): BonusWay => (year > LAST_SEPARATE ? BONUS_WAY.merged : way);
+
 /** Year-end bonuses: of the year that the paid months reach back to, all chosen, and of the next one a few. */
 export async function loadBonuses(run: Pick<DemoRun, "today" | "payMonths">): Promise<void> {
   const manager = await demoCaller({ jobNumber: PAYROLL_MANAGER });
@@ -34,7 +38,8 @@ export async function loadBonuses(run: Pick<DemoRun, "today" | "payMonths">): Pr
     transaction(async (tx) => {
       for (const one of given) await chooseBonus(tx, manager, contract.input.parse(one));
     });
-  const open = (of: number) => OPEN.map((given, n) => ({ empId: people[n]!.empId, year: of, ...given }));
+  const open = (of: number) =>
+    OPEN.map(({ amount, way }, n) => ({ empId: people[n]!.empId, year: of, amount, way: way && allowed(way, of) }));
   if (!paidIn) {
     await choose(open(year));
     return;
@@ -62,7 +67,7 @@ const ways = (given: readonly Earned[]) =>
       const answer = compared.get(bonus)?.answer;
       const lower = answer?.ok && n % ONE_IN !== 0 ? answer.lower : null;
       const { empId, year, amount } = bonus;
-      return { empId, year, amount: formatAmount(amount), way: lower ?? BONUS_WAY.separate };
+      return { empId, year, amount: formatAmount(amount), way: lower ?? allowed(BONUS_WAY.separate, year) };
     });
   });
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { BANK_RESULT, RUN_STATE, type RunState, SALARY_KIND } from "~/contracts/salary/codes";
+import { BANK_RESULT, LINE_STATE, RUN_STATE, type RunState, SALARY_KIND } from "~/contracts/salary/codes";
 import { startOfDay } from "~/lib/period";
 import { formOfRun } from "~/lib/salary/run-form";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
@@ -74,12 +74,24 @@ async function goOn(run: Run, paying: Paying): Promise<boolean> {
 }
 
 async function submit(run: Run, manager: Caller, { isOld }: Paying): Promise<void> {
-  if (run.errors > 0) throw new DemoRunFault(`run ${run.no} has ${run.errors} lines with errors`);
+  if (run.errors > 0) throw new DemoRunFault(`run ${run.no} has lines with errors: ${await faultsOf(run)}`);
   await explainMoves(run, manager);
   await transaction(async (tx) => {
     await submitRun(tx, manager, { id: run.id, version: run.version });
     if (isOld) await recall(tx, `approval:${await instanceOf(tx, run)}:`);
   });
+}
+
+/** What is wrong with its lines, for the log. */
+async function faultsOf({ id }: Run): Promise<string> {
+  const { rows } = await database().write.execute<{ remarks: string }>(sql`
+    select e.job_number || ' ' || l.remarks as remarks
+    from payroll_lines l
+    join employees e using (emp_id)
+    where l.run_id = ${id} and l.state = ${LINE_STATE.error}
+    order by e.job_number
+    limit 5`);
+  return rows.map(({ remarks }) => remarks).join("; ");
 }
 
 /** Everybody who holds the run agrees. */

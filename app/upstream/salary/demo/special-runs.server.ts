@@ -54,9 +54,12 @@ type Leaver = {
   month: string;
 };
 
-/** The last of those who left within the paid months gets what he is owed on his last day (salary rule 13). */
+/**
+ * The last of those who left within the paid months gets what he is owed on his last day (salary rule 13): not in the
+ * first of them, unused leave is paid by the average of months before.
+ */
 export async function leaverRun(month: string, companyId: number): Promise<number | null> {
-  const months = await wantedMonths();
+  const [, ...months] = await wantedMonths();
   const { rows } = await database().write.execute<Leaver>(sql`
     select e.job_number as "jobNumber", e.emp_id as "empId", coalesce(d.id, e.emp_id) as "sourceId",
       s.end_date as "lastDay", to_char(s.end_date, 'YYYY-MM') as month
