@@ -1,19 +1,22 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
+import { get } from "node:http";
 import { connect } from "node:net";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { anotherAddress, freePort, listening } from "../support/sockets";
 import { childrenOf, copyOf, FOLDERS_KEYS, Product, sleep, until } from "./product";
 
 /** The product of somebody who has set nothing: where it listens is the product's own choice. */
 const dataDir = copyOf(inject("demoFolder"));
+const METRICS_TOKEN = "m".repeat(32);
 const LOOPBACK = ["127.0.0.1", "::1"];
 let product: Product;
 
 beforeAll(async () => {
-  product = new Product(dataDir, await freePort(), { HOST: undefined, WEB_CONCURRENCY: undefined });
+  product = new Product(dataDir, await freePort(), { HOST: undefined, WEB_CONCURRENCY: undefined, METRICS_TOKEN });
   await product.start();
 });
 
@@ -40,8 +43,23 @@ async function expectLoopbackOnly(sockets: { address: string; port: number }[]):
   }
 }
 
-it("without WEB_CONCURRENCY two web processes serve where there are two cores", () => {
-  expect(product.pids("web")).toHaveLength(Math.min(availableParallelism(), 2));
+/** The figures of whichever web process answers a connection of its own. */
+const figures = () =>
+  new Promise<string>((resolve, reject) => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    get(`${product.url}/metrics`, { agent: false, headers }, async (answer) => resolve(await text(answer))).once(
+      "error",
+      reject,
+    );
+  });
+
+it("without WEB_CONCURRENCY two web processes serve where there are two cores, each with figures of its own", async () => {
+  const expected = Math.min(availableParallelism(), 2);
+  expect(product.pids("web")).toHaveLength(expected);
+  const told = new Set<string | undefined>();
+  for (let n = 0; n < 10; n += 1)
+    told.add(/^process_start_time_seconds\{process="(\d+)"\}/m.exec(await figures())?.[1]);
+  expect(told).toEqual(new Set(Array.from({ length: expected }, (_, n) => String(n + 1))));
 });
 
 describe("without HOST", () => {

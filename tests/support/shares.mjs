@@ -10,7 +10,7 @@ export const NEW_DOMAIN = 150;
 
 /** Seconds of processor time, by folder. */
 export const SHARES = {
-  "tests/crash": 220,
+  "tests/crash": 260,
   "tests/lib": 50,
   "tests/pages": 290,
   "tests/upstream/approvals": 30,

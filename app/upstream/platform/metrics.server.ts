@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { NOTIFICATION_STATE } from "~/contracts/platform/codes";
 import { database } from "./database/db.server";
@@ -8,6 +9,8 @@ declare global {
 
 function create() {
   const registry = new Registry();
+  // Behind one address each of several processes counts for itself, and whoever asks meets one or another.
+  if (cluster.worker) registry.setDefaultLabels({ process: cluster.worker.id });
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: "office_request_seconds",
