@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { createApplication } from "~/contracts/attendance/applications";
-import { APPLICATION, MONTH_STATE } from "~/contracts/attendance/codes";
+import { APPLICATION, LEAVE, MONTH_STATE } from "~/contracts/attendance/codes";
 import { addDays, addMonths } from "~/lib/period";
 import { type Calendar, workdayAfter } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
@@ -35,9 +35,6 @@ async function peopleAt(sites: readonly number[], from: string, to: string): Pro
   return people.filter(({ siteId }) => sites.includes(siteId)).map(({ empId }) => empId);
 }
 
-/** Types of leave by their codes (attendance, LeaveType). */
-const [ANNUAL, PERSONAL] = [1, 3];
-
 /**
  * Who asks for what; `through`: everybody agrees. Each day is a working day about so many days from today, whichever
  * day that is: nobody asks for leave on a day of rest.
@@ -45,12 +42,12 @@ const [ANNUAL, PERSONAL] = [1, 3];
 export function applicationsOn(today: string, calendar: Calendar) {
   const at = (days: number) => workdayAfter(addDays(today, days), 0, calendar);
   // They have been granted the annual leave of this year alone.
-  const kindOn = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? ANNUAL : PERSONAL);
+  const kindOn = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? LEAVE.annual : LEAVE.personal);
   const [before, after] = [at(-20), at(12)];
   return [
     { jobNumber: "10011", through: true, input: leave(before, at(-19), kindOn(before), "回家办事") },
     { jobNumber: "10011", through: false, input: leave(after, after, kindOn(after), "家中有事") },
-    { jobNumber: "10012", through: true, input: leave(at(-9), at(-9), PERSONAL, "搬家") },
+    { jobNumber: "10012", through: true, input: leave(at(-9), at(-9), LEAVE.personal, "搬家") },
     {
       jobNumber: "10012",
       through: true,

@@ -34,7 +34,7 @@ declare global {
 }
 
 /** Connections of a process beside those that read and write. */
-const [SIDE, PIPELINES] = [3, 6];
+const [SIDE, PIPELINES] = [3, 3];
 
 function open(url: string, size: number): Database {
   const common: pg.PoolConfig = {
