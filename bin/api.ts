@@ -1,4 +1,5 @@
 // The API host as a process of its own; web processes reach it through API_URL.
+import { createServer, type RequestListener, type ServerOptions } from "node:http";
 import type { Server } from "node:net";
 import { serve } from "@hono/node-server";
 import { env } from "~/lib/env.server";
@@ -9,7 +10,9 @@ import { ensureReferenceData } from "~/upstream/reference.server";
 import { mayReadMetrics } from "~/upstream/request-caller.server";
 import { checked, environment, provideDatabase } from "./environment";
 import { complainOf, expectFree } from "./listening";
-import { serverOptions } from "./server-options";
+import { sensible, serverOptions } from "./server-options";
+import { outliveStrays } from "./strays";
+import { endUnread } from "./unread";
 
 const { HOST, API_PORT } = environment();
 const database = await provideDatabase(env(), { before: () => expectFree(HOST, API_PORT) });
@@ -37,11 +40,16 @@ function probe(request: Request): Promise<Response> | Response | null {
   );
 }
 
+endUnread();
 const server = serve(
   {
     hostname: HOST,
     port: API_PORT,
+    createServer: ((options: ServerOptions, listener: RequestListener) =>
+      createServer(options, sensible(listener))) as typeof createServer,
     serverOptions: serverOptions(),
+    // bin/unread does it, and waits longer than half a second.
+    autoCleanupIncoming: false,
     fetch: (request, { incoming }) =>
       probe(request) ??
       serveApi(request, "", (incoming as { socket: { remoteAddress?: string } }).socket.remoteAddress ?? ""),
@@ -50,12 +58,13 @@ const server = serve(
 );
 complainOf(server as Server, HOST, API_PORT);
 
-function stop() {
+function stop(exitCode = 0) {
   server.close(async () => {
     await closeDatabase();
     await database.stop();
-    process.exit(0);
+    process.exit(exitCode);
   });
 }
-process.once("SIGTERM", stop);
-process.once("SIGINT", stop);
+outliveStrays("api", stop);
+process.once("SIGTERM", () => stop());
+process.once("SIGINT", () => stop());

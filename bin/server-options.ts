@@ -1,5 +1,6 @@
-import type { ServerOptions } from "node:http";
+import type { RequestListener, ServerOptions } from "node:http";
 import { env } from "~/lib/env.server";
+import { refusedLine } from "~/lib/web/request-line";
 
 /**
  * How long and how large a request may be until it is there whole, for every server of the product. Node's own figures
@@ -21,3 +22,12 @@ export function serverOptions(): ServerOptions {
     connectionsCheckingInterval: 1_000,
   };
 }
+
+/** What asks in a way that nobody can make sense of is told so in a status, before anything else looks at it. */
+export const sensible =
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    const refused = refusedLine(request);
+    if (!refused) return void listener(request, response);
+    response.writeHead(refused, refused === 405 ? { allow: "GET, HEAD, POST" } : {}).end();
+  };

@@ -17,7 +17,9 @@ import { routeFinder } from "~/lib/web/route-manifest";
 import { expectUsable } from "~/upstream/platform/database/installation.server";
 import { checked, environment, HOPELESS, provideDatabase } from "./environment";
 import { complainOf } from "./listening";
-import { serverOptions } from "./server-options";
+import { sensible, serverOptions } from "./server-options";
+import { outliveStrays } from "./strays";
+import { endUnread } from "./unread";
 
 const env = environment();
 const { HOST, PORT } = env;
@@ -68,14 +70,16 @@ subscribe("http.server.request.start", (message) => {
   running.add(response);
   response.once("close", () => running.delete(response));
 });
+endUnread();
 
 const DRAIN_MS = 30_000;
 
-async function stop() {
+async function stop(exitCode = 0) {
   const deadline = Date.now() + DRAIN_MS;
   while (running.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
-  process.exit(0);
+  process.exit(exitCode);
 }
+outliveStrays("web", stop);
 // remix-serve closes the listener on the same signals.
 process.once("SIGTERM", () => void stop());
 process.once("SIGINT", () => void stop());
@@ -124,14 +128,15 @@ async function sendManifest(request: IncomingMessage, response: ServerResponse):
 const http = require("node:http") as typeof import("node:http");
 const { createServer } = http;
 http.createServer = ((listener: RequestListener) => {
-  const server = createServer(serverOptions(), (request, response) => {
+  const served: RequestListener = (request, response) => {
     if (/^\/__manifest(\?|$)/.test(request.url ?? "")) void sendManifest(request, response);
     else if (!sendPacked(request, response)) {
       // remix-serve lets browsers keep public files for an hour; a service worker has to be the newest.
       if (request.url === "/sw.js") response.setHeader("cache-control", "no-cache");
       listener(request, response);
     }
-  });
+  };
+  const server = createServer(serverOptions(), sensible(served));
   complainOf(server, HOST, PORT, HOPELESS);
   return server;
 }) as typeof createServer;

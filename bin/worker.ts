@@ -7,6 +7,7 @@ import { expectUsable } from "~/upstream/platform/database/installation.server";
 import { workQueues } from "~/upstream/platform/jobs.server";
 import { log } from "~/upstream/platform/log.server";
 import { checked, environment, provideDatabase } from "./environment";
+import { outliveStrays } from "./strays";
 
 const RECOVER_MS = 5_000;
 
@@ -21,15 +22,16 @@ void recover();
 process.send?.("ready");
 
 let stopping = false;
-async function stop() {
+async function stop(exitCode = 0) {
   if (stopping) return;
   stopping = true;
   clearInterval(recovering);
   await queues.stop();
   await closeDatabase();
   await database.stop();
-  process.exit(0);
+  process.exit(exitCode);
 }
+outliveStrays("api", stop);
 process.on("SIGTERM", () => void stop());
 process.on("SIGINT", () => void stop());
 process.on("disconnect", () => void stop());

@@ -14,7 +14,7 @@ const STEPS = [
     "types beside lint and build",
     [["npm", "run", "--silent", "types", "--", "--singleThreaded"]],
     [
-      ["biome", "check", "."],
+      ["npm", "run", "--silent", "lint"],
       ["node", "bin/build.mjs"],
     ],
   ],

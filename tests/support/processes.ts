@@ -10,6 +10,8 @@ export interface Running {
   log: () => string;
   /** Milliseconds of processor time it has used so far (Linux). */
   cpuMs: () => number;
+  /** Whether it has not ended. */
+  running: () => boolean;
   stop: () => Promise<void>;
 }
 
@@ -48,13 +50,14 @@ async function start(file: "web" | "api", path: string, variables: Variables): P
     if (tries > 300 || child.exitCode !== null) throw new Error(`the ${file} process does not answer\n${written}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+  const running = () => child.exitCode === null && child.signalCode === null;
   const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (!running()) return;
     const gone = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGKILL");
     await gone;
   };
-  return { url, port, log: () => written, cpuMs: () => cpuMsOf(child.pid!), stop };
+  return { url, port, log: () => written, cpuMs: () => cpuMsOf(child.pid!), running, stop };
 }
 
 /** Fields 14 and 15 of /proc/PID/stat, in hundredths of a second. */

@@ -291,8 +291,8 @@ function DisplayMenus() {
         aria-label={t("frame.fullscreen")}
         title={t("frame.fullscreen")}
         onClick={() => {
-          if (document.fullscreenElement) document.exitFullscreen();
-          else if (document.fullscreenEnabled) document.documentElement.requestFullscreen();
+          if (document.fullscreenElement) void document.exitFullscreen();
+          else if (document.fullscreenEnabled) void document.documentElement.requestFullscreen();
           else showToast({ tone: "warn", text: t("frame.noFullscreen") });
         }}
       >

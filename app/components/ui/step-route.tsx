@@ -42,7 +42,7 @@ export function StepRoute({
     let gone = false;
     if (!page?.element || page.index) return navigate(to);
     const named = matches.flatMap(({ route }) => handleOf(route as never).i18n ?? []);
-    Promise.all([i18n.loadNamespaces(named), styled(matches.map(({ route }) => route.id!))]).then(
+    void Promise.all([i18n.loadNamespaces(named), styled(matches.map(({ route }) => route.id!))]).then(
       () => gone || setReady(true),
     );
     return () => {

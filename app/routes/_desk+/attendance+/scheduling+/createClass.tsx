@@ -17,9 +17,9 @@ export const handle: PageHandle = { title: "shifts:create", i18n: ["shifts", "at
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { from } = listQuery(request).query;
-  const [{ sites, all }, model] = await Promise.all([
-    call(request, shiftSites),
+  const [model, { sites, all }] = await Promise.all([
     from ? call(request, shiftDetail, { id: recordId(request, from) }) : null,
+    call(request, shiftSites),
   ]);
   const values = model
     ? { siteId: model.siteId, ...typedShift(versionOf(model.versions, companyDay())) }

@@ -22,9 +22,9 @@ export const handle: PageHandle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { from } = listQuery(request).query;
-  const [choices, copied] = await Promise.all([
-    call(request, ruleChoices),
+  const [copied, choices] = await Promise.all([
     from === undefined ? null : call(request, ruleDetail, { id: recordId(request, from) }),
+    call(request, ruleChoices),
   ]);
   return { ...choices, copied, today: companyDay() };
 }

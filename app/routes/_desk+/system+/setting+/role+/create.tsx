@@ -16,9 +16,9 @@ export const handle: PageHandle = { title: "system:role.create", i18n: ["system"
 /** `?copy=`: the role whose codes and scope a new one begins with. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const copy = new URL(request.url).searchParams.get("copy");
-  const [choices, source] = await Promise.all([
-    call(request, roleChoices),
+  const [source, choices] = await Promise.all([
     copy ? call(request, roleDetail, { roleId: recordId(request, copy) }) : null,
+    call(request, roleChoices),
   ]);
   return {
     choices,

@@ -24,13 +24,15 @@ export const handle: PageHandle = { title: "cashier:title", i18n: ["cashier", "f
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = listQuery(request).query.tab as CashierTab;
   const tab = CASHIER_TABS.includes(asked) ? asked : "waiting";
-  const filters = call(request, cashierFilters, {});
-  if (tab === "confirm") {
-    const { rows, ...page } = await list(request, searchConfirmations);
-    return { ...page, ...(await filters), tab, confirmations: rows, payables: [] };
-  }
-  const { rows, ...page } = await list(request, searchPayables);
-  return { ...page, ...(await filters), tab, confirmations: [], payables: rows };
+  const confirmed = tab === "confirm";
+  const [filters, payables, confirmations] = await Promise.all([
+    call(request, cashierFilters, {}),
+    confirmed ? null : list(request, searchPayables),
+    confirmed ? list(request, searchConfirmations) : null,
+  ]);
+  const { total, more, page, limit } = (confirmations ?? payables)!;
+  const rows = { confirmations: confirmations?.rows ?? [], payables: payables?.rows ?? [] };
+  return { ...filters, ...rows, tab, total, more, page, limit };
 }
 
 export default function Cashier() {

@@ -18,9 +18,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles
 export const handle: PageHandle = { title: "dimission:open.edit", i18n: ["dimission", "approval", "filed"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const [choices, detail] = await Promise.all([
-    call(request, dimissionChoices),
+  const [detail, choices] = await Promise.all([
     call(request, dimissionDetail, { id: recordId(request, params.data) }),
+    call(request, dimissionChoices),
   ]);
   if (!detail.acts.includes("edit")) throw notThere(request);
   return { choices, detail, way: await wayOf(request, detail) };

@@ -23,9 +23,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const isNew = params.data === NEW;
   const { copy } = listQuery(request).query;
   const model = isNew ? copy : params.data;
-  const [choices, given, test] = await Promise.all([
-    call(request, classChoices),
+  const [given, choices, test] = await Promise.all([
     model === undefined ? null : call(request, classDetail, { id: recordId(request, model) }),
+    call(request, classChoices),
     classAsked(request),
   ]);
   // Who does not reach all its sites may read and copy it, no more.

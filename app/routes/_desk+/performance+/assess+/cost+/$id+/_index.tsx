@@ -19,9 +19,10 @@ export const handle: PageHandle = { title: "perfStandards:detailTitle", i18n: ["
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { other } = listQuery(request).query;
+  const beside = other === undefined ? null : recordId(request, other);
   const [standard, compared] = await Promise.all([
     call(request, standardDetail, { id: recordId(request, params.id) }),
-    other === undefined ? null : call(request, standardDetail, { id: recordId(request, other) }),
+    beside && call(request, standardDetail, { id: beside }),
   ]);
   return { standard, compared };
 }

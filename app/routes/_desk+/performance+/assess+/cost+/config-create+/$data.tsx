@@ -17,9 +17,9 @@ const NEW = "new";
 export const handle: PageHandle = { title: "perfStandards:formTitle", i18n: ["perfStandards", "perfConfig"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const [choices, standard] = await Promise.all([
-    call(request, standardChoices),
+  const [standard, choices] = await Promise.all([
     params.data === NEW ? null : call(request, standardDetail, { id: recordId(request, params.data) }),
+    call(request, standardChoices),
   ]);
   // What is in approval or effective has no form any more.
   if (standard && !standard.acts.includes("edit")) throw notThere(request);
