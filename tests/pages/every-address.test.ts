@@ -26,7 +26,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 let web: Running;
 beforeAll(async () => {
   await useDatabase();
-  web = await startWeb({ WEB_CONCURRENCY: "1" });
+  web = await startWeb({ FORUM_URL: "https://forum.example/", LINK_SECRET: "link-secret-0123456789abcdef-01234" });
 });
 afterAll(async () => {
   agent.destroy();
@@ -79,18 +79,22 @@ async function expectAnswered(questions: readonly Question[]): Promise<void> {
 const PEOPLE = [undefined, "10011", "10006", "10001"];
 
 describe("every address of the product is answered by a process that lives on", () => {
-  it.each(PEOPLE)("asked by %s", async (jobNumber) => {
-    const token = jobNumber && (await sessionOf(jobNumber));
-    const phone = jobNumber && (await sessionOf(jobNumber, { side: "mobile" }));
-    const cookie = token ? { cookie: `oa_web_token=${token}; oa_h5_token=${phone}` } : undefined;
-    await expectAnswered(
-      ROUTES.flatMap((route) => [
-        { method: "GET", path: filled(route, "1"), headers: cookie },
-        { method: "GET", path: filled(route, "2026-02-30"), headers: cookie },
-        { method: "POST", path: filled(route, "1"), headers: cookie },
-      ]),
-    );
-  }, 300_000);
+  it.each(PEOPLE)(
+    "asked by %s",
+    async (jobNumber) => {
+      const token = jobNumber && (await sessionOf(jobNumber));
+      const phone = jobNumber && (await sessionOf(jobNumber, { side: "mobile" }));
+      const cookie = token ? { cookie: `oa_web_token=${token}; oa_h5_token=${phone}` } : undefined;
+      await expectAnswered(
+        ROUTES.flatMap((route) => [
+          { method: "GET", path: filled(route, "1"), headers: cookie },
+          { method: "GET", path: filled(route, "2026-02-30"), headers: cookie },
+          { method: "POST", path: filled(route, "1"), headers: cookie },
+        ]),
+      );
+    },
+    300_000,
+  );
 
   it("and every call of the API by a stranger and by an employee", async () => {
     const token = await sessionOf("10011");

@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { one } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { startNginx } from "../../support/nginx";
 import { type Running, runCommand, startApi, startWeb } from "../../support/processes";
 import { answering, established, freePort } from "../../support/sockets";
 
@@ -136,24 +137,18 @@ describe("web processes and API host apart", () => {
 describe("behind nginx", () => {
   it("an idle connection that the proxy keeps is kept here too, and used again", async () => {
     const web = await startWeb();
-    const [place, port] = [folder(), await freePort()];
-    if (process.getuid?.() === 0) chmodSync(place, 0o777);
-    writeFileSync(
-      path.join(place, "nginx.conf"),
-      `daemon off;\nmaster_process off;\npid ${place}/pid;\nerror_log stderr;\nevents {}\nhttp {\n access_log off;\n client_body_temp_path ${place}/body;\n proxy_temp_path ${place}/proxy;\n fastcgi_temp_path ${place}/fastcgi;\n uwsgi_temp_path ${place}/uwsgi;\n scgi_temp_path ${place}/scgi;\n upstream office { server 127.0.0.1:${web.port}; keepalive 4; }\n server { listen 127.0.0.1:${port}; location / { proxy_pass http://office; proxy_http_version 1.1; proxy_set_header Connection ""; } }\n}\n`,
-    );
-    program("nginx", ["-e", "stderr", "-c", path.join(place, "nginx.conf")]);
-    await answering(port);
+    const nginx = await startNginx(web.port);
     const own = new Set(established(web.port));
     const proxied = () => established(web.port).filter((far) => !own.has(far));
-    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    expect((await fetch(`${nginx.url}/healthz`)).status).toBe(200);
     const kept = proxied();
     expect(kept).toHaveLength(1);
     // Node's own limit would be 5 s: the next request would go to a connection that is just being closed.
     await sleep(8_000);
     expect(proxied()).toEqual(kept);
-    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    expect((await fetch(`${nginx.url}/healthz`)).status).toBe(200);
     expect(proxied()).toEqual(kept);
+    nginx.stop();
     await web.stop();
   });
 });
