@@ -84,8 +84,16 @@ export const nothing = z.null();
 
 /** Record key: a positive integer as the database keeps them, also when it comes as text from a form or an address. */
 export const id = z.coerce.number().int().positive().max(2_147_483_647);
-/** Business day, yyyy-MM-dd, a real date. */
-export const day = z.iso.date();
+/** Business day, yyyy-MM-dd, a real date of 1900 to 2199: beyond, no rule of the product holds, and no column. */
+export const day = z.iso.date().regex(/^(19|2[01])/, { error: "errors:notDate" });
+/**
+ * Month, yyyy-MM, of the years a day may be of.
+ * @param error text key of what is said of anything else
+ */
+export const monthOf = (error?: string) =>
+  z.string().regex(/^(19|2[01])[0-9]{2}-(0[1-9]|1[0-2])$/, error ? { error } : {});
+/** Digit of a site as a filter names it; another one is none. */
+export const siteFilter = z.coerce.number().int().min(0).max(6).optional().catch(undefined);
 /** Boxes of a form as a list: none ticked sends nothing, one sends a single value. */
 export const ticked = (value: unknown) => (value === undefined ? [] : [value].flat());
 /** Columns of lists that an export shows, in that order; a form sends them as one word. Without any all leave. */
@@ -102,7 +110,7 @@ export const columnsInput = (...lists: [ListColumns, ...ListColumns[]]) =>
 /** Moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 /** Optimistic lock of the record as the person saw it (shell rule 30). */
-export const version = z.coerce.number().int().nonnegative();
+export const version = z.coerce.number().int().nonnegative().max(2_147_483_647);
 export const flag = z.union([z.literal(0), z.literal(1)]);
 /** 0/1 as a form sends it; an unticked box sends nothing. */
 export const flagInput = z.coerce.number().int().min(0).max(1).default(0);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, version } from "./endpoint";
+import { day, id, version } from "./endpoint";
 
 /** What registers of all domains read and write alike. */
 
@@ -7,7 +7,7 @@ import { id, version } from "./endpoint";
 export const codeOf = <Codes extends readonly number[]>(codes: Codes) => z.coerce.number().pipe(z.literal(codes));
 /** The same as a filter: another one counts as none. */
 export const codeFilter = <Codes extends readonly number[]>(codes: Codes) => codeOf(codes).optional().catch(undefined);
-export const dayFilter = z.iso.date().optional().catch(undefined);
+export const dayFilter = day.optional().catch(undefined);
 export const idFilter = id.optional().catch(undefined);
 export const saved = z.object({ id: z.number().int(), version: z.number().int() });
 /** What names the record that is changed. */

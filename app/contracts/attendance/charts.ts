@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { day, endpoint, flag } from "../endpoint";
+import { day, endpoint, flag, monthOf } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { codeFilter } from "../register";
 import { CHARTED_EXCEPTIONS, SITE_DIGITS } from "./codes";
 import { MAY_SEE_OTHERS } from "./may";
 
-const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+const month = monthOf();
 const attended = {
   people: z.number().int(),
   /** Hundredths of a day: what schedules asked for, and that less leave and absence. */

@@ -1,7 +1,20 @@
 import { z } from "zod";
 import { dailyList } from "~/lib/attendance/lists";
 import { DAY_TYPES } from "../calendar/codes";
-import { blob, columnsInput, day, endpoint, flag, id, instant, listOf, pageOf, requiredText, text } from "../endpoint";
+import {
+  blob,
+  columnsInput,
+  day,
+  endpoint,
+  flag,
+  id,
+  instant,
+  listOf,
+  pageOf,
+  requiredText,
+  text,
+  version,
+} from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { codeFilter, dayFilter, idFilter } from "../register";
 import {
@@ -226,7 +239,7 @@ export const correctDay = endpoint("POST", "/attendance/daily/correct", {
   noActing: true,
   input: z.object({
     ...dayOf,
-    version: z.coerce.number().int().nonnegative(),
+    version,
     lateMin: figure(DAY_MINUTES),
     earlyMin: figure(DAY_MINUTES),
     absentMin: figure(DAY_MINUTES),
@@ -247,6 +260,6 @@ export const uncorrectDay = endpoint("POST", "/attendance/daily/uncorrect", {
   access: MAY.days.correct,
   changes: true,
   noActing: true,
-  input: z.object({ ...dayOf, version: z.coerce.number().int().nonnegative(), reason: requiredText(200) }),
+  input: z.object({ ...dayOf, version, reason: requiredText(200) }),
   output: z.object({ id: z.number().int() }),
 });

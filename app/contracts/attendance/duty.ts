@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { minutesOfClock } from "~/lib/attendance/clock";
-import { blob, day, endpoint, flag, instant, listOf, pageOf, requiredText, text, together } from "../endpoint";
+import { blob, day, endpoint, flag, instant, listOf, monthOf, pageOf, requiredText, text, together } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { changed, codeFilter, codeOf, idFilter, record, saved } from "../register";
 import { DUTIES } from "./codes";
@@ -32,11 +32,7 @@ export type DutyRow = z.output<typeof dutyRow>;
 const query = z
   .object({
     /** The month that runs, as long as nothing else is asked for. */
-    month: z
-      .string()
-      .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-      .optional()
-      .catch(undefined),
+    month: monthOf().optional().catch(undefined),
     likeName: text(50).optional(),
     departmentId: idFilter,
     dutyType: codeFilter(DUTIES),

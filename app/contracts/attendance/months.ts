@@ -1,11 +1,24 @@
 import { z } from "zod";
 import { FIGURES, type Figure } from "~/lib/attendance/month-figures";
-import { blob, endpoint, flag, flagInput, id, listOf, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import {
+  blob,
+  endpoint,
+  flag,
+  flagInput,
+  id,
+  listOf,
+  monthOf,
+  pageOf,
+  requiredText,
+  text,
+  ticked,
+  version,
+} from "../endpoint";
 import { codeFilter, codeOf, idFilter } from "../register";
 import { CONFIRMED_BY, MONTH_STATES, SITE_DIGITS } from "./codes";
 import { MAY, MAY_SEE, MAY_SEE_OTHERS } from "./may";
 
-const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: "attMonth:said.month" });
+const month = monthOf("attMonth:said.month");
 const siteId = codeOf(SITE_DIGITS);
 const empIds = z.preprocess(ticked, z.array(id).max(1000)).default([]);
 

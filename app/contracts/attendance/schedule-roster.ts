@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, flag, flagInput, id, listOf, pageOf, requiredText, text } from "../endpoint";
+import { day, endpoint, flag, flagInput, id, listOf, pageOf, requiredText, text } from "../endpoint";
 import { codeFilter, dayFilter } from "../register";
 import { MAY } from "./may";
 
@@ -64,7 +64,7 @@ export const saveRoster = endpoint("POST", "/attendance/roster/save", {
     holiday: requiredText(30),
     peopleText: requiredText(3000),
     days: z
-      .array(z.object({ date: z.iso.date(), shift: text(20).default(""), onDuty: flagInput }))
+      .array(z.object({ date: day, shift: text(20).default(""), onDuty: flagInput }))
       .min(1)
       .max(MOST_OFF_DAYS),
     confirm: flagInput,
@@ -72,7 +72,7 @@ export const saveRoster = endpoint("POST", "/attendance/roster/save", {
   output: z.object({ changed: z.number().int() }),
 });
 
-const oneDay = z.object({ empId: id, workDate: z.iso.date() });
+const oneDay = z.object({ empId: id, workDate: day });
 
 export const rosterDetail = endpoint("GET", "/attendance/roster/details", {
   access: MAY.schedules.publish,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DAY_TYPES } from "../calendar/codes";
 import {
+  day,
   endpoint,
   flag,
   flagInput,
@@ -106,7 +107,7 @@ const written = {
   name: requiredName(50),
   /** Codes of shifts and the word for rest with blanks between; "D1*5" is five of them. At most 56 days. */
   cycle: requiredText(600),
-  anchorDate: z.iso.date(),
+  anchorDate: day,
   followCalendar: flagInput,
   /** The warnings of rules 5 and 6 were read. */
   confirm: flagInput,
@@ -125,7 +126,7 @@ export const createRule = endpoint("POST", "/attendance/rule/create", {
     siteId: codeOf(SITE_DIGITS).optional(),
     ...written,
     takeFrom: id.optional(),
-    takeOn: z.iso.date().optional(),
+    takeOn: day.optional(),
   }),
   output: saved,
 });
@@ -186,7 +187,7 @@ export const searchRotating = endpoint("POST", "/attendance/rotating/search", {
       .object({
         likeName: text(50).optional(),
         ruleCode: text(20).optional(),
-        on: z.iso.date().optional().catch(undefined),
+        on: day.optional().catch(undefined),
       })
       .prefault({}),
   ),
@@ -212,7 +213,7 @@ export const addMembers = endpoint("POST", "/attendance/rule/members/add", {
     peopleText: text(3000).optional(),
     departmentId: id.optional(),
     positionName: text(50).optional(),
-    fromDate: z.iso.date(),
+    fromDate: day,
     offset: z.coerce
       .number()
       .int()
@@ -233,6 +234,6 @@ export const memberDetail = endpoint("GET", "/attendance/rule/members/details", 
 export const endMember = endpoint("POST", "/attendance/rule/members/end", {
   access: [MAY.shifts.edit, MAY.schedules.publish],
   changes: true,
-  input: z.object({ id, toDate: z.iso.date(), seen: text(10).default("") }),
+  input: z.object({ id, toDate: day, seen: text(10).default("") }),
   output: z.object({ id: z.number().int(), ruleId: z.number().int() }),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isRealDate } from "~/lib/period";
 import {
   blob,
+  day,
   endpoint,
   flagInput,
   id,
@@ -137,8 +138,8 @@ export const fillSheet = endpoint("POST", "/schedule/update", {
     version,
     people: z.preprocess(ticked, z.array(id).max(2_000)).default([]),
     everybody: flagInput,
-    from: z.iso.date(),
-    to: z.iso.date(),
+    from: day,
+    to: day,
     way: codeOf(SHEET_FILLS),
     codes: text(600).default(""),
   }),

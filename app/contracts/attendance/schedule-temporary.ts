@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, flagInput, id, instant, listOf, pageOf, requiredText, text } from "../endpoint";
+import { day, endpoint, flagInput, id, instant, listOf, pageOf, requiredText, text } from "../endpoint";
 import { dayFilter } from "../register";
 import { MAY } from "./may";
 
@@ -45,7 +45,7 @@ export const saveTemporary = endpoint("POST", "/attendance/temporary/save", {
   input: z.object({
     empId: id.optional(),
     empIdText: text(50).optional(),
-    workDate: z.iso.date(),
+    workDate: day,
     /** Code of a shift, or the word for rest. */
     shift: requiredText(20),
     reason: requiredText(200),
@@ -54,7 +54,7 @@ export const saveTemporary = endpoint("POST", "/attendance/temporary/save", {
   output: z.object({ changed: z.number().int() }),
 });
 
-const oneDay = z.object({ empId: id, workDate: z.iso.date() });
+const oneDay = z.object({ empId: id, workDate: day });
 
 export const temporaryDetail = endpoint("GET", "/attendance/temporary/details", {
   access: PLANS_DAYS,

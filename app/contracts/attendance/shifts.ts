@@ -4,6 +4,7 @@ import type { Stretch } from "~/lib/attendance/day/minutes";
 import { PUNCH_MODE, PUNCH_MODES, SHIFT_KIND, SHIFT_KINDS, type ShiftKind } from "~/lib/attendance/day/shift";
 import { shiftFaults } from "~/lib/attendance/shift-fault";
 import {
+  day,
   endpoint,
   flag,
   flagInput,
@@ -174,7 +175,7 @@ export const createShift = endpoint("POST", "/attendance/shift/create", {
 export const updateShift = endpoint("POST", "/attendance/shift/update", {
   access: MAY.shifts.edit,
   changes: true,
-  input: z.object({ id, version, validFrom: z.iso.date(), ...written }).check(rules),
+  input: z.object({ id, version, validFrom: day, ...written }).check(rules),
   output: saved,
 });
 export type ShiftInput = z.output<z.ZodObject<typeof written>>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DAY_TYPES } from "../calendar/codes";
-import { day, endpoint, flag, listOf, pageOf } from "../endpoint";
+import { day, endpoint, flag, listOf, monthOf, pageOf } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { AWAY_TYPES, LEAVES } from "./codes";
 import { MAY_SEE } from "./may";
@@ -38,11 +38,7 @@ export const searchTeam = endpoint("POST", "/attendance/team/search", {
       .object({
         ...departmentFilterInput.shape,
         /** This month, where none is named. */
-        month: z
-          .string()
-          .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-          .optional()
-          .catch(undefined),
+        month: monthOf().optional().catch(undefined),
       })
       .prefault({}),
   ),

@@ -14,6 +14,7 @@ import {
   pageOf,
   requiredName,
   requiredText,
+  siteFilter,
   text,
   ticked,
   together,
@@ -44,7 +45,7 @@ export const employeeQuery = z
   .object({
     likeEmpName: text(50).optional(),
     departmentId: id.optional().catch(undefined),
-    siteId: id.optional().catch(undefined),
+    siteId: siteFilter,
     positionId: id.optional().catch(undefined),
     levelId: id.optional().catch(undefined),
     employment: z.coerce.number().pipe(z.literal(EMPLOYMENTS)).optional().catch(undefined),

@@ -10,6 +10,7 @@ import {
   id,
   instant,
   listOf,
+  monthOf,
   pageOf,
   requiredText,
   text,
@@ -34,7 +35,7 @@ import {
 import { MAY } from "./may";
 
 /** Calendar month, yyyy-MM. */
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "benefits:said.month" });
+export const month = monthOf("benefits:said.month");
 export const cityCode = z.string().regex(/^\d{6}$/, { error: "errors:notOption" });
 
 /** Largest amount of one row: what is multiplied with a rate stays exact. */

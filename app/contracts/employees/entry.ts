@@ -16,6 +16,7 @@ import {
   pageOf,
   requiredName,
   requiredText,
+  siteFilter,
   text,
   version,
 } from "../endpoint";
@@ -40,7 +41,7 @@ const code = (min: number, max: number) => z.coerce.number().int().min(min).max(
 const filters = {
   likeEmpName: text(50).optional(),
   departmentId: id.optional().catch(undefined),
-  siteId: id.optional().catch(undefined),
+  siteId: siteFilter,
   planFrom: day.optional().catch(undefined),
   planTo: day.optional().catch(undefined),
 };

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { blob, day, endpoint, flagInput, id } from "../endpoint";
+import { blob, day, endpoint, flagInput, id, monthOf } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { MAY } from "./may";
 
 /** Longest period of a report. */
 export const MOST_MONTHS = 36;
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const month = monthOf();
 const query = z
   .object({
     /** First and last month; without them the last twelve, the running one included. */

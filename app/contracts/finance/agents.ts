@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { agentCostList } from "~/lib/finance/register-lists";
-import { blob, columnsInput, endpoint, id, listOf, type Out, pageOf, requiredName, text, together } from "../endpoint";
+import {
+  blob,
+  columnsInput,
+  day,
+  endpoint,
+  id,
+  listOf,
+  type Out,
+  pageOf,
+  requiredName,
+  text,
+  together,
+} from "../endpoint";
 import { changed, codeFilter, codeOf, idFilter, record, saved } from "../register";
 import { PROXY_SERVICES } from "./codes";
 import { MAY } from "./may";
@@ -48,8 +60,8 @@ const written = {
   agent: requiredName(100),
   companyId: id,
   service: codeOf(PROXY_SERVICES),
-  periodFrom: z.iso.date(),
-  periodTo: z.iso.date(),
+  periodFrom: day,
+  periodTo: day,
   amount: typedAmount,
   currency,
   payeeCardId: id.optional(),

@@ -5,6 +5,7 @@ import { isRealDate } from "~/lib/period";
 import {
   blob,
   columnsInput,
+  day,
   endpoint,
   id,
   listOf,
@@ -87,10 +88,10 @@ const written = {
   niceClass,
   country: z.enum(COUNTRIES, { error: "errors:notOption" }).default("CN"),
   companyId: id,
-  appliedOn: z.iso.date(),
-  registeredOn: z.iso.date().optional(),
+  appliedOn: day,
+  registeredOn: day.optional(),
   /** Left out, it is counted from the registration (finance rule 31). */
-  expiresOn: z.iso.date().optional(),
+  expiresOn: day.optional(),
 };
 const rules = together<z.output<z.ZodObject<typeof written>>>((given, fault) => {
   judgePeriod(given, fault, "appliedOn", "registeredOn");
@@ -127,7 +128,7 @@ const step = <Fields extends z.ZodRawShape>(path: string, fields: Fields) =>
 /** The application was published. */
 export const publishBrand = step("publish", {});
 /** The published trademark was registered; it holds for the years of finance rule 31. */
-export const registerBrand = step("register", { registrationNo: requiredText(30), registeredOn: z.iso.date() });
+export const registerBrand = step("register", { registrationNo: requiredText(30), registeredOn: day });
 /** The application, or the objection against it, was refused. */
 export const refuseBrand = step("refuse", {});
 /** A renewal was filed, within the window before expiry or in grace. */

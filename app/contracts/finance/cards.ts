@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blob, day, endpoint, flagInput, id, listOf, pageOf, requiredText, text, version } from "../endpoint";
+import { blob, day, endpoint, flagInput, id, listOf, monthOf, pageOf, requiredText, text, version } from "../endpoint";
 import { CARD_STATES, CARD_TRANSACTION_STATES } from "./codes";
 import { MAY } from "./may";
 import { yuan } from "./typed";
@@ -80,7 +80,7 @@ export const saveCard = endpoint("POST", "/workflow/creditCard/save", {
     limit: yuan,
     statementDay: dayOfMonth,
     repayDay: dayOfMonth,
-    expiry: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "creditCards:said.expiry" }),
+    expiry: monthOf("creditCards:said.expiry"),
   }),
   output: z.object({ id: z.number().int(), version: z.number().int() }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blob, endpoint, id, listOf, type Out, pageOf, requiredName, text, together, version } from "../endpoint";
+import { blob, day, endpoint, id, listOf, type Out, pageOf, requiredName, text, together, version } from "../endpoint";
 import { COMPANY_STATES, TAX_TYPES } from "../organization/codes";
 import { codeFilter, codeOf, record, saved } from "../register";
 import { ACCOUNT_KINDS, DOCUMENT_KINDS } from "./codes";
@@ -83,8 +83,8 @@ const written = {
   legalRepresentative: text(50).default(""),
   registeredAddress: text(200).default(""),
   registeredCapital: typedAmount,
-  establishedOn: z.iso.date().optional(),
-  termTo: z.iso.date().optional(),
+  establishedOn: day.optional(),
+  termTo: day.optional(),
   taxType: codeOf(TAX_TYPES),
   status: codeOf(COMPANY_STATES),
   registrantEmpId: id.optional(),

@@ -3,6 +3,7 @@ import { leaseList } from "~/lib/finance/register-lists";
 import {
   blob,
   columnsInput,
+  day,
   endpoint,
   id,
   listOf,
@@ -91,8 +92,8 @@ const written = {
   address: requiredText(200),
   landlord: requiredName(100),
   purpose: codeOf(LEASE_PURPOSES),
-  startOn: z.iso.date(),
-  endOn: z.iso.date(),
+  startOn: day,
+  endOn: day,
   monthlyRent: typedAmount,
   currency,
   deposit: typedAmount,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lendingLists } from "~/lib/finance/register-lists";
-import { blob, columnsInput, endpoint, id, listOf, pageOf, requiredText, text, version } from "../endpoint";
+import { blob, columnsInput, day, endpoint, id, listOf, pageOf, requiredText, text, version } from "../endpoint";
 import { codeFilter, record, saved } from "../register";
 import { DOCUMENT_KINDS, LENDING_ACTS, LENDING_REGISTERS, LENDING_STATES } from "./codes";
 import { MAY } from "./may";
@@ -56,13 +56,13 @@ export const lendingDetail = endpoint("GET", "/finance/documentBorrow/detail", {
 export const handOverDocument = endpoint("POST", "/finance/documentBorrow/handOver", {
   access: REGISTRARS,
   changes: true,
-  input: z.object({ id, version, dueOn: z.iso.date() }),
+  input: z.object({ id, version, dueOn: day }),
   output: saved,
 });
 export const takeBackDocument = endpoint("POST", "/finance/documentBorrow/takeBack", {
   access: REGISTRARS,
   changes: true,
-  input: z.object({ id, version, returnedOn: z.iso.date() }),
+  input: z.object({ id, version, returnedOn: day }),
   output: saved,
 });
 /** It was lost while it was out. */

@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { rentList } from "~/lib/finance/register-lists";
-import { blob, columnsInput, endpoint, id, listOf, type Out, pageOf, requiredName, text, together } from "../endpoint";
+import {
+  blob,
+  columnsInput,
+  day,
+  endpoint,
+  id,
+  listOf,
+  type Out,
+  pageOf,
+  requiredName,
+  text,
+  together,
+} from "../endpoint";
 import { changed, codeFilter, idFilter, record, saved } from "../register";
 import { RENT_STATES } from "./codes";
 import { MAY } from "./may";
@@ -73,9 +85,9 @@ export const leaseChoices = endpoint("GET", "/finance/lease/choices", {
 
 const written = {
   leaseId: id,
-  periodFrom: z.iso.date(),
-  periodTo: z.iso.date(),
-  dueOn: z.iso.date(),
+  periodFrom: day,
+  periodTo: day,
+  dueOn: day,
   /** In the currency of the lease; left out, it is counted by finance rule 29. */
   amount: typedAmount,
   extraFees: z

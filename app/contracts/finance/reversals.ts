@@ -11,6 +11,7 @@ import {
   flagInput,
   id,
   listOf,
+  monthOf,
   nameText,
   pageOf,
   text,
@@ -36,7 +37,7 @@ import {
 import { MAY } from "./may";
 
 const way = z.coerce.number().pipe(z.literal(REVERSAL_WAYS));
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "reversal:said.month" });
+const month = monthOf("reversal:said.month");
 
 const invoiceWritten = z
   .object({

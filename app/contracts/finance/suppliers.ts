@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { supplierList } from "~/lib/finance/register-lists";
 
-import { blob, columnsInput, endpoint, listOf, pageOf, requiredName, requiredText, text, together } from "../endpoint";
+import {
+  blob,
+  columnsInput,
+  day,
+  endpoint,
+  listOf,
+  pageOf,
+  requiredName,
+  requiredText,
+  text,
+  together,
+} from "../endpoint";
 import { changed, codeFilter, codeOf, dayFilter, record, saved } from "../register";
 import { SUPPLIER_RESULT, SUPPLIER_RESULTS } from "./codes";
 import { MAY } from "./may";
@@ -53,8 +64,8 @@ const written = {
   supplierName: requiredName(100),
   creditCode: text(40).default(""),
   item: requiredText(200),
-  periodFrom: z.iso.date(),
-  periodTo: z.iso.date(),
+  periodFrom: day,
+  periodTo: day,
   amount: typedAmount,
   currency,
   rating: codeOf(SUPPLIER_RATINGS).optional(),

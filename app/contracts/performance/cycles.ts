@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { endOfPeriod } from "~/lib/period";
-import { endpoint, id, listOf, pageOf, requiredName, requiredText, text, ticked, together, version } from "../endpoint";
+import {
+  day,
+  endpoint,
+  id,
+  listOf,
+  pageOf,
+  requiredName,
+  requiredText,
+  text,
+  ticked,
+  together,
+  version,
+} from "../endpoint";
 import { changed, codeFilter, codeOf, record, saved } from "../register";
 import {
   CYCLE_KIND,
@@ -121,14 +133,14 @@ export const MONTHS_OF: Readonly<Record<CycleKind, number | null>> = {
 
 const deadlines = {
   /** Last day of each stage, in their order; empty ones are not looked at. */
-  deadlines: z.array(z.object({ stage: codeOf(STAGES), deadline: z.iso.date() })).length(STAGES.length),
+  deadlines: z.array(z.object({ stage: codeOf(STAGES), deadline: day })).length(STAGES.length),
 };
 
 const written = {
   name: requiredName(50),
   kind: codeOf(CYCLE_KINDS),
-  fromDate: z.iso.date(),
-  toDate: z.iso.date(),
+  fromDate: day,
+  toDate: day,
   siteIds: z.preprocess(ticked, z.array(codeOf(SITE_DIGITS)).min(1).max(SITE_DIGITS.length)),
   departmentIds: z.preprocess(ticked, z.array(id).max(500)).default([]),
   classIds: z.preprocess(ticked, z.array(id).min(1).max(100)),
@@ -146,7 +158,7 @@ const inOrder = together<{ deadlines: { stage: number; deadline: string }[]; fro
 
 const rules = together<{ kind: number; fromDate: string; toDate: string }>((given, fault) => {
   const { fromDate, toDate } = given as { fromDate?: string; toDate?: string };
-  if (!fromDate || !toDate || !/^\d{4}-\d\d-\d\d$/.test(fromDate) || !/^\d{4}-\d\d-\d\d$/.test(toDate)) return;
+  if (!day.safeParse(fromDate).success || !day.safeParse(toDate).success) return;
   if (toDate < fromDate) return fault(["toDate"], "perfCycles:said.toBeforeFrom");
   const months = MONTHS_OF[Number(given.kind) as CycleKind];
   if (months && (fromDate.slice(8) !== "01" || endOfPeriod(fromDate, months) !== toDate))

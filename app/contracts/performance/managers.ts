@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, flag, id, listOf, nameText, pageOf, text } from "../endpoint";
+import { endpoint, flag, id, listOf, nameText, pageOf, text, version } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { changed, codeFilter, idFilter, record } from "../register";
 import { ANNOUNCEMENT_STATES, BATCH_ROW, BATCH_STATES, GRADES } from "./codes";
@@ -143,6 +143,6 @@ export const settleBeside = endpoint("POST", "/performance/managerscore/settle",
   access: MAY.managers.approve,
   changes: true,
   noActing: true,
-  input: z.object({ sheetId: id, version: z.coerce.number().int().nonnegative() }),
+  input: z.object({ sheetId: id, version }),
   output: z.object({ sheetId: z.number().int(), state: z.number().int() }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blob, endpoint, id, listOf, pageOf, requiredText, text, ticked } from "../endpoint";
+import { blob, endpoint, id, listOf, monthOf, pageOf, requiredText, text, ticked } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { idFilter } from "../register";
 import { CYCLE_KINDS, CYCLE_STATES, GRADES } from "./codes";
@@ -7,7 +7,7 @@ import { MAY, MAY_SEE_HISTORY, MAY_SEE_RESULTS } from "./may";
 
 const grade = z.enum(GRADES);
 /** Pay month, yyyy-MM. */
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const month = monthOf();
 const monthFilter = month.optional().catch(undefined);
 
 export const resultQuery = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, flagInput, id, listOf, nameText, type Out, pageOf, text, version } from "../endpoint";
+import { day, endpoint, flagInput, id, listOf, nameText, type Out, pageOf, text, version } from "../endpoint";
 import { changed, codeFilter, codeOf, idFilter, record } from "../register";
 import { typedAmount } from "./archives";
 import { ADJUST_REASONS, ADJUST_STATES, FLOORS, MOST_ITEMS, SITE_DIGITS } from "./codes";
@@ -86,7 +86,7 @@ export type AdjustmentDetail = Out<typeof adjustmentDetail>;
  */
 export const adjustmentForm = endpoint("GET", "/salary/adjust/form", {
   access: MAY.adjustments.draft,
-  input: z.object({ empId: idFilter, id: idFilter, effectiveDate: z.iso.date().optional().catch(undefined) }),
+  input: z.object({ empId: idFilter, id: idFilter, effectiveDate: day.optional().catch(undefined) }),
   output: z.object({
     ...person,
     /** Null: a new one. */
@@ -106,7 +106,7 @@ export type AdjustmentForm = Out<typeof adjustmentForm>;
 
 const written = {
   reason: codeOf(ADJUST_REASONS),
-  effectiveDate: z.iso.date(),
+  effectiveDate: day,
   values: z
     .array(z.object({ itemCode: text(40).min(1), amount: typedAmount }))
     .max(MOST_ITEMS)

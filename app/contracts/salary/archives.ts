@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseAmount } from "~/lib/money";
-import { blob, endpoint, flag, id, listOf, type Out, pageOf, text, version } from "../endpoint";
+import { blob, day, endpoint, flag, id, listOf, type Out, pageOf, text, version } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { codeFilter, codeOf, idFilter } from "../register";
 import { ARCHIVE_STATUSES, CARDS, FLOORS, LACKS, LOG_ACTIONS, MOST_FIXED, MOST_ITEMS, SITE_DIGITS } from "./codes";
@@ -140,7 +140,7 @@ export const archiveForm = endpoint("GET", "/salary/archive/form", {
   input: z.object({
     empId: id,
     structureId: idFilter,
-    fromDate: z.iso.date().optional().catch(undefined),
+    fromDate: day.optional().catch(undefined),
   }),
   output: z.object({
     ...person,
@@ -182,7 +182,7 @@ export const saveArchive = endpoint("POST", "/salary/archive/save", {
     companyId: id,
     structureId: id,
     status: codeOf(ARCHIVE_STATUSES),
-    fromDate: z.iso.date(),
+    fromDate: day,
     values: z
       .array(z.object({ itemCode: text(40).min(1), amount: typedAmount }))
       .max(MOST_ITEMS)

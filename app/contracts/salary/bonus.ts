@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseAmount } from "~/lib/money";
-import { endpoint, id, listOf, type Out, pageOf, text, together, version } from "../endpoint";
+import { day, endpoint, id, listOf, monthOf, type Out, pageOf, text, together, version } from "../endpoint";
 import { codeFilter, codeOf, idFilter, record, saved } from "../register";
 import { MAY } from "./may";
 import { BONUS_STATES, BONUS_WAYS, TAX_YEARS } from "./tax-codes";
@@ -8,7 +8,7 @@ import { BONUS_STATES, BONUS_WAYS, TAX_YEARS } from "./tax-codes";
 const whole = z.number().int();
 const money = whole.nullable();
 const year = z.coerce.number().int().min(TAX_YEARS.first).max(TAX_YEARS.last);
-const month = z.string().regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/);
+const month = monthOf();
 /** 99,999,999.99 yuan. */
 const MOST = 9_999_999_999;
 const typedAmount = text(20).transform((typed, context) => {
@@ -166,6 +166,6 @@ export const createBonusRun = endpoint("POST", "/salary/bonus/run", {
   access: MAY.bonus.choose,
   changes: true,
   noActing: true,
-  input: z.object({ companyId: id, month, payDate: z.iso.date() }),
+  input: z.object({ companyId: id, month, payDate: day }),
   output: z.object({ id: whole, version: whole, people: whole }),
 });

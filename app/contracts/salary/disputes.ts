@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { endpoint, flagInput, id, instant, listOf, nameText, type Out, pageOf, requiredText } from "../endpoint";
+import {
+  endpoint,
+  flagInput,
+  id,
+  instant,
+  listOf,
+  monthOf,
+  nameText,
+  type Out,
+  pageOf,
+  requiredText,
+} from "../endpoint";
 import { changed, codeFilter } from "../register";
 import { DISPUTE_STATES, PAYSLIP_STATES, RUN_KINDS } from "./codes";
 import { MAY } from "./may";
@@ -33,11 +44,7 @@ export const searchDisputes = endpoint("POST", "/salary/dispute/search", {
     z
       .object({
         state: codeFilter(DISPUTE_STATES),
-        month: z
-          .string()
-          .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-          .optional()
-          .catch(undefined),
+        month: monthOf().optional().catch(undefined),
         likeName: nameText(50).optional(),
       })
       .prefault({}),

@@ -8,6 +8,7 @@ import {
   id,
   instant,
   listOf,
+  monthOf,
   type Out,
   pageOf,
   requiredText,
@@ -22,7 +23,7 @@ import { ENTERED_KINDS, SITE_DIGITS } from "./codes";
 import { MAY } from "./may";
 
 /** yyyy-MM */
-const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: "salInputs:said.month" });
+const month = monthOf("salInputs:said.month");
 
 const inputQuery = z
   .object({

@@ -1,16 +1,12 @@
 import { z } from "zod";
 import { BENEFIT_KINDS } from "../employees/codes";
-import { endpoint, id, listOf, type Out, pageOf, text } from "../endpoint";
+import { endpoint, id, listOf, monthOf, type Out, pageOf, text } from "../endpoint";
 import { codeFilter, idFilter } from "../register";
 import { INSURANCE_CHECKS, SITE_DIGITS } from "./codes";
 import { MAY } from "./may";
 
 /** yyyy-MM; without one the month that the company is in. */
-const month = z
-  .string()
-  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
-  .optional()
-  .catch(undefined);
+const month = monthOf().optional().catch(undefined);
 
 const insuranceQuery = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blob, endpoint, id, listOf, type Out, pageOf, text } from "../endpoint";
+import { blob, endpoint, id, listOf, monthOf, type Out, pageOf, text } from "../endpoint";
 import { codeFilter, idFilter } from "../register";
 import { RUN_KINDS, SITE_DIGITS } from "./codes";
 import { MAY } from "./may";
@@ -7,7 +7,7 @@ import { preparing } from "./preparing";
 
 const whole = z.number().int();
 const money = whole.nullable();
-const month = z.string().regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/);
+const month = monthOf();
 
 const wagesQuery = z
   .object({

@@ -5,6 +5,7 @@ import {
   id,
   instant,
   listOf,
+  monthOf,
   nameText,
   type Out,
   pageOf,
@@ -20,11 +21,7 @@ import { slipFigures } from "./slip";
 const publishing = { access: MAY.payslips.publish } as const;
 const changing = { ...publishing, changes: true } as const;
 const whole = z.number().int();
-const monthFilter = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-  .optional()
-  .catch(undefined);
+const monthFilter = monthOf().optional().catch(undefined);
 
 /** Payslips by state; those within the caller's reach. */
 const counts = z.object({

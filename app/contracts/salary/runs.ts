@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { endpoint, id, listOf, pageOf, requiredText, text, together, version } from "../endpoint";
+import { day, endpoint, id, listOf, monthOf, pageOf, requiredText, text, together, version } from "../endpoint";
 import { changed, codeFilter, codeOf, idFilter, record } from "../register";
 import { LINE_STATES, RUN_KIND, RUN_KINDS, RUN_STATES, RUN_TASK } from "./codes";
 import { MAY, MAY_SEE_RUNS } from "./may";
 import { preparing } from "./preparing";
 
 const whole = z.number().int();
-const month = z.string().regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/);
+const month = monthOf();
 export const monthFilter = month.optional().catch(undefined);
 
 const head = {
@@ -80,7 +80,7 @@ export const createRun = endpoint("POST", "/salary/run/create", {
       /** Job numbers, one a line, of a supplement or of leavers. */
       jobNumbers: text(MOST_NAMED * 20).default(""),
       /** Of a supplement or of leavers; a regular run is paid on the day of its sites (rule 13). */
-      payDate: z.iso.date().optional(),
+      payDate: day.optional(),
     })
     .check(
       together(({ kind, jobNumbers, payDate }, fault) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { salaryPaths } from "~/lib/salary/paths";
 import { signed } from "../employees/transfer";
-import { endpoint, id, type Out, requiredText, text, version } from "../endpoint";
+import { endpoint, id, monthOf, type Out, requiredText, text, version } from "../endpoint";
 import { codeOf } from "../register";
 import { PAYSLIP_ANSWER, PAYSLIP_ANSWERS, PAYSLIP_STATES, RUN_KINDS } from "./codes";
 import { MAY } from "./may";
@@ -13,7 +13,7 @@ export const OWN_PAY = { access: MAY.own.pay, noActing: true, restricted: salary
 /** A token of no form of ours opens nothing, whatever it is. */
 export const wageToken = z.string().max(100).default("");
 export const WAGE_TOKEN = { wageToken: "wageToken" };
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const month = monthOf();
 const whole = z.number().int();
 
 const wageRow = z.object({

@@ -144,7 +144,7 @@ export const searchGatewayCalls = endpoint("POST", "/gateway/call/search", {
     z
       .object({
         appId: text(50).optional(),
-        code: z.coerce.number().int().optional().catch(undefined),
+        code: z.coerce.number().int().min(0).max(9999).optional().catch(undefined),
         from: day.optional().catch(undefined),
         to: day.optional().catch(undefined),
       })

@@ -66,6 +66,7 @@ function refusalOf(error: unknown): Refusal | null {
   const fault = databaseError(error);
   if (!fault) return null;
   const named: Record<string, Message> = {
+    "23503": { key: "errors:gone" },
     "23505": { key: "errors:duplicate" },
     "40001": { key: "errors:busy" },
     "40P01": { key: "errors:busy" },

@@ -108,5 +108,7 @@ export function parseDateCell(cell: Cell | undefined, options: { date1904?: bool
     ?.slice(1)
     .filter((part) => part !== undefined)
     .map(Number);
-  return parts && TIME.test(clock) ? calendarDate(parts[0]!, parts[1]!, parts[2]!) : null;
+  // The years a day of the product may be of (contracts/endpoint): 0206 and 9999 are slips and placeholders.
+  if (!parts || parts[0]! < 1900 || parts[0]! > 2199 || !TIME.test(clock)) return null;
+  return calendarDate(parts[0]!, parts[1]!, parts[2]!);
 }

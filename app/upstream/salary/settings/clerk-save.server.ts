@@ -24,7 +24,7 @@ const CLERK = {
 /** Whose pay a clerk works on, new or changed: a row that has a version is there already. */
 export async function saveClerk(tx: Tx, caller: Caller, { empId, empIdText, version, ...input }: ClerkInput) {
   for (const siteId of input.siteIds) mustReachSite(caller, MAY.structures.edit, siteId);
-  const before = version === undefined ? null : await held(tx, caller, empId!, version);
+  const before = version === undefined ? null : await held(tx, caller, empId ?? 0, version);
   const faults: Faults = {};
   const chosen =
     before?.empId ?? (await gather(faults, () => chosenPerson(tx, "empId", { empId, typed: empIdText }))) ?? null;
