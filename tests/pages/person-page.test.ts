@@ -100,3 +100,20 @@ it("a message says how long ago it came, at the desk and on the phone; after two
     expect(text).toMatch(/刚刚[\s\S]*4分钟前[\s\S]*2小时前[\s\S]*1天前[\s\S]*\d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
   }
 });
+
+describe("the source of a person's page", () => {
+  it("tells the head of his department no wage", async () => {
+    const { id } = await one<{ id: number }>(
+      `update contracts c set wage = 1234567, probation_wage = 1000003, non_compete_pay = 555501
+       from employees e join departments d on d.department_id = e.department_id
+       join employees h on h.job_number = '10007' and h.emp_id = d.head_emp_id
+       where c.emp_id = e.emp_id and e.emp_id <> h.emp_id and e.employment = 1 and c.wage > 0 returning e.emp_id as id`,
+    );
+    const head = await visit("10007");
+    for (const tab of ["", "?tab=contracts"]) {
+      await head.get(`/employees/archives/user/staff-details/${id}${tab}`);
+      expect(head.status).toBe(200);
+      expect(head.html).not.toMatch(/robationWage|nonCompete|"wage|1234567|1000003|555501|12,345\.67/);
+    }
+  });
+});

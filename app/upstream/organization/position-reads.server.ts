@@ -111,7 +111,7 @@ async function asListed(db: Reader, caller: Caller, rows: PositionRow[]): Promis
       .get("job_position")
       ?.items.map((item) => [item.itemCode, item.itemName[caller.language] ?? item.itemName.zh ?? ""]),
   );
-  return rows.map(({ createdBy, createdAt, updatedBy, updatedAt, ...row }) => ({
+  return rows.map(({ createdBy, createdAt, updatedBy, updatedAt, names, ...row }) => ({
     ...row,
     name: nameOf(row.positionId),
     departmentPath: departments.pathOf(row.departmentId),

@@ -91,7 +91,9 @@ export async function permitChoices(db: Reader, caller: Caller) {
   );
   return {
     sites: sitesOf(caller, MAY.settings.edit),
-    companies: [...companies.values()].filter(({ status }) => status === COMPANY_STATE.operating),
+    companies: [...companies.values()]
+      .filter(({ status }) => status === COMPANY_STATE.operating)
+      .map(({ companyId, companyName }) => ({ companyId, companyName })),
     departments: [...groupBy(open, ({ departmentId }) => departmentId)]
       .map(([departmentId, rows]) => ({
         departmentId,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { EmployeeRecord } from "~/contracts/employees/archives";
 import { MAY } from "~/contracts/employees/may";
@@ -7,6 +7,7 @@ import { identityCardState } from "~/lib/employees/identity-card-state";
 import { oddities } from "~/lib/employees/record-oddities";
 import { retirementMonths } from "~/lib/employees/retirement";
 import { maskAccount, maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
+import { pick } from "~/lib/pick";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
@@ -30,20 +31,59 @@ import {
 } from "./tables.server";
 
 const managers = alias(employees, "managers");
-const SPELLS = sql<Spell[]>`(
+const SPELLS = sql<Pick<typeof employmentSpells.$inferSelect, "startDate" | "endDate">[]>`(
   select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'id', s.id, 'empId', s.emp_id, 'companyId', s.company_id, 'startDate', s.start_date, 'endDate', s.end_date,
-          'dimissionId', s.dimission_id, 'probationUsed', s.probation_used
-      )
-      order by s.start_date
-    ),
+    jsonb_agg(jsonb_build_object('startDate', s.start_date, 'endDate', s.end_date) order by s.start_date),
       '[]'
   )
   from employment_spells s where s.emp_id = ${employees.empId})`;
 
-type Spell = typeof employmentSpells.$inferSelect;
+/**
+ * What leaves of the rows about a person. Whoever reads his file reads no pay with it: wages and what a ban on
+ * competing pays stand on the contract's own page, for whom that page is (employees, Permissions).
+ */
+const EDUCATION = pick(getTableColumns(educationRecords), [
+  "education",
+  "schoolName",
+  "schoolTier",
+  "studyMode",
+  "major",
+  "startDate",
+  "endDate",
+  "graduated",
+  "certificateNo",
+  "isHighest",
+]);
+const WORK = pick(getTableColumns(workExperiences), [
+  "company",
+  "position",
+  "startDate",
+  "endDate",
+  "leaveReason",
+  "refName",
+  "refPhone",
+]);
+const FAMILY = pick(getTableColumns(familyContacts), ["name", "relation", "phone", "isEmergency", "birthDate"]);
+const CONTRACT = pick(getTableColumns(contracts), [
+  "id",
+  "contractNo",
+  "companyId",
+  "type",
+  "startDate",
+  "endDate",
+  "probationMonths",
+  "probationEnd",
+  "state",
+]);
+const CARD = pick(getTableColumns(bankCards), [
+  "purpose",
+  "bankCode",
+  "branch",
+  "accountName",
+  "accountTail",
+  "validFrom",
+  "effectiveMonth",
+]);
 
 /** A person with the identity card, the manager's name and the stays, in one statement. */
 export async function personRow(db: Reader, caller: Caller, condition: SQL | undefined) {
@@ -85,12 +125,12 @@ export async function record(
   const [names, companies, educations, works, families, contractRows, cards, { nameOf }] = await Promise.all([
     namesOf(db, caller),
     companiesOf(db, caller),
-    db.select().from(educationRecords).where(eq(educationRecords.empId, empId)).orderBy(educationRecords.id),
-    db.select().from(workExperiences).where(eq(workExperiences.empId, empId)).orderBy(workExperiences.startDate),
+    db.select(EDUCATION).from(educationRecords).where(eq(educationRecords.empId, empId)).orderBy(educationRecords.id),
+    db.select(WORK).from(workExperiences).where(eq(workExperiences.empId, empId)).orderBy(workExperiences.startDate),
     familyOf(db, empId),
-    db.select().from(contracts).where(eq(contracts.empId, empId)).orderBy(desc(contracts.startDate)),
+    db.select(CONTRACT).from(contracts).where(eq(contracts.empId, empId)).orderBy(desc(contracts.startDate)),
     db
-      .select()
+      .select(CARD)
       .from(bankCards)
       .where(and(eq(bankCards.empId, empId), isNull(bankCards.validTo)))
       .orderBy(bankCards.purpose, bankCards.id),
@@ -143,11 +183,14 @@ export async function record(
     platforms: skills.platforms.map(({ id, name }) => ({ id, name })),
     works,
     families: families.map((item) => ({ ...item, phone: maskMobile(item.phone), isEmergency: flag(item.isEmergency) })),
-    contracts: contractRows.map((item) => ({ ...item, companyName: companies.get(item.companyId)?.companyName ?? "" })),
-    bankCards: cards.map((item) => ({
+    contracts: contractRows.map(({ companyId, ...item }) => ({
       ...item,
-      accountNo: maskAccount(item.accountTail.padStart(16, "0")),
-      from: item.validFrom === null ? item.effectiveMonth : null,
+      companyName: companies.get(companyId)?.companyName ?? "",
+    })),
+    bankCards: cards.map(({ accountTail, validFrom, effectiveMonth, ...item }) => ({
+      ...item,
+      accountNo: maskAccount(accountTail.padStart(16, "0")),
+      from: validFrom === null ? effectiveMonth : null,
     })),
     spells,
     seesBenefits,
@@ -222,4 +265,4 @@ export function unmaskedFor(caller: Caller, whole: number): boolean {
 }
 
 export const familyOf = (db: Reader | Tx, empId: number) =>
-  db.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.id);
+  db.select(FAMILY).from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.id);

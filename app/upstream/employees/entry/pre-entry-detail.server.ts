@@ -8,6 +8,7 @@ import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { birthDateOf, genderOf, normalizeIdNumber } from "~/lib/employees/id-number";
 import { oddities } from "~/lib/employees/record-oddities";
 import { maskAccount, maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
+import { pick } from "~/lib/pick";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -16,6 +17,34 @@ import { namesOf } from "../archives/archives.server";
 import { entryTasksOf } from "./entry-tasks.server";
 import { entryVisibleTo, isOpen, type PreEntry, reachEntry } from "./pre-entry.server";
 import { MANUAL_PRE_ENTRY } from "./pre-entry-kind.server";
+
+/** What leaves of a row as it is. Its link, key and hashes stay here: with them somebody else would be the candidate. */
+const SHOWN = [
+  "id",
+  "version",
+  "name",
+  "idType",
+  "siteId",
+  "departmentId",
+  "positionId",
+  "levelId",
+  "managerEmpId",
+  "companyId",
+  "staffType",
+  "retireCategory",
+  "planDate",
+  "contractType",
+  "termMonths",
+  "probationMonths",
+  "wage",
+  "probationWage",
+  "overHeadcountReason",
+  "postponed",
+  "endReason",
+  "endRemark",
+  "empId",
+  "state",
+] as const;
 
 /** A pre-entry as HR sees it. */
 export async function preEntryDetail(
@@ -35,7 +64,7 @@ export async function preEntryDetail(
   const info = row.info ? (JSON.parse(unseal(row.info)) as CardInput) : null;
   const required = items.filter((one) => one.required === 1);
   return {
-    ...row,
+    ...pick(row, SHOWN),
     ...beside[0]!,
     overseasWarehouse: row.overseasWarehouse as 0 | 1,
     mobile: maskMobile(row.mobile),

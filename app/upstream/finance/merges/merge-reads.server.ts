@@ -5,6 +5,7 @@ import { MAY } from "~/contracts/finance/may";
 import type { searchMerges as contract, exportMerges, MergeRow } from "~/contracts/finance/merges";
 import { mergeList } from "~/lib/finance/lists";
 import { companyDay } from "~/lib/period";
+import { pick } from "~/lib/pick";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
@@ -18,6 +19,9 @@ import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf, withDepartment
 import { benchReach } from "../payables/bench-reach.server";
 import { toCny } from "../rates/conversion.server";
 import { payablesOfMerge, payablesToMerge, payeesToMerge } from "./merge-payables.server";
+
+const MERGEABLE = ["payableId", "number", "requester", "jobNumber", "amount", "approvedOn", "open"] as const;
+const ALIKE = ["payeeName", "payeeBank", "payeeTail", "companyId", "company", "currency"] as const;
 
 type Query = z.output<(typeof contract)["input"]>;
 
@@ -101,8 +105,10 @@ export async function mergeablePayees(db: Reader, caller: Caller, asked: { likeP
   return { companies, payees };
 }
 
-export const mergeablePayables = (db: Reader, caller: Caller, { payableIds }: { payableIds: number[] }) =>
-  payablesToMerge(db, caller, payableIds);
+export async function mergeablePayables(db: Reader, caller: Caller, { payableIds }: { payableIds: number[] }) {
+  const rows = await payablesToMerge(db, caller, payableIds);
+  return rows.map((row) => pick(row, [...MERGEABLE, ...ALIKE]));
+}
 
 /** The way a merge of these payables would take; what cannot be merged counts as without money. */
 export async function mergeWay(db: Reader, caller: Caller, { payableIds }: { payableIds: number[] }) {
@@ -142,19 +148,16 @@ export async function mergeForStep(db: Reader, caller: Caller, { formId }: { for
     join employees on employees.emp_id = p.requester_emp_id
     where p.id = any(${sql.param(rows.map(({ payableId }) => payableId))}::int[]) and ${benchReach(caller)}`);
   if (rowCount !== rows.length) throw missing();
-  const { payeeName, payeeBank, payeeTail, companyId, company, currency } = rows[0]!;
+  const alike = pick(rows[0]!, ALIKE);
   const accounts = await payingAccounts(db);
   return {
     formId,
     ...merge,
-    payeeName,
-    payeeBank,
-    payeeTail,
-    companyId,
-    company,
-    currency,
+    ...alike,
     total: rows.reduce((sum, { amount }) => sum + amount, 0),
-    rows,
-    accounts: accounts.filter((one) => one.companyId === companyId && one.currency === currency),
+    rows: rows.map((row) => pick(row, MERGEABLE)),
+    accounts: accounts
+      .filter(({ companyId, currency }) => companyId === alike.companyId && currency === alike.currency)
+      .map((account) => pick(account, ["id", "name", "currency", "balance"])),
   };
 }

@@ -14,6 +14,7 @@ import { invoiceIdentity } from "~/lib/finance/invoice";
 import { capitalAmountWithCurrency, formatAmount } from "~/lib/money";
 import { formatShare } from "~/lib/payroll/share-out";
 import { companyDay } from "~/lib/period";
+import { pick } from "~/lib/pick";
 import { say } from "~/lib/texts.server";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { myPayeeCards } from "~/upstream/employees/cards/payee-cards.server";
@@ -32,6 +33,39 @@ import { type Reckoned, reckonClaim } from "./claim-reckon.server";
 import { type ClaimLine, claimRow } from "./claim-rows.server";
 import { type ReadClaim, readClaim } from "./reimbursement-save.server";
 
+/** What the form shows again of a line and of its invoice. */
+const LINE = [
+  "occurredOn",
+  "smallClassifyCode",
+  "description",
+  "quantity",
+  "cityTier",
+  "days",
+  "nights",
+  "people",
+  "amount",
+  "currency",
+  "payMethod",
+  "cardTransactionId",
+  "overLimitReason",
+  "sharingRuleId",
+] as const;
+const INVOICE = [
+  "type",
+  "code",
+  "number",
+  "tollKind",
+  "issuedOn",
+  "sellerName",
+  "buyerName",
+  "buyerTaxNo",
+  "gross",
+  "taxRate",
+  "tax",
+  "aviationFund",
+  "fileId",
+] as const;
+
 /** The own claim as its form shows it; somebody else's is not there. */
 export async function reimbursementDetail(db: Reader, caller: Caller, { formId }: { formId: number }) {
   const { rows } = await db.execute<{ instanceId: number; number: string | null }>(sql`
@@ -48,7 +82,11 @@ export async function reimbursementDetail(db: Reader, caller: Caller, { formId }
     payeeType: claim.payeeType,
     payeeCardId: claim.payeeCardId,
     reason: claim.reason,
-    lines: claim.lines.map((line) => ({ ...line, shares: ownShares(line, bearer) })),
+    lines: claim.lines.map((line) => ({
+      ...pick(line, LINE),
+      shares: ownShares(line, bearer),
+      invoice: line.invoice && pick(line.invoice, INVOICE),
+    })),
     offsets: Object.fromEntries(claim.offsets.map(({ borrowingId, amountCny }) => [String(borrowingId), amountCny])),
     attachments: await attachedFiles(db, claim.attachmentIds),
     version: claim.version,

@@ -11,6 +11,7 @@ import type {
 } from "~/contracts/finance/reversals";
 import { toFen } from "~/lib/finance/conversion";
 import { reversalList } from "~/lib/finance/lists";
+import { pick } from "~/lib/pick";
 import { say } from "~/lib/texts.server";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
@@ -113,6 +114,20 @@ export async function reversalFilters(
   return { department, companies };
 }
 
+/** What the form shows again of an invoice. */
+const INVOICE = [
+  "type",
+  "code",
+  "number",
+  "tollKind",
+  "issuedOn",
+  "sellerName",
+  "buyerName",
+  "buyerTaxNo",
+  "gross",
+  "currency",
+] as const;
+
 /** The own reversal as its form shows it; somebody else's is not there. */
 export async function reversalDetail(db: Reader, caller: Caller, { formId }: { formId: number }) {
   const { rows } = await db.execute<{ instanceId: number; number: string | null }>(sql`
@@ -129,7 +144,8 @@ export async function reversalDetail(db: Reader, caller: Caller, { formId }: { f
     formId,
     currency,
     lines: lines.map(({ borrowingId, way, amount, invoice, receiptId, instalment, startMonth }) => ({
-      ...{ borrowingId, way, amount, invoice, receiptId, instalment, startMonth },
+      ...{ borrowingId, way, amount, receiptId, instalment, startMonth },
+      invoice: invoice && pick(invoice, INVOICE),
     })),
     reason,
     attachments: await attachedFiles(db, attachmentIds),

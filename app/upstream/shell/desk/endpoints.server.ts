@@ -41,7 +41,9 @@ export const deskEndpoints = (product: Product): Binding[] => [
   query(account.queryUsers, switchTargets),
   free(account.switchAccount, switchAccount),
   free(account.switchSystem, switchSystem),
-  command(account.changeTabs, changeTabs),
+  command(account.changeTabs, async (tx, caller, asked) =>
+    (await changeTabs(tx, caller, asked)).map(({ path, search }) => ({ path, search })),
+  ),
   query(account.searchMenus, searchMenus),
   query(searchContract, (db, caller, input) => findEverything(product, db, caller, input)),
   free(session.frame, (caller: Caller, input) => frame(product, caller, input)),
