@@ -19,7 +19,7 @@ export const parameterSiteOf = (siteId: number): number => (siteId === OVERSEAS_
  * Sites that a code reaches, for what belongs to a site and to no department: a scope of departments covers none. Of
  * whatever site its people are booked under, the overseas warehouse is one, site 7.
  */
-export const sitesOf = (caller: Caller, code: number): number[] => [
+export const sitesOf = (caller: Pick<Caller, "rights">, code: number): number[] => [
   ...CHINA_SITES.filter((siteId) => reaches(caller, code, { siteId, overseasWarehouse: 0, departmentId: 0 })),
   ...(reaches(caller, code, {
     siteId: caller.rights.scopes.get(code)?.site?.siteId ?? 0,

@@ -4,10 +4,12 @@ import { siteOfRow, sitesOf } from "~/upstream/calendar/sites.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 
-/** Whoever sees pay of every level is no clerk with a limit: the scope of his role alone says whom he reaches. */
-const isUnlimited = (caller: Caller): boolean => holds(caller, MAY.levels.above);
+type Whoever = Pick<Caller, "empId" | "rights">;
 
-const clerk = (caller: Caller, condition: SQL): SQL => sql`
+/** Whoever sees pay of every level is no clerk with a limit: the scope of his role alone says whom he reaches. */
+const isUnlimited = (caller: Whoever): boolean => holds(caller, MAY.levels.above);
+
+const clerk = (caller: Whoever, condition: SQL): SQL => sql`
   exists (
     select
     from payroll_clerks c
@@ -20,7 +22,7 @@ const clerk = (caller: Caller, condition: SQL): SQL => sql`
  * clerk reaches what both his role and his entry as a clerk give him, somebody without an entry nobody (salary,
  * Permissions). Nobody reaches himself: his own pay is behind the salary key (rules 4 and 36).
  */
-export const reachesPay = (caller: Caller, code: number): SQL => sql`
+export const reachesPay = (caller: Whoever, code: number): SQL => sql`
   (
     ${visibleTo(caller, code)}
       and employees.emp_id <> ${caller.empId ?? 0}
@@ -38,7 +40,7 @@ export const reachesPay = (caller: Caller, code: number): SQL => sql`
 `;
 
 /** The caller reads the figures of a row: its level is not above his limit (salary rule 30). */
-export const seesFigures = (caller: Caller): SQL =>
+export const seesFigures = (caller: Whoever): SQL =>
   isUnlimited(caller)
     ? sql`true`
     : clerk(
@@ -48,30 +50,30 @@ export const seesFigures = (caller: Caller): SQL =>
       );
 
 /** Companies `k` in whose name the caller may pay: a clerk those of his entry. */
-export const paysFor = (caller: Caller): SQL =>
+export const paysFor = (caller: Whoever): SQL =>
   isUnlimited(caller) ? sql`true` : clerk(caller, sql`k.company_id = any(c.company_ids)`);
 
 /** Whoever works on runs is a clerk; finance reads and brings finished wages by the scope of its role alone. */
-const isClerk = (caller: Caller): boolean => holds(caller, MAY.runs.work) && !isUnlimited(caller);
+const isClerk = (caller: Whoever): boolean => holds(caller, MAY.runs.work) && !isUnlimited(caller);
 
 /** People whose finished wages the caller reaches: rows as `reachesPay` has them. Nobody reaches himself. */
-export const reachesWages = (caller: Caller, code: number): SQL =>
+export const reachesWages = (caller: Whoever, code: number): SQL =>
   isClerk(caller)
     ? reachesPay(caller, code)
     : sql`(${visibleTo(caller, code)} and employees.emp_id <> ${caller.empId ?? 0})`;
 
 /** The caller reads what was paid to a person: a clerk up to his limit (salary rule 30). */
-export const seesWages = (caller: Caller): SQL => (isClerk(caller) ? seesFigures(caller) : sql`true`);
+export const seesWages = (caller: Whoever): SQL => (isClerk(caller) ? seesFigures(caller) : sql`true`);
 
 /** Companies `k` whose finished wages the caller reads or brings. */
-export const wagesOfCompany = (caller: Caller): SQL => (isClerk(caller) ? paysFor(caller) : sql`true`);
+export const wagesOfCompany = (caller: Whoever): SQL => (isClerk(caller) ? paysFor(caller) : sql`true`);
 
 /** Runs `r` that a file of finished wages may be written into. */
-export const reachesImported = (caller: Caller): SQL =>
+export const reachesImported = (caller: Whoever): SQL =>
   reachesRun(caller, [holds(caller, MAY.runs.work) ? MAY.runs.work : MAY.wages.import]);
 
 /** Sites that the caller reaches by any of the codes that he holds of some. */
-const sitesBy = (caller: Caller, codes: readonly number[]): number[] => [
+const sitesBy = (caller: Whoever, codes: readonly number[]): number[] => [
   ...new Set(codes.flatMap((code) => sitesOf(caller, code))),
 ];
 
@@ -79,7 +81,7 @@ const sitesBy = (caller: Caller, codes: readonly number[]): number[] => [
  * Runs `r` that the caller reaches by one of some codes: all of their sites are his. Whoever works on runs is a clerk
  * of their company and sites besides; whoever approves or locks them has the scope of his role alone.
  */
-export function reachesRun(caller: Caller, codes: readonly number[]): SQL {
+export function reachesRun(caller: Whoever, codes: readonly number[]): SQL {
   const held = codes.filter((code) => holds(caller, code));
   const within = (some: readonly number[]) => sql`r.site_ids <@ ${sql.param(sitesBy(caller, some))}::smallint[]`;
   const above = held.filter((code) => code !== MAY.runs.work);

@@ -195,20 +195,21 @@ describe("what is refused", () => {
     expect(await callApi(approveTask, { ...own!, comment: "" }, chief)).toMatchObject({
       ...{ code: 409, msg: "不能处理本人薪资" },
     });
-    // Nor does whoever stands in for him.
+    // Nor does whoever stands in for him, although he reads pay.
+    const deputy = await manager("10016");
     await one(
       `insert into approval_delegations
          (from_emp_id, to_emp_id, form_type_codes, start_at, end_at, include_pending, reason, created_by)
        values ($1, $2, '{}', now() - interval '1 hour', now() + interval '1 day', 1, '', 1)`,
       [await idOf("10004"), await idOf("10016")],
     );
-    expect(await callApi(approveTask, { ...own!, comment: "" }, await as("10016"))).toMatchObject({
+    expect(await callApi(approveTask, { ...own!, comment: "" }, deputy)).toMatchObject({
       ...{ code: 409, msg: "不能处理本人薪资" },
     });
     expect(await stateOf(id)).toBe(1);
-    await ok(transferTask, { ...own!, toEmpId: await idOf("10002"), comment: "本人" } as never, chief);
+    await ok(transferTask, { ...own!, toEmpId: await idOf("10009"), comment: "本人" } as never, chief);
     const [other] = await heldBy(id);
-    await ok(approveTask, { ...other!, comment: "" }, await as("10002"));
+    await ok(approveTask, { ...other!, comment: "" }, await as("10009"));
     expect(await stateOf(id)).toBe(2);
   });
 

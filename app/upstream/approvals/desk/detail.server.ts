@@ -37,7 +37,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
   if (!kind) throw missing();
   const editing = EDITABLE.includes(form.status) && form.requesterEmpId === me;
   const copying = form.status === FORM_STATE.rejected && form.requesterEmpId === me && kind.copyPath !== undefined;
-  const seen = await tasksSeen(db, form, me);
+  const seen = await tasksSeen(db, caller, kind, form);
   const [types, history, { view, withheld, reads }, more, definition] = await Promise.all([
     formTypesOf(db, caller),
     db.select().from(approvalHistory).where(eq(approvalHistory.instanceId, form.id)).orderBy(approvalHistory.seq),

@@ -34,7 +34,7 @@ async function fileOfForm(kinds: Kinds, db: Reader, caller: Caller, { id, attach
   const form = await readable(db, caller, id);
   const kind = kinds.get(form.kindCode);
   const [seen, definition] = await Promise.all([
-    tasksSeen(db, form, caller.empId ?? 0),
+    tasksSeen(db, caller, kind, form),
     form.definitionId === null ? null : definitionOf(db, form.definitionId),
   ]);
   const content = kind && (await contentOf(db, caller, kind, form, seen));

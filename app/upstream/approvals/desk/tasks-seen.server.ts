@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
 import { FIELD_RIGHTS, type ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { ApprovalKind } from "../engine/kind.server";
 import type { Instance, Task } from "../engine/work.server";
 import { approvalTasks } from "../tables.server";
 import { handedTo } from "./delegated.server";
@@ -10,9 +12,19 @@ export interface TaskSeen extends Task {
   mine: boolean;
 }
 
-/** Tasks of every round; `mine`: the reader may decide it now. */
-export async function tasksSeen(db: Reader, form: Instance, me: number): Promise<TaskSeen[]> {
-  const [tasks, { rows }] = await Promise.all([
+/**
+ * Tasks of every round; `mine`: the reader may decide it now. For the holder of a form about pay nobody stands in who
+ * may not see it (approvals rule 35).
+ */
+export async function tasksSeen(
+  db: Reader,
+  caller: Caller,
+  kind: ApprovalKind | undefined,
+  form: Instance,
+): Promise<TaskSeen[]> {
+  const me = caller.empId ?? 0;
+  const [standsIn, tasks, { rows }] = await Promise.all([
+    !kind?.closed || kind.closed.readBy(db, caller, form.businessId),
     db.select().from(approvalTasks).where(eq(approvalTasks.instanceId, form.id)).orderBy(approvalTasks.id),
     db.execute<{ id: number }>(sql`
       select t.id from approval_tasks t join approval_instances i on i.id = t.instance_id
@@ -21,7 +33,10 @@ export async function tasksSeen(db: Reader, form: Instance, me: number): Promise
         and i.status = ${FORM_STATE.open}
         and (t.assignee_emp_id = ${me} or exists (select from approval_delegations d where ${handedTo(me)}))`),
   ]);
-  return tasks.map((task) => ({ ...task, mine: rows.some(({ id }) => id === task.id) }));
+  return tasks.map((task) => ({
+    ...task,
+    mine: (standsIn || task.assigneeEmpId === me) && rows.some(({ id }) => id === task.id),
+  }));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { cashiersCovering } from "./cashiers.server";
+import { mayHave, readersOf } from "./closed.server";
 import { administrators, type Holder, onJob, payerOf, resolve, superiorOf } from "./people.server";
 import { contextOf, type Work } from "./work.server";
 
@@ -46,11 +47,24 @@ export async function payers(
   return { found: await someAdministrator(tx, work, node), origin: ORIGIN.administrator };
 }
 
-/** Nobody found anywhere may not lose a form: then the act is refused, and the form stays with whoever has it. */
-export async function someAdministrator(tx: Tx, { form }: Work, node: ProcessNode): Promise<Holder[]> {
-  const found = (await administrators(tx)).filter(({ empId }) => empId !== form.requesterEmpId);
+/**
+ * Nobody found anywhere may not lose a form: then the act is refused, and the form stays with whoever has it. One about
+ * pay goes to an administrator who may see it, else to whom its kind names (approvals rule 35).
+ * @param without somebody who gives the task up
+ */
+export async function someAdministrator(tx: Tx, work: Work, node: ProcessNode, without?: number): Promise<Holder[]> {
+  const other = ({ empId }: Holder) => empId !== work.form.requesterEmpId && empId !== without;
+  const asked = (await mayHave(tx, work, await administrators(tx))).filter(other);
+  const found = asked.length > 0 ? asked : (await readersOf(tx, work)).filter(other);
   if (found.length === 0) throw conflict("approvals:said.nobody", { node: node.name });
   return found;
+}
+
+/** Somebody's superior, unless it is the requester or may not see the form; else the administrators. */
+export async function superiorInstead(tx: Tx, work: Work, node: ProcessNode, empId: number): Promise<Holder[]> {
+  const superior = await superiorOf(tx, empId);
+  const suits = superior && superior.empId !== work.form.requesterEmpId ? await mayHave(tx, work, [superior]) : [];
+  return suits.length > 0 ? suits : someAdministrator(tx, work, node, empId);
 }
 
 /**
@@ -70,8 +84,7 @@ export async function withoutRequester(
   let people = found;
   if (own && (money || settings.skipRequester === 1) && node.mode === MODE.anyOf && others.length > 0) people = others;
   else if (own && money) {
-    const superior = await superiorOf(tx, form.requesterEmpId);
-    const instead = superior ? [superior] : await someAdministrator(tx, work, node);
+    const instead = await superiorInstead(tx, work, node, form.requesterEmpId);
     const replaced = found.flatMap((one) => (one.empId === form.requesterEmpId ? instead : [one]));
     people = [...new Map(replaced.map((one) => [one.empId, one])).values()];
   }

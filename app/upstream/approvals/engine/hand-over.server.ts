@@ -6,6 +6,7 @@ import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.s
 import { actorOf } from "./actor.server";
 import { settle } from "./advance.server";
 import { cashiersAmong } from "./cashiers.server";
+import { mayHave } from "./closed.server";
 import { hand, passOn } from "./hand.server";
 import type { Kinds } from "./kind.server";
 import { nameOf, onJob } from "./people.server";
@@ -41,11 +42,12 @@ export async function transferTask(
   return conclude(tx, work);
 }
 
-/** People a task may go to, or why not (approvals rules 14, 15 and 39). */
+/** People a task may go to, or why not (approvals rules 14, 15, 35 and 39). */
 async function suitable(tx: Tx, { work, node }: Desk, empIds: readonly number[], field: string) {
   await onlyCashiers(tx, node, empIds, field);
   const people = await onJob(tx, empIds);
   const here = tasksHere(work).filter(isOpen);
+  const may = new Set((await mayHave(tx, work, people)).map(({ empId }) => empId));
   for (const empId of empIds) {
     const found = people.find((one) => one.empId === empId);
     const reason = !found
@@ -56,7 +58,9 @@ async function suitable(tx: Tx, { work, node }: Desk, empIds: readonly number[],
           ? "requester"
           : here.some(({ assigneeEmpId }) => assigneeEmpId === empId)
             ? "here"
-            : null;
+            : may.has(empId)
+              ? null
+              : "closed";
     if (reason)
       throw invalid({
         [field]: {

@@ -4,8 +4,8 @@ import { zoneOf } from "~/lib/period";
 import { calendarSite, dueAt } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { payers, someAdministrator } from "./deciders.server";
-import { type Holder, onJob, superiorOf } from "./people.server";
+import { payers, superiorInstead } from "./deciders.server";
+import { type Holder, onJob } from "./people.server";
 import { change, isOpen, note, type Task, tasksHere, tell, type Work } from "./work.server";
 
 /** Reminders of one task at most (approvals rule 22). */
@@ -147,8 +147,5 @@ async function successors(
     const { found, origin } = await payers(tx, work, node, task.assigneeEmpId);
     return { to: found, origin: origin === ORIGIN.definition ? ORIGIN.escalation : origin };
   }
-  const superior = await superiorOf(tx, task.assigneeEmpId);
-  const to =
-    superior && superior.empId !== work.form.requesterEmpId ? [superior] : await someAdministrator(tx, work, node);
-  return { to, origin: ORIGIN.escalation };
+  return { to: await superiorInstead(tx, work, node, task.assigneeEmpId), origin: ORIGIN.escalation };
 }

@@ -42,6 +42,9 @@ export type Acting = Circumstances &
   Partial<Pick<Caller, "userId" | "actorUserId" | "sessionId">> &
   Pick<Caller, "versions">;
 
+/** Somebody who may or may not read a form about pay. */
+export type PayReader = Pick<Caller, "empId" | "rights">;
+
 type Hook = (tx: Tx, form: FormInstance) => Promise<void>;
 type DecisionHook = (tx: Tx, form: FormInstance, by: Acting) => Promise<void>;
 
@@ -65,9 +68,13 @@ export interface ApprovalKind {
   view: (db: Reader | Tx, caller: Caller, businessId: number) => Promise<FormView>;
   /**
    * A form about pay (approvals rule 35): the engine keeps no figure of it, and its content is read live, by `view`,
-   * which writes down who looked; by the holder of an open task and whom `readBy` names.
+   * which writes down who looked; by the holder of an open task and whom `readBy` names. To nobody else a task of it is
+   * handed on; `codes` are those that `readBy` asks for.
    */
-  closed?: { readBy: (db: Reader | Tx, caller: Caller, businessId: number) => Promise<boolean> };
+  closed?: {
+    codes: readonly number[];
+    readBy: (db: Reader | Tx, reader: PayReader, businessId: number) => Promise<boolean>;
+  };
   /** Keys of the forms that are about a person, where that is somebody else than the requester. */
   about?: (empId: number) => SQL;
   /** Writes fields that a node lets its approvers edit. */

@@ -7,6 +7,7 @@ import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { actorOf } from "./actor.server";
 import { close } from "./close.server";
+import { mayHave } from "./closed.server";
 import { giveBack } from "./give-back.server";
 import { passOn } from "./hand.server";
 import { onlyCashiers } from "./hand-over.server";
@@ -44,6 +45,8 @@ export async function reassignTask(
   await onlyCashiers(tx, node, [input.toEmpId], "toEmpId");
   if (!to || held || input.toEmpId === work.form.requesterEmpId)
     throw invalid({ toEmpId: { key: "errors:notOption" } });
+  if ((await mayHave(tx, work, [to])).length === 0)
+    throw invalid({ toEmpId: { key: "approvals:said.notTo.closed", params: { name: to.empName } } });
   change(work, task, { status: TASK_STATE.handedOn, decidedAt: work.now.toISOString() });
   note(work, { action: ACT.reassign, node, task, comment: input.comment, targets: [input.toEmpId] });
   await passOn(tx, work, node, task, to, originOfReassigned(node));

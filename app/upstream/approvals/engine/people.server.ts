@@ -174,7 +174,11 @@ function membersOf(
 }
 
 /** Approval administrators: whom a node without anybody turns to (approvals rule 7). */
-export async function administrators(db: Reader | Tx, today = companyDay()): Promise<Holder[]> {
+export const administrators = (db: Reader | Tx, today = companyDay()): Promise<Holder[]> =>
+  holdersOf(db, [MAY.monitor.administrate], today);
+
+/** Whose roles grant one of some codes. */
+export async function holdersOf(db: Reader | Tx, codes: readonly number[], today = companyDay()): Promise<Holder[]> {
   const { rows } = await db.execute<{ [column: string]: unknown } & Holder>(sql`
     select distinct on (e.emp_id) ${COLUMNS}
     from role_permissions rp
@@ -182,7 +186,7 @@ export async function administrators(db: Reader | Tx, today = companyDay()): Pro
     join user_roles ur on ur.role_id = r.id
     join users u on u.user_id = ur.user_id and u.status = ${ACCOUNT_STATE.enabled}
     join employees e on e.emp_id = u.emp_id and e.employment = ${EMPLOYMENT.onJob}
-    where rp.permission_code = ${MAY.monitor.administrate}
+    where rp.permission_code = any(${sql.param([...codes])}::int[])
       and coalesce(ur.effective_date, '-infinity') <= ${today}::date
       and coalesce(ur.expire_date, 'infinity') >= ${today}::date
     order by e.emp_id`);

@@ -5,6 +5,7 @@ import { type AuditEntry, auditing } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { notify, telling } from "~/upstream/platform/messages/notifications.server";
 import { isActive, standingIn } from "../desk/delegated.server";
+import { mayHave } from "./closed.server";
 import type { Work } from "./work.server";
 
 const VERB = Object.fromEntries(Object.entries(ACT).map(([name, code]) => [code, name]));
@@ -121,8 +122,9 @@ const actsOf = ({ form, actor, history, now }: Work) =>
 /**
  * Whoever stands in for a holder is told of the task as well, unless he holds one himself (approvals rules 20 and 24).
  */
-async function tellDelegates(tx: Tx, { form, actor, reached }: Work): Promise<void> {
-  const people = (await standingIn(tx, form.id, [...reached])).filter(
+async function tellDelegates(tx: Tx, work: Work): Promise<void> {
+  const { form, actor, reached } = work;
+  const people = (await mayHave(tx, work, await standingIn(tx, form.id, [...reached]))).filter(
     ({ empId }) => !reached.has(empId) && empId !== actor.empId,
   );
   const about = (holder: string) => ({ title: form.title, number: form.instanceNo ?? "", name: holder });

@@ -59,6 +59,9 @@ export async function takeTask(kinds: Kinds, tx: Tx, caller: Caller, ref: TaskRe
   if (!task || !node) throw await goneOrMissing(tx, actor.empId, ref.taskId);
   if (task.assigneeEmpId !== actor.empId) {
     if (!(await delegatedTo(tx, task, actor.empId))) throw missing();
+    // Of a form about pay nobody stands in who may not see it (approvals rule 35).
+    if (work.kind.closed && !(await work.kind.closed.readBy(tx, caller, form.businessId)))
+      throw conflict("approvals:said.notTo.closed", { name: caller.empName });
     actor.onBehalfOf = task.assigneeEmpId;
   }
   if (task.status !== TASK_STATE.pending) throw await handled(tx, work, task);

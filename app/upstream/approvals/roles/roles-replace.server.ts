@@ -23,6 +23,7 @@ import { yesNo } from "~/upstream/platform/imports/words.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { actorOf } from "../engine/actor.server";
 import { cashiersAmong } from "../engine/cashiers.server";
+import { mayHave } from "../engine/closed.server";
 import { passOn } from "../engine/hand.server";
 import type { Kinds } from "../engine/kind.server";
 import { originOfReassigned } from "../engine/payment.server";
@@ -192,7 +193,8 @@ async function handPending(kinds: Kinds, tx: Tx, caller: Caller, { from, to, rol
       !asks ||
       held ||
       (node.type === NODE.cashier && !cashiers.has(to)) ||
-      work.form.requesterEmpId === to
+      work.form.requesterEmpId === to ||
+      (await mayHave(tx, work, [{ empId: to }])).length === 0
     )
       continue;
     change(work, task, { status: TASK_STATE.handedOn, decidedAt: work.now.toISOString(), remindAt: null });

@@ -84,5 +84,5 @@ async function refuseHidden(db: Reader | Tx, caller: Caller, instanceId: number)
   const me = caller.empId ?? 0;
   if (form.requesterEmpId === me || form.definitionId === null) return;
   const { nodes } = await definitionOf(db, form.definitionId);
-  if (hiddenFrom(form, nodes, await tasksSeen(db, form, me), me).size > 0) throw missing();
+  if (hiddenFrom(form, nodes, await tasksSeen(db, caller, undefined, form), me).size > 0) throw missing();
 }

@@ -3,9 +3,8 @@ import { SALARY_KIND } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import { salaryPaths } from "~/lib/salary/paths";
 import { say } from "~/lib/texts.server";
-import type { Acting, ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
+import type { Acting, ApprovalKind, FormInstance, PayReader } from "~/upstream/approvals/engine/kind.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import type { LogAuthor } from "../log/log.server";
@@ -17,6 +16,8 @@ import { peopleIn } from "./form-people.server";
 import { salaryAdjustForms } from "./tables.server";
 
 const label = (name: string) => ({ key: `salAdjust:field.${name}` });
+
+const READERS = [MAY.runs.lock, MAY.runs.approve];
 
 async function formRow(tx: Reader | Tx, id: number) {
   const [row] = await tx.select().from(salaryAdjustForms).where(eq(salaryAdjustForms.id, id));
@@ -59,7 +60,7 @@ export const adjustmentKind: ApprovalKind = {
   },
 
   view: (_db, caller, id) => viewOf(caller, id),
-  closed: { readBy },
+  closed: { codes: READERS, readBy },
   onSubmit: judgeForm,
 
   /** Rule 4: neither whom it is about nor who drafted it, himself or by another's account. */
@@ -91,8 +92,8 @@ async function over(
 }
 
 /** Payroll manager and finance head, of people within their scope and never of themselves (rule 28). */
-async function readBy(db: Reader | Tx, caller: Caller, id: number): Promise<boolean> {
-  const codes = [MAY.runs.lock, MAY.runs.approve].filter((code) => holds(caller, code));
+async function readBy(db: Reader | Tx, caller: PayReader, id: number): Promise<boolean> {
+  const codes = READERS.filter((code) => holds(caller, code));
   if (codes.length === 0) return false;
   const reach = sql.join(
     codes.map((code) => visibleTo(caller, code)),

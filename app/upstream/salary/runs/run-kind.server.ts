@@ -6,7 +6,7 @@ import { salaryPaths } from "~/lib/salary/paths";
 import { runOfForm } from "~/lib/salary/run-form";
 import { say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
-import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
+import type { ApprovalKind, FormInstance, PayReader } from "~/upstream/approvals/engine/kind.server";
 import { attendanceHeld } from "~/upstream/attendance/months/locked-months.server";
 import { holdPay, releasePay } from "~/upstream/payroll/pay-holding.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
@@ -19,6 +19,20 @@ import { changedSource } from "./run-sources.server";
 import { payrollRuns } from "./tables.server";
 
 const label = (name: string) => ({ key: `salRuns:field.${name}` });
+
+const READERS = [MAY.runs.lock, MAY.runs.approve];
+
+/** A run `r` of one person is that person's pay, and not his own to read here (rules 4 and 28). */
+const ownAlone = ({ empId }: PayReader) => sql`
+  (
+    r.people = 1
+      and exists (
+        select
+        from payroll_lines l
+        where l.run_id = r.id and l.emp_id = ${empId ?? 0}
+      )
+  )
+`;
 
 interface Told {
   [column: string]: unknown;
@@ -52,11 +66,12 @@ export const runKind: ApprovalKind = {
   createCode: MAY.runs.work,
   editPath: (formId) => salaryPaths.run(runOfForm(formId)),
   closed: {
-    async readBy(db, caller, formId) {
+    codes: READERS,
+    async readBy(db, reader, formId) {
       const { rowCount } = await db.execute(sql`
         select
         from payroll_runs r
-        where r.id = ${runOfForm(formId)} and ${reachesRun(caller, [MAY.runs.lock, MAY.runs.approve])}`);
+        where r.id = ${runOfForm(formId)} and ${reachesRun(reader, READERS)} and not ${ownAlone(reader)}`);
       return rowCount === 1;
     },
   },
