@@ -18,7 +18,7 @@ import { entryTasksOf } from "./entry-tasks.server";
 import { entryVisibleTo, isOpen, type PreEntry, reachEntry } from "./pre-entry.server";
 import { MANUAL_PRE_ENTRY } from "./pre-entry-kind.server";
 
-/** What leaves of a row as it is. Its link, key and hashes stay here: with them somebody else would be the candidate. */
+/** What leaves of a row as it is; not its link, key and hashes, with which somebody else would be the candidate. */
 const SHOWN = [
   "id",
   "version",
