@@ -48,11 +48,14 @@ beforeEach(async () => {
 
 const TEXT = "该经理三季度项目延期两次，A等级与实际业绩不符，请复核。";
 
-/** The day that is so many working days of Longhua after today. */
-async function workday(n: number): Promise<string> {
+/** The day that is so many working days of Longhua after one; a day of rest counts as the next that is worked. */
+async function workday(n: number, from = today): Promise<string> {
   const calendars = await workCalendars(database().read, { versions: {} });
-  return workdayAfter(today, n, calendars(1));
+  return workdayAfter(from, n, calendars(1));
 }
+
+/** The day by which so many working days have been seen of what begins today, which is not counted itself. */
+const shownFor = (n: number) => workday(n - 1, addDays(today, 1));
 
 async function batch(n = 3, siteId = 1) {
   const cycle = await cycleOf({ state: CYCLE_STATE.confirmation });
@@ -75,7 +78,7 @@ async function batch(n = 3, siteId = 1) {
 }
 
 const written = async (batchId: number, more: object = {}) => ({
-  ...{ batchId, title: "三季度经理绩效公示", fromDate: today, toDate: await workday(3), audience: AUDIENCE.all },
+  ...{ batchId, title: "三季度经理绩效公示", fromDate: today, toDate: await shownFor(3), audience: AUDIENCE.all },
   ...more,
 });
 
@@ -100,7 +103,7 @@ const statesOf = (sheets: readonly number[]) =>
 describe("announcements", () => {
   it("performance 18: not before the scores are approved, and for three working days at least", async () => {
     const { batchId, version } = await batch();
-    const short = await callApi(saveAnnouncement, (await written(batchId, { toDate: await workday(2) })) as never, {
+    const short = await callApi(saveAnnouncement, (await written(batchId, { toDate: await shownFor(2) })) as never, {
       ...staff,
       language: "en",
     });
@@ -116,11 +119,11 @@ describe("announcements", () => {
       batchId: ["该批次已有公示"],
     });
     await approveBatch(batchId);
-    await one("update perf_announcements set to_date = $1 returning id", [await workday(2)]);
+    await one("update perf_announcements set to_date = $1 returning id", [await shownFor(2)]);
     expect((await callApi(publishAnnouncement, draft, staff)).msg).toBe("公示期不少于3个工作日");
     await one("update perf_announcements set from_date = $1, to_date = $2 returning id", [
       addDays(today, 1),
-      await workday(9),
+      await shownFor(9),
     ]);
     expect((await callApi(publishAnnouncement, draft, staff)).msg).toContain(addDays(today, 1));
     await one("update perf_announcements set from_date = $1 returning id", [today]);
@@ -183,7 +186,7 @@ describe("announcements", () => {
   it("end by themselves: who has no open objection reads his result, the others when theirs is decided", async () => {
     const { announcement, sheets } = await announced();
     await ok(objectTo, { announcementId: announcement.id, sheetId: sheets[0]!, text: TEXT }, reader);
-    const last = await workday(3);
+    const last = await shownFor(3);
     const at = (day: string) => new Date(`${day}T10:00:00+08:00`);
     expect(await endOf(at(last))).toBe(0);
     expect(await endOf(at(addDays(last, 1)))).toBe(3);
