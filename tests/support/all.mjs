@@ -8,6 +8,20 @@ import { domainOf, overdrawn, slowness } from "./shares.mjs";
 
 const vitest = (...projects) => ["vitest", "run", "--no-isolate", ...projects.flatMap((name) => ["--project", name])];
 
+/** Files that hang on the calendar more than others, one or two of each domain, and pure reckoning: two minutes. */
+const DATED = [
+  "tests/lib/",
+  "tests/upstream/approvals/watch.test.ts",
+  "tests/upstream/attendance/balances.test.ts",
+  "tests/upstream/attendance/file-applications.test.ts",
+  "tests/upstream/attendance/offices.test.ts",
+  "tests/upstream/employees/contract.test.ts",
+  "tests/upstream/employees/entry.test.ts",
+  "tests/upstream/finance/registers-daily.test.ts",
+  "tests/upstream/performance/announcements.test.ts",
+  "tests/upstream/salary/settlement.test.ts",
+];
+
 /** What is done at a step: rows of commands, one after the other; where there are two, each has a core of its own. */
 const STEPS = [
   [
@@ -19,6 +33,17 @@ const STEPS = [
     ],
   ],
   ["vitest, product", [vitest("lib", "product")]],
+  [
+    "vitest, on another day",
+    [
+      [
+        [process.execPath, "tests/support/other-days.mjs", "drawn"].concat(
+          ["--", "--project", "lib", "--project", "product"],
+          DATED,
+        ),
+      ],
+    ],
+  ],
   ["vitest, rest", [vitest("check", "pages", "crash")]],
   ["playwright", [["playwright", "test"]]],
 ];

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { withdrawApproval } from "~/contracts/approvals/tasks";
 import { applicationDetail, applicationWay, createApplication } from "~/contracts/attendance/applications";
+import { addDays } from "~/lib/period";
 import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { grant } from "~/upstream/attendance/balances/ledger.server";
 import { reckonDue } from "~/upstream/attendance/days/day-worker.server";
@@ -11,9 +12,12 @@ import { approvalKinds as kinds } from "~/upstream/domains.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { mondayAhead } from "../../support/days";
 import { idOf, planned, punched } from "./desk";
 
-const day = (n: number) => `2026-12-${String(7 + n).padStart(2, "0")}`;
+const MONDAY = mondayAhead();
+const YEAR = Number(MONDAY.slice(0, 4));
+const day = (n: number) => addDays(MONDAY, n);
 const past = (n: number) => new Date(Date.now() + 8 * 3_600_000 - n * 86_400_000).toISOString().slice(0, 10);
 let empId: number;
 let own: { token: string };
@@ -26,7 +30,12 @@ beforeEach(async () => {
   await transaction((tx) =>
     grant(
       tx,
-      [{ empId, kind: 1, amount: 500, earnedOn: "2026-01-01", expiresOn: "2026-12-31", source: "annual 2026" }],
+      [
+        {
+          ...{ empId, kind: 1, amount: 500, earnedOn: `${YEAR}-01-01`, expiresOn: `${YEAR}-12-31` },
+          source: `annual ${YEAR}`,
+        },
+      ],
       { by: null },
     ),
   );

@@ -11,7 +11,7 @@ import {
 } from "~/contracts/attendance/balances";
 import { GRANT_STATE } from "~/contracts/attendance/codes";
 import { presentImport } from "~/contracts/platform/imports";
-import { addDays, addMonths, companyDay } from "~/lib/period";
+import { addDays, addMonths, companyDay, daysBetween } from "~/lib/period";
 import { type Grant, grant, releaseHeld, reserve, spendHeld } from "~/upstream/attendance/balances/ledger.server";
 import { unusedAnnual } from "~/upstream/attendance/balances/payout.server";
 import { takeEffect } from "~/upstream/domains.server";
@@ -187,22 +187,24 @@ describe("the yearly grant", () => {
 
   it("attendance 14: is floor of what is left of the year, by service with all employers; leaving pays what is due", async () => {
     const siteId = await siteOf(empId);
-    await hired(empId, "2026-07-10", "2014-07-01");
+    const [hireDate, firstWork] = [`${year}-07-10`, `${year - 12}-07-01`];
+    await hired(empId, hireDate, firstWork);
     expect(await rowOf(siteId, empId)).toMatchObject({
-      ...{ days: 4, dueOn: "2026-07-10", state: GRANT_STATE.due, serviceFrom: "2014-07-01", proven: true },
-      stretches: [{ days: 175, entitlement: 10, from: "2026-07-10", to: "2026-12-31" }],
+      ...{ days: 4, dueOn: hireDate, serviceFrom: firstWork, proven: true },
+      state: hireDate > today ? GRANT_STATE.later : GRANT_STATE.due,
+      stretches: [{ days: 175, entitlement: 10, from: hireDate, to: `${year}-12-31` }],
     });
-    await hired(empId, "2026-12-01", "2023-11-01");
+    await hired(empId, `${year}-12-01`, `${year - 3}-11-01`);
     expect((await rowOf(siteId, empId)).days).toBe(0);
-    await hired(empId, "2020-03-01", "2016-07-01");
+    await hired(empId, `${year - 6}-03-01`, `${year - 10}-07-01`);
     expect(await rowOf(siteId, empId)).toMatchObject({
       days: 7,
       stretches: [
-        { days: 181, entitlement: 5 },
+        { days: daysBetween(`${year}-01-01`, `${year}-07-01`), entitlement: 5 },
         { days: 184, entitlement: 10 },
       ],
     });
-    await hired(empId, "2015-03-01", "2014-01-01");
+    await hired(empId, `${year - 11}-03-01`, `${year - 12}-01-01`);
     const first = await ok(runGrant, { year, siteId }, hr);
     expect(first.people).toBeGreaterThan(0);
     expect(await ok(runGrant, { year, siteId }, hr)).toEqual({ people: 0 });
@@ -210,10 +212,10 @@ describe("the yearly grant", () => {
     expect(await rowOf(siteId, empId)).toMatchObject({ state: GRANT_STATE.granted });
     await held(1, 300);
     await transaction((tx) => spendHeld(tx, 1, { by: null }));
-    expect(await unusedAnnual(database().read, empId, "2026-09-30")).toBe(4);
+    expect(await unusedAnnual(database().read, empId, `${year}-09-30`)).toBe(4);
     await held(2, 100);
     await transaction((tx) => spendHeld(tx, 2, { by: null }));
-    expect(await unusedAnnual(database().read, empId, "2026-03-31")).toBe(0);
+    expect(await unusedAnnual(database().read, empId, `${year}-03-31`)).toBe(0);
     expect(await auditCount("leaveBalance.grant")).toBe(2);
   });
 
@@ -233,52 +235,54 @@ describe("the yearly grant", () => {
 
   it("is barred by long sick leave and by paid personal leave; taken before, the next year's falls away", async () => {
     const siteId = await siteOf(empId);
-    await hired(empId, "2015-03-01", "2014-01-01");
+    await hired(empId, `${year - 11}-03-01`, `${year - 12}-01-01`);
     const state = async () => (await rowOf(siteId, empId)).state;
     const sick = { leaveType: 2 };
-    await approved(empId, 1, { day: "2026-01-05", to: "2026-03-04", halves: [1, 2] }, sick);
+    await approved(empId, 1, { day: `${year}-01-05`, to: addDays(`${year}-01-05`, 58), halves: [1, 2] }, sick);
     expect(await state()).toBe(GRANT_STATE.due);
-    await approved(empId, 1, { day: "2026-05-01", to: "2026-05-31", halves: [1, 2] }, sick);
+    await approved(empId, 1, { day: `${year}-05-01`, to: `${year}-05-31`, halves: [1, 2] }, sick);
     expect(await rowOf(siteId, empId)).toMatchObject({
       state: GRANT_STATE.barred,
-      bar: { bar: 2, year: 2026, centiDays: 9_000 },
+      bar: { bar: 2, year, centiDays: 9_000 },
     });
     await one("update application_rows set state = 7 where emp_id = $1 returning id", [empId]);
     const personal = await approved(
       empId,
       1,
-      { day: "2026-06-01", to: "2026-06-26", halves: [1, 2] },
+      { day: `${year}-06-01`, to: `${year}-06-26`, halves: [1, 2] },
       { leaveType: 3 },
     );
     await one("update application_rows set charge_centi_day = 2000 where application_id = $1 returning id", [personal]);
     expect(await state()).toBe(GRANT_STATE.due);
     await one("update leave_types set pay = 1 where code = 3 returning id");
-    expect((await rowOf(siteId, empId)).bar).toEqual({ bar: 1, year: 2026, centiDays: 2_000 });
-    await one(
-      "update application_rows set start_date = '2025-06-02', end_date = '2025-06-27' where emp_id = $1 returning id",
-      [empId],
-    );
+    expect((await rowOf(siteId, empId)).bar).toEqual({ bar: 1, year, centiDays: 2_000 });
+    await one("update application_rows set start_date = $2, end_date = $3 where emp_id = $1 returning id", [
+      empId,
+      `${year - 1}-06-02`,
+      `${year - 1}-06-27`,
+    ]);
     expect(await state()).toBe(GRANT_STATE.due);
-    await give({ source: "annual 2025", earnedOn: "2025-01-01" });
+    await give({ source: `annual ${year - 1}`, earnedOn: `${year - 1}-01-01` });
     await held(1, 100);
-    expect((await rowOf(siteId, empId)).bar).toEqual({ bar: 1, year: 2025, centiDays: 2_000 });
+    expect((await rowOf(siteId, empId)).bar).toEqual({ bar: 1, year: year - 1, centiDays: 2_000 });
   });
 
   it("comes by itself on 1 January and when twelve months are complete", async () => {
     const later = await idOf("10012");
-    await hired(empId, "2024-02-01", null);
-    await hired(later, "2026-03-10", null);
+    await hired(empId, `${year - 2}-02-01`, null);
+    await hired(later, `${year}-03-10`, null);
     const lots = (person: number) =>
       one(
         `select count(*)::int as n, max(left_amount)::int as "left", max(expires_on)::text as until
-        from balance_lots where emp_id = $1 and source = 'annual 2027'`,
-        [person],
+        from balance_lots where emp_id = $1 and source = $2`,
+        [person, `annual ${year + 1}`],
       );
-    await takeEffect(new Date("2027-01-01T01:00:00+08:00"));
-    await takeEffect(new Date("2027-01-02T01:00:00+08:00"));
-    expect(await lots(empId)).toEqual({ n: 1, left: 500, until: "2028-12-31" });
+    const at = (day: string) => takeEffect(new Date(`${year + 1}-${day}T01:00:00+08:00`));
+    await at("01-01");
+    await at("01-02");
+    expect(await lots(empId)).toEqual({ n: 1, left: 500, until: `${year + 2}-12-31` });
     expect(await lots(later)).toMatchObject({ n: 0 });
-    await takeEffect(new Date("2027-03-10T01:00:00+08:00"));
+    await at("03-10");
     expect(await lots(later)).toMatchObject({ n: 1, left: 400 });
   });
 });
@@ -309,20 +313,20 @@ describe("what is not used", () => {
   });
 
   it("goes to the pay of a leaver from the morning of his last day, once", async () => {
-    await hired(empId, "2015-03-01", "2014-01-01");
+    await hired(empId, `${year - 11}-03-01`, `${year - 12}-01-01`);
     await give({ amount: 1000 });
     await one(
       `insert into dimissions (emp_id, type, initiator, reason_code, expect_date, state, last_work_date)
-       values ($1, 1, 1, 'x', '2026-11-25', 2, '2026-11-25') returning id`,
-      [empId],
+       values ($1, 1, 1, 'x', $2, 2, $2) returning id`,
+      [empId, `${year}-11-25`],
     );
     const at = (day: string) => takeEffect(new Date(`${day}T08:00:00+08:00`));
-    await at("2026-11-25");
-    await at("2026-11-25");
+    await at(`${year}-11-25`);
+    await at(`${year}-11-25`);
     expect(
       await one("select month, item_code as item, quantity, state from run_inputs where source_type = 11"),
     ).toEqual({
-      ...{ month: "2026-11", item: "unusedLeave", quantity: 900, state: 0 },
+      ...{ month: `${year}-11`, item: "unusedLeave", quantity: 900, state: 0 },
     });
     expect(await one("select sum(amount)::int as paid from balance_ledger where entry = 7")).toEqual({ paid: -900 });
   });

@@ -1,18 +1,22 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApplication, searchApplications } from "~/contracts/attendance/applications";
 import { momentOf } from "~/lib/attendance/leave-moment";
-import { addDays, companyDay } from "~/lib/period";
+import { addDays, addMonths, companyDay } from "~/lib/period";
 import { grant } from "~/upstream/attendance/balances/ledger.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { dayOfMonth, mondayAhead } from "../../support/days";
 import { auditCount, importOf } from "../../support/imports";
 import { CLOCK, statements } from "../../support/statements";
 import { approved, idOf, instant, planned, punched } from "./desk";
 
 /** Two people of Nanshan, which clerk 10017 keeps; 10011 works elsewhere. */
 const [anna, bert] = ["100007", "100017"];
-const MONDAY = "2026-12-07";
+const MONDAY = mondayAhead();
+const YEAR = Number(MONDAY.slice(0, 4));
+/** The first day of a month that is over. */
+const OVER = dayOfMonth(-1, 1);
 const day = (n: number) => addDays(MONDAY, n);
 /** The last work day that is over, and the one before it. */
 const PAST = addDays(companyDay(), -3);
@@ -34,9 +38,16 @@ beforeEach(async () => {
 
 const annual = (empId: number, amount: number) =>
   transaction((tx) =>
-    grant(tx, [{ empId, kind: 1, amount, earnedOn: "2026-01-01", expiresOn: "2026-12-31", source: "annual 2026" }], {
-      by: null,
-    }),
+    grant(
+      tx,
+      [
+        {
+          ...{ empId, kind: 1, amount, earnedOn: `${YEAR}-01-01`, expiresOn: `${YEAR}-12-31` },
+          source: `annual ${YEAR}`,
+        },
+      ],
+      { by: null },
+    ),
   );
 const ledgerOf = (empId: number) =>
   one<{ entries: { entry: number; amount: number }[]; left: number }>(
@@ -102,8 +113,8 @@ describe("leave by file", () => {
 
   it("tells every planted fault, and writes nothing of a file that has one", async () => {
     await annual(ids.anna, 150);
-    await lockMonth(ids.bert, "2026-11-01", "2026-11-30");
-    await planned(ids.bert, "2026-11-20", "D1");
+    await lockMonth(ids.bert, OVER, addDays(addMonths(OVER, 1), -1));
+    await planned(ids.bert, addDays(OVER, 19), "D1");
     const own = await idOf("10017");
     await planned(own, day(0), "D1");
     const faults = await file.faults([
@@ -121,7 +132,7 @@ describe("leave by file", () => {
       [anna, "年休假", day(0), day(0), "半天", "一天"],
       [anna, "年休假", day(1), day(1), "半天", "余额"],
       [anna, "病假", day(0), day(0), "半天", "重叠"],
-      [bert, "病假", "2026-11-20", "2026-11-20", "半天", "已锁定"],
+      [bert, "病假", addDays(OVER, 19), addDays(OVER, 19), "半天", "已锁定"],
       [bert, "病假", "1999-01-04", "1999-01-04", "半天", "未入职"],
       [bert, "丧假", day(0), day(4), "半天", "超过三天"],
       [anna, "病假", day(4), day(4), "半天", ""],
@@ -139,7 +150,7 @@ describe("leave by file", () => {
       "11 开始: 这段时间没有需要出勤的时间",
       "13 开始: 假期余额不足：年休假剩余 0.5，需要 1",
       "14 开始: 与第 12 行时间重叠",
-      "15 开始: 2026-11 考勤已锁定",
+      `15 开始: ${OVER.slice(0, 7)} 考勤已锁定`,
       "16 开始: 1999-01-04 不在职",
       "17 结束: 最多 3 天，合计需 5 天",
       "18 原因: 不能为空",
@@ -310,13 +321,13 @@ describe("weekend work by file", () => {
       { jobNumber: bert, startMin: 1200, endMin: 1560, chargeMin: 360 },
       { jobNumber: anna, startMin: 540, endMin: 1020, chargeMin: 480 },
     ]);
-    const rest = ["2026-12-13", "2026-12-19", "2026-12-20", "2026-12-26"];
+    const rest = [6, 12, 13, 19].map(day);
     for (const date of rest) await planned(ids.anna, date, null);
     await approved(ids.anna, 2, { day: day(0), from: "18:30", until: "21:30" }, { compensation: 1 });
     await one(
-      `insert into protected_periods (emp_id, kind, from_date, to_date) values ($1, 1, '2026-12-01', '2027-03-01')
+      `insert into protected_periods (emp_id, kind, from_date, to_date) values ($1, 1, $2, $3)
        returning id`,
-      [ids.bert],
+      [ids.bert, day(-6), day(84)],
     );
     const faults = await file.faults([
       HEAD,

@@ -4,25 +4,36 @@ import { searchEdits } from "~/contracts/attendance/edit-log";
 import { calculateMonths, lockMonths } from "~/contracts/attendance/months";
 import { type OfficeWeek, officeDetail, saveOffice, searchOffices } from "~/contracts/attendance/offices";
 import { presentImport } from "~/contracts/platform/imports";
+import { addDays, addMonths, daysBetween } from "~/lib/period";
 import { reckonDue } from "~/upstream/attendance/days/day-worker.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { dayOfMonth, mondayFrom } from "../../support/days";
 import { auditCount, expectUnchanged, importOf, workbookOf } from "../../support/imports";
 import { CLOCK, statements } from "../../support/statements";
 import { approved, idOf, planned } from "./desk";
 
-/** Of the clerk's site; from the 2nd of November on nobody expects him to punch. */
+/** Of the clerk's site; from a Monday on nobody expects him to punch. */
 const person = "10012";
-const WEEK = "2026-11-09";
-const [FIRST, SECOND] = ["2026-11-09", "2026-11-10"];
+/** A month that is over, and whose last week belongs to the next month too; its first day, that week, and the next. */
+const MONTH = [-2, -3, -4]
+  .map((months) => dayOfMonth(months, 1))
+  .find((day) => mondayFrom(addMonths(day, 1)) !== addMonths(day, 1))!;
+const NEXT_MONTH = addMonths(MONTH, 1);
+const FREE = mondayFrom(NEXT_MONTH);
+const EDGE = addDays(FREE, -7);
+/** A week of last month, of which a sheet may still be changed. */
+const WEEK = addDays(mondayFrom(dayOfMonth(-1, 1)), 7);
+const [FIRST, SECOND] = [WEEK, addDays(WEEK, 1)];
+const LOCKED = MONTH.slice(0, 7);
 let clerk: { token: string };
 let empId: number;
 
 const exempt = (jobNumber: string) =>
   one(
     `insert into attendance_profiles (emp_id, punch_exempt, from_date, reason)
-     select emp_id, 1, '2026-11-02', '总监办' from employees where job_number = $1 returning id`,
-    [jobNumber],
+     select emp_id, 1, $2, '总监办' from employees where job_number = $1 returning id`,
+    [jobNumber, FREE],
   );
 
 beforeEach(async () => {
@@ -49,8 +60,8 @@ const searched = async (query: object = {}, as = clerk): Promise<OfficeWeek[]> =
   (await ok(searchOffices, { page: {}, query: { week: WEEK, ...query } }, as)).simpleList;
 const due = async () => (await one<{ n: number }>("select count(*)::int as n from attendance_due")).n;
 const manager = async () => ({ token: await sessionOf("10002") });
-const lockOctober = async () => {
-  const asked = { siteId: 4 as const, month: "2026-10", empIds: [empId] };
+const lockMonth = async () => {
+  const asked = { siteId: 4 as const, month: LOCKED, empIds: [empId] };
   await ok(calculateMonths, { ...asked, provisional: 0 }, clerk);
   await ok(lockMonths, { ...asked, reason: "发薪日前锁定考勤数据" }, await manager());
 };
@@ -89,9 +100,9 @@ describe("director office sheets", () => {
   });
 
   it("are kept of exempt days alone, by the site's clerk, and looked at by superiors", async () => {
-    const { fieldErrors } = await save([{ code: 1 }], "2026-10-26");
-    expect(fieldErrors).toEqual({ "halves[0].code": ["2026-10-26 需要打卡，不能填报考勤表"] });
-    expect(await searched({ week: "2026-10-26" })).toEqual([]);
+    const { fieldErrors } = await save([{ code: 1 }], EDGE);
+    expect(fieldErrors).toEqual({ "halves[0].code": [`${EDGE} 需要打卡，不能填报考勤表`] });
+    expect(await searched({ week: EDGE })).toEqual([]);
     expect(await searched({ siteId: 1 })).toEqual([]);
     await exempt("10011");
     const other = { empId: await idOf("10011"), week: WEEK };
@@ -111,17 +122,19 @@ describe("director office sheets", () => {
   });
 
   it("of a locked month stay as they are", async () => {
-    await one("update attendance_profiles set from_date = '2026-10-01' where emp_id = $1 returning id", [empId]);
-    await save([{ code: 1 }], "2026-10-26");
-    await lockOctober();
-    expect((await save([{ code: 2 }, { code: 1 }], "2026-10-26")).fieldErrors).toEqual({
-      "halves[0].code": ["2026-10 考勤已锁定"],
-      "halves[1].code": ["2026-10 考勤已锁定"],
+    await one("update attendance_profiles set from_date = $2 where emp_id = $1 returning id", [empId, MONTH]);
+    await save([{ code: 1 }], EDGE);
+    await lockMonth();
+    expect((await save([{ code: 2 }, { code: 1 }], EDGE)).fieldErrors).toEqual({
+      "halves[0].code": [`${LOCKED} 考勤已锁定`],
+      "halves[1].code": [`${LOCKED} 考勤已锁定`],
     });
-    expect((await detail("2026-10-26")).days.map(({ locked }) => locked)).toEqual([
-      ...[true, true, true, true, true, true, false],
-    ]);
-    expect((await save([{ code: 1 }, ...Array(11).fill({}), { code: 4 }], "2026-10-26")).data).toEqual({ changed: 1 });
+    const over = daysBetween(EDGE, NEXT_MONTH);
+    expect((await detail(EDGE)).days.map(({ locked }) => locked)).toEqual(
+      Array.from({ length: 7 }, (_, n) => n < over),
+    );
+    const after = [...Array(over * 2 - 1).fill({}), { code: 4 }];
+    expect((await save([{ code: 1 }, ...after], EDGE)).data).toEqual({ changed: 1 });
   });
 
   it("two at once: the second is told that the week has changed, and each day stands in the edit log", async () => {
@@ -140,17 +153,17 @@ describe("director office sheets by file", () => {
   const HEAD = ["工号*", "日期*", "时段*", "状态*", "办公区", "备注"];
 
   it("tells every planted fault at once, and nothing of the file is written", async () => {
-    await one("update attendance_profiles set from_date = '2026-10-01' where emp_id = $1 returning id", [empId]);
-    await lockOctober();
+    await one("update attendance_profiles set from_date = $2 where emp_id = $1 returning id", [empId, MONTH]);
+    await lockMonth();
     const rows = [
       HEAD,
       ["99999", FIRST, "全天", "出勤", "", ""],
       ["10011", FIRST, "全天", "出勤", "", ""],
       ["10017", FIRST, "上午", "出勤", "", ""],
-      [person, "2026-09-30", "全天", "出勤", "", ""],
+      [person, addDays(MONTH, -1), "全天", "出勤", "", ""],
       [person, "1999-01-01", "全天", "出勤", "", ""],
-      [person, "2026-10-15", "全天", "出勤", "", ""],
-      [person, "2026-13-01", "全天", "出勤", "", ""],
+      [person, addDays(MONTH, 14), "全天", "出勤", "", ""],
+      [person, `${LOCKED.slice(0, 4)}-13-01`, "全天", "出勤", "", ""],
       [person, FIRST, "晚上", "迟到", "月球", ""],
       [person, FIRST, "", "", "", ""],
       [person, SECOND, "全天", "出勤", "南山", ""],
@@ -161,9 +174,9 @@ describe("director office sheets by file", () => {
       "3 工号: 工号不存在",
       "4 工号: 不能处理本人的记录",
       `4 日期: ${FIRST} 需要打卡，不能填报考勤表`,
-      "5 日期: 2026-09-30 需要打卡，不能填报考勤表",
+      `5 日期: ${addDays(MONTH, -1)} 需要打卡，不能填报考勤表`,
       "6 日期: 1999-01-01 不在职",
-      "7 日期: 2026-10 考勤已锁定",
+      `7 日期: ${LOCKED} 考勤已锁定`,
       expect.stringContaining("8 日期"),
       expect.stringContaining("9 时段"),
       expect.stringContaining("9 状态"),
@@ -216,15 +229,15 @@ describe("director office sheets by file", () => {
   it("takes no more statements for many rows than for one", async () => {
     await exempt("100007");
     const rows = ["10012", "100007"].flatMap((who) =>
-      Array.from({ length: 20 }, (_, n) => [who, `2026-11-${String(n + 3).padStart(2, "0")}`, "全天", "出勤", "", ""]),
+      Array.from({ length: 20 }, (_, n) => [who, addDays(FREE, n + 1), "全天", "出勤", "", ""]),
     );
     const brought = (given: string[][]) =>
       statements(async () => {
         const { batchId } = await file().upload([HEAD, ...given]);
         expect((await file().commit(batchId)).code).toBe(200);
       });
-    await brought([[person, "2026-11-02", "全天", "出勤", "", ""]]);
-    const few = await brought([[person, "2026-11-02", "全天", "休息", "", ""]]);
+    await brought([[person, FREE, "全天", "出勤", "", ""]]);
+    const few = await brought([[person, FREE, "全天", "休息", "", ""]]);
     expect(await brought(rows)).toBeLessThanOrEqual(few + CLOCK);
   });
 });

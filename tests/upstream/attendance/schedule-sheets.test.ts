@@ -234,7 +234,7 @@ describe("sheets by file", () => {
       row(MONTH, "10011", "D1"),
       row(MONTH, "10017", "D1"),
       row(MONTH, anna, "Z9", "N1"),
-      row("2027-02", bert, ...new Array<string>(29).fill(""), "D1"),
+      row(`${Number(MONTH.slice(0, 4)) + 1}-02`, bert, ...new Array<string>(29).fill(""), "D1"),
       row("1999-01", bert, "D1"),
       row(MONTH, bert),
       row(MONTH, anna, "D1"),

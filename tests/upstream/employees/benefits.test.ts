@@ -4,6 +4,7 @@ import * as benefits from "~/contracts/employees/benefits";
 import { CONTRACT_TYPES } from "~/contracts/employees/codes";
 import { STAFF_TYPES } from "~/contracts/organization/codes";
 import { contribution, insuredKinds, registration, SOCIAL_KINDS } from "~/lib/employees/contributions";
+import { addDays, addMonths } from "~/lib/period";
 import {
   amountSql,
   baseSql,
@@ -18,6 +19,7 @@ import { database } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { baseLimits, contributionBase } from "../../support/contribution-model";
 import { useDatabase } from "../../support/database";
+import { dayOfMonth } from "../../support/days";
 import { auditRow, confirmAll, empIdOf } from "./benefits-probe";
 
 let token: string;
@@ -514,8 +516,10 @@ describe("a month", () => {
 
 describe("covers", () => {
   it("of a trainee do not overlap; a day of the internship without one is listed", async () => {
+    const [hired, second, third] = [-2, -1, 0].map((months) => dayOfMonth(months, 1)) as [string, string, string];
     const { job } = await one<{ job: string }>(
-      "update employees set hire_date = '2026-09-01', contract_end = '2026-12-31' where emp_id = (select min(emp_id) from employees where staff_type = 2 and employment = 1) returning job_number as job",
+      "update employees set hire_date = $1, contract_end = $2 where emp_id = (select min(emp_id) from employees where staff_type = 2 and employment = 1) returning job_number as job",
+      [hired, addDays(addMonths(third, 2), -1)],
     );
     const cover = (fromDay: string, toDay: string) =>
       callApi(
@@ -527,21 +531,22 @@ describe("covers", () => {
       (await ok(benefits.traineeBenefit.uncovered, { page: {}, query: { likeEmpName: job } }, as())).simpleList.flatMap(
         (row) => row.gaps,
       );
-    expect((await gaps())[0]!.from).toBe("2026-09-01");
-    const answers = await Promise.all([cover("2026-09-01", "2026-09-30"), cover("2026-09-30", "2026-10-15")]);
+    expect((await gaps())[0]!.from).toBe(hired);
+    const last = addDays(second, -1);
+    const answers = await Promise.all([cover(hired, last), cover(last, addDays(second, 14))]);
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 400]);
     expect(answers.find(({ code }) => code === 400)!.fieldErrors).toEqual({ fromDay: ["保障期间与已有记录重叠"] });
     await one("delete from trainee_benefits");
     for (const [from, to] of [
-      ["2026-09-01", "2026-09-30"],
-      ["2026-10-03", "2027-01-31"],
+      [hired, last],
+      [addDays(second, 2), addDays(addMonths(third, 3), -1)],
     ])
       expect((await cover(from!, to!)).code).toBe(200);
-    expect(await gaps()).toEqual([{ from: "2026-10-01", to: "2026-10-02" }]);
-    expect((await cover("2026-10-02", "2026-10-01")).fieldErrors).toHaveProperty("toDay");
+    expect(await gaps()).toEqual([{ from: second, to: addDays(second, 1) }]);
+    expect((await cover(addDays(second, 1), second)).fieldErrors).toHaveProperty("toDay");
     expect(
       (await ok(benefits.traineeBenefit.search, { page: {}, query: { state: "over" } }, as())).simpleList[0],
-    ).toMatchObject({ policyNo: "P-2026-09-01", state: "over" });
+    ).toMatchObject({ policyNo: `P-${hired}`, state: "over" });
   });
 
   it("of the supplementary medical plan are kept with dependants and the date of the check; one policy a person", async () => {

@@ -22,13 +22,16 @@ import {
 import { confirmEntry } from "~/contracts/employees/entry";
 import { signatureDocument } from "~/contracts/employees/signature";
 import { sendVerifyCode } from "~/contracts/shell/doors";
-import { addDays, companyDay, endOfPeriod } from "~/lib/period";
+import { addDays, addYears, companyDay, endOfPeriod } from "~/lib/period";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { dayOfMonth } from "../../support/days";
 import { awaited, complete, confirming, entryOf, information, opened, wanted } from "../../support/entries";
 import { roomyPosition } from "../../support/people";
 import { contractOf, file, fresh, inForce, past, plant, type Terms, terms } from "./contract-support";
 
+/** A contract that begins then is neither late nor over. */
+const NEXT = dayOfMonth(1, 1);
 let hr: string;
 let specialist: string;
 
@@ -86,24 +89,27 @@ describe("the terms of a contract", () => {
   });
 
   it("employees 10: a third fixed term is refused without the request, and goes out with the manager's reason and the filed request", async () => {
-    const { empId } = await fresh({ hireDate: "2020-12-01" });
-    await past(empId, "2020-12-01", "2023-11-30", { state: 5 });
-    await past(empId, "2023-12-01", "2026-11-30");
-    expect(await faults(empId, {}, "en")).toEqual({ contractType: ["An open-ended contract is due"] });
-    expect(await faults(empId, { employeeRequestedFixed: 1, overrideReason: "本人申请" }, "zh", specialist)).toEqual({
+    const [hireDate, second, startDate] = [addYears(NEXT, -6), addYears(NEXT, -3), NEXT];
+    const third = async () => {
+      const { empId } = await fresh({ hireDate });
+      await past(empId, hireDate, addDays(second, -1), { state: 5 });
+      await past(empId, second, addDays(startDate, -1));
+      return empId;
+    };
+    const empId = await third();
+    const asked = { startDate, employeeRequestedFixed: 1 as const };
+    expect(await faults(empId, { startDate }, "en")).toEqual({ contractType: ["An open-ended contract is due"] });
+    expect(await faults(empId, { ...asked, overrideReason: "本人申请" }, "zh", specialist)).toEqual({
       contractType: ["应当订立无固定期限劳动合同"],
     });
-    expect(Object.keys(await faults(empId, { employeeRequestedFixed: 1 }))).toEqual(["overrideReason"]);
-    const { id, version } = await save(empId, { employeeRequestedFixed: 1, overrideReason: "本人申请" });
+    expect(Object.keys(await faults(empId, asked))).toEqual(["overrideReason"]);
+    const { id, version } = await save(empId, { ...asked, overrideReason: "本人申请" });
     expect((await callApi(sendContract, { id, version }, { token: hr })).msg).toBe(
       "请先上传员工书面申请固定期限的材料",
     );
     await file(id, 2);
     await ok(sendContract, { id, version }, { token: hr });
-    const other = await fresh({ hireDate: "2020-12-01" });
-    await past(other.empId, "2020-12-01", "2023-11-30", { state: 5 });
-    await past(other.empId, "2023-12-01", "2026-11-30");
-    await save(other.empId, { contractType: 2, termMonths: undefined });
+    await save(await third(), { startDate, contractType: 2, termMonths: undefined });
   });
 
   it("employees 16: after the retirement month only a re-engagement agreement may start", async () => {
@@ -220,8 +226,8 @@ describe("a draft", () => {
 
 describe("signing", () => {
   async function sent(more: Partial<Terms> = {}) {
-    const person = await fresh();
-    const { id, version } = await save(person.empId, more);
+    const person = await fresh({ hireDate: NEXT });
+    const { id, version } = await save(person.empId, { startDate: NEXT, ...more });
     await ok(sendContract, { id, version }, { token: hr });
     return { ...person, id, version: version + 1, self: await sessionOf(person.jobNumber) };
   }
@@ -257,7 +263,7 @@ describe("signing", () => {
     expect((await sign({ typedName: document.signer })).code).toBe(409);
     expect(await one("select lifecycle, contract_end from employees where emp_id = $1", [empId])).toEqual({
       lifecycle: 2,
-      contract_end: "2029-11-30",
+      contract_end: endOfPeriod(NEXT, 36),
     });
     expect(await ok(signatureDocument, { bizType: 1, bizId: id }, { token: self })).toMatchObject({
       open: false,

@@ -14,7 +14,7 @@ import {
   uploadEntryFile,
 } from "~/contracts/employees/entry";
 import type { In } from "~/contracts/endpoint";
-import { addDays, companyDay } from "~/lib/period";
+import { addDays, addYears, companyDay } from "~/lib/period";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { approvalKinds, takeEffect } from "~/upstream/domains.server";
@@ -107,7 +107,7 @@ describe("a pre-entry by hand", () => {
     expect(await faults({ termMonths: 12 })).toMatchObject({ probationMonths: ["该合同期限的试用期最长为2个月"] });
     expect(await faults({ wage: "x" })).toMatchObject({ wage: ["请填写大于 0 的金额，最多两位小数"] });
     expect(await faults({ idNumber: "110105194912310021" })).toMatchObject({ idNumber: ["身份证号码校验位错误"] });
-    expect(await faults({ idNumber: idNumber(31, "20111101") })).toMatchObject({
+    expect(await faults({ idNumber: idNumber(31, addYears(companyDay(), -15).replaceAll("-", "")) })).toMatchObject({
       planDate: ["入职日期时未满16周岁，禁止录用"],
     });
   });
@@ -557,7 +557,8 @@ describe("confirming an entry", () => {
         })
       ).fieldErrors,
     ).toEqual({ probationMonths: ["Probation can be agreed only once with the same employee"] });
-    const tried = await ready({ planDate: "2027-03-01" }, { idNumber: number });
+    const planDate = addDays(companyDay(), 90);
+    const tried = await ready({ planDate }, { idNumber: number });
     expect((await confirm(tried)).fieldErrors).toEqual({ probationMonths: ["同一员工只能约定一次试用期"] });
     await one("update pre_entries set probation_months = 0, probation_wage = null where id = $1 returning id", [tried]);
     expect(await ok(preEntryDetail, { id: tried }, { token: hr })).toMatchObject({ formerJobNumber: first.jobNumber });
@@ -575,7 +576,7 @@ describe("confirming an entry", () => {
       await one("select lifecycle, employment, hire_date, regular_date, leave_date from employees where emp_id = $1", [
         first.empId,
       ]),
-    ).toEqual({ lifecycle: 3, employment: 1, hire_date: "2027-03-01", regular_date: "2027-03-01", leave_date: null });
+    ).toEqual({ lifecycle: 3, employment: 1, hire_date: planDate, regular_date: planDate, leave_date: null });
     expect(
       (await one<{ n: number }>("select count(*)::int as n from employment_spells where emp_id = $1", [first.empId])).n,
     ).toBe(2);

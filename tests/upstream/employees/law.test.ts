@@ -285,7 +285,8 @@ describe("leaving", () => {
       expectDate: ["尚未达到法定退休年龄（60 岁 11 个月），2029-06 起可办理退休"],
     });
     expect(await refused(jobNumber, { type: 7, expectDate: "2029-06-01" })).toBeUndefined();
-    const { empId, jobNumber: woman } = await fresh({ hireDate: "2010-01-01", birthDate: "1972-05-10" });
+    const birthDate = addMonths(TODAY, -(54 * 12 + 6));
+    const { empId, jobNumber: woman } = await fresh({ hireDate: "2010-01-01", birthDate });
     await change(empId, "gender = 2, retire_category = null");
     expect(await refused(woman, { type: 7 })).toEqual({
       expectDate: [expect.stringContaining("请先在档案中填写退休类别")],

@@ -8,6 +8,7 @@ import {
   searchBorrowings,
   updateBorrowing,
 } from "~/contracts/finance/borrowings";
+import { addDays, addYears, companyDay } from "~/lib/period";
 import { withdrawForm } from "~/upstream/approvals/engine/withdraw.server";
 import { approvalKinds } from "~/upstream/domains.server";
 import { transaction } from "~/upstream/platform/database/db.server";
@@ -93,11 +94,11 @@ describe("a borrowing", () => {
 
   it("a day of return that is past, or too late, is refused at its field; petty cash may stay until the end of the year", async () => {
     const input = { ...(await wanted("10011", card)), send: 1 };
-    const past = await tryBorrow(own!, { ...input, expectedReturnOn: "2026-01-01" });
+    const past = await tryBorrow(own!, { ...input, expectedReturnOn: addDays(companyDay(), -1) });
     expect(past.fieldErrors?.expectedReturnOn).toEqual(["预计归还日期不能早于今天"]);
-    const late = await tryBorrow(own!, { ...input, expectedReturnOn: "2028-01-01" });
+    const late = await tryBorrow(own!, { ...input, expectedReturnOn: addYears(companyDay(), 2) });
     expect(late.fieldErrors?.expectedReturnOn?.[0]).toMatch(/^预计归还日期最迟为\d{4}-\d\d-\d\d$/);
-    const cash = await tryBorrow(own!, { ...input, purpose: 2, expectedReturnOn: "2028-01-01" });
+    const cash = await tryBorrow(own!, { ...input, purpose: 2, expectedReturnOn: addYears(companyDay(), 2) });
     expect(cash.fieldErrors?.expectedReturnOn?.[0]).toMatch(/最迟为\d{4}-12-31$/);
   });
 

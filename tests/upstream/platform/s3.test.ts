@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -56,7 +56,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** What the store has; the age of a file is set to our clock, which may be another than the disk's. */
 const keys = async () => {
+  const now = new Date();
+  for (const file of readdirSync(folder, { recursive: true })) utimesSync(path.join(folder, String(file)), now, now);
   const found: string[] = [];
   for await (const page of storedBefore(LATER)) found.push(...page);
   return found;

@@ -1,0 +1,20 @@
+import { addDays, addMonths, companyDay, dayNumber } from "~/lib/period";
+import { shippedDays } from "~/upstream/calendar/calendar-seed.server";
+
+/** The day itself where it is a Monday, or the next one. 1970-01-01 was a Thursday. */
+export const mondayFrom = (day: string): string => addDays(day, (11 - (dayNumber(day) % 7)) % 7);
+
+/** The day of the month that comes so many months after today's, or before it. */
+export const dayOfMonth = (months: number, day: number): string =>
+  addDays(`${addMonths(companyDay(), months).slice(0, 7)}-01`, day - 1);
+
+/** The first Monday of a month to come whose first four weeks are as ordinary as weeks are: no holiday, no make-up day. */
+export function mondayAhead(): string {
+  for (let months = 1; ; months += 1) {
+    const monday = mondayFrom(dayOfMonth(months, 1));
+    const until = addDays(monday, 27);
+    const years = new Set([monday, until].map((day) => Number(day.slice(0, 4))));
+    const isFree = [...years].flatMap(shippedDays).every(({ date }) => date < monday || date > until);
+    if (isFree) return monday;
+  }
+}
