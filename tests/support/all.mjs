@@ -16,7 +16,7 @@ const DATED = [
   "tests/upstream/attendance/file-applications.test.ts",
   "tests/upstream/attendance/offices.test.ts",
   "tests/upstream/employees/contract.test.ts",
-  "tests/upstream/employees/entry.test.ts",
+  "tests/upstream/employees/law.test.ts",
   "tests/upstream/finance/registers-daily.test.ts",
   "tests/upstream/performance/announcements.test.ts",
   "tests/upstream/salary/settlement.test.ts",

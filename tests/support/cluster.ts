@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { DAY_TYPE } from "~/contracts/calendar/codes";
+import { companyDay } from "~/lib/period";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -30,6 +32,7 @@ export default async function setup(project: TestProject) {
   await admin.connect();
   await admin.query("create database empty_template");
   await prepare(server.url("empty_template"), []);
+  await nameToday(server.url("empty_template"));
   await admin.query("create database demo_template template empty_template");
   await prepare(server.url("demo_template"), ["demo", "--employees", "300"]);
   await admin.end();
@@ -39,6 +42,20 @@ export default async function setup(project: TestProject) {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** What the calendars of the six sites say of today, where it is to be another day (other-days.mjs). */
+async function nameToday(url: string): Promise<void> {
+  const type = DAY_TYPE[process.env.DAY_TYPE_TODAY as keyof typeof DAY_TYPE];
+  if (!type) return;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into calendar_days (site_id, date, day_type, name) select s, $1, $2, 'x' from generate_series(1, 6) as s
+     on conflict (site_id, date) do update set day_type = excluded.day_type`,
+    [companyDay(), type],
+  );
+  await client.end();
 }
 
 /** Each test file has a file store of its own; and a test reads a form faster than a person (approvals rule 38). */

@@ -16,11 +16,7 @@ const MONTHS = Number(process.env.DEMO_MONTHS ?? 1);
 
 const given = process.argv.slice(2);
 const words = given.length > 0 ? given : NAMES;
-if (
-  !movesClocks() ||
-  !existsSync("build/bin/start.js") ||
-  (await Promise.all(words.map((word) => moment(word)))).includes(undefined)
-) {
+if (!movesClocks() || !existsSync("build/bin/start.js") || words.some((word) => !moment(word))) {
   process.stderr.write(
     `The package faketime and a build are needed; days are ${NAMES.join(", ")}, a date, or a number.\n`,
   );
@@ -28,12 +24,12 @@ if (
 }
 
 /** @returns what the start said, once it serves or has ended, and whether it serves */
-async function firstStart(seconds) {
+async function firstStart(meant) {
   const folder = mkdtempSync(path.join(tmpdir(), "office-first-"));
   const product = spawn(process.execPath, ["build/bin/start.js"], {
     env: {
       ...process.env,
-      ...clockMoved(seconds),
+      ...clockMoved(meant),
       ...{ DATA_DIR: folder, HOST: "127.0.0.1", PORT: String(PORT), LOG_LEVEL: "warn", DEMO_MONTHS: String(MONTHS) },
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -60,12 +56,12 @@ async function firstStart(seconds) {
 
 let failed = 0;
 for (const word of words) {
-  const { said, seconds } = await moment(word);
-  const { serves, faults } = await firstStart(seconds);
+  const meant = moment(word);
+  const { serves, faults } = await firstStart(meant);
   const isGood = serves && faults.length === 0;
   if (!isGood) failed = 1;
   process.stdout.write(
-    `${isGood ? "made" : "NOT MADE"} on ${word}, ${said}\n${faults.map((line) => `  ${line}\n`).join("")}`,
+    `${isGood ? "made" : "NOT MADE"} on ${word}, ${meant.said}\n${faults.map((line) => `  ${line}\n`).join("")}`,
   );
 }
 process.exit(failed);

@@ -1,7 +1,6 @@
 // Clocks moved by the Debian package `faketime`: days on which a rule that holds today may refuse, computed for the
 // years to come, and what a process, and all it starts, needs to believe in one of them.
 import { existsSync } from "node:fs";
-import { build } from "esbuild";
 
 const FAKETIME = `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/faketime/libfaketimeMT.so.1`;
 const DAY_MS = 86_400_000;
@@ -26,60 +25,46 @@ function next(now, holds) {
 }
 const weekday = (day) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** Days of a kind in the calendars that the product ships; the last where none is to come. */
-async function shipped(now, kind) {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `export { isShipped, shippedDays } from "./app/upstream/calendar/calendar-seed.server";
-        export { DAY_TYPE } from "./app/contracts/calendar/codes";`,
-      resolveDir: process.cwd(),
-    },
-    ...{ bundle: true, write: false, platform: "node", format: "esm" },
-  });
-  const source = Buffer.from(outputFiles[0].contents).toString("base64");
-  const { isShipped, shippedDays, DAY_TYPE } = await import(`data:text/javascript;base64,${source}`);
-  const today = dayAt(now);
-  const years = [-1, 0, 1].map((years) => Number(today.slice(0, 4)) + years).filter(isShipped);
-  const days = years.flatMap(shippedDays).filter(({ dayType }) => dayType === DAY_TYPE[kind]);
-  return (days.find(({ date }) => date > today) ?? days.at(-1))?.date;
-}
-
-const ahead = (holds) => async (now) => [next(now, holds)];
-/** Named moments: the day in Shanghai, and where it matters the time. */
+const ahead = (holds, more) => (now) => ({ day: next(now, holds), ...more });
+/**
+ * Named moments, all of them to come: under a clock that is set back PostgreSQL takes every wait for too long. What the
+ * law makes of a day is written into the calendars of the tests (cluster.ts), for years ship when they are announced.
+ */
 const NAMED = {
   saturday: ahead((day) => weekday(day) === 6),
   sunday: ahead((day) => weekday(day) === 0),
   "month-first": ahead((day) => day.endsWith("-01")),
-  "month-last": async (now) => [dayAt(new Date(`${next(now, (day) => day.endsWith("-01"))}T00:00:00Z`), -1)],
+  "month-last": (now) => ({ day: dayAt(new Date(`${next(now, (day) => day.endsWith("-01"))}T00:00:00Z`), -1) }),
   "year-first": ahead((day) => day.endsWith("-01-01")),
   "year-last": ahead((day) => day.endsWith("-12-31")),
   "28-february": ahead((day) => day.endsWith("-02-28")),
   "29-february": ahead((day) => day.endsWith("-02-29")),
-  holiday: async (now) => [await shipped(now, "holiday")],
-  "make-up": async (now) => [await shipped(now, "makeUp")],
-  late: async (now) => [dayAt(now, 1), "23:30"],
-  early: async (now) => [dayAt(now, 1), "00:30"],
+  holiday: ahead((day) => weekday(day) === 3, { dayType: "holiday" }),
+  "make-up": ahead((day) => weekday(day) === 0, { dayType: "makeUp" }),
+  late: (now) => ({ day: dayAt(now, 1), usual: "23:30" }),
+  early: (now) => ({ day: dayAt(now, 1), usual: "00:30" }),
 };
 export const NAMES = Object.keys(NAMED);
 
 /**
  * The moment that a word means: one of the names, a date, or so many days from now; `@23:30` behind it gives the time.
- * @returns the day and time in Shanghai, and by how many seconds the clock is moved; undefined where the word means none
+ * @returns the day and time in Shanghai, by how many seconds the clock is moved, and what the calendars are to say of the
+ * day; undefined where the word means no moment to come
  */
-export async function moment(word, now = new Date()) {
+export function moment(word, now = new Date()) {
   const [name, time] = word.split("@");
-  const [day, usual] = NAMES.includes(name)
-    ? await NAMED[name](now)
-    : [/^-?\d+$/.test(name) ? dayAt(now, Number(name)) : name];
-  const at = Date.parse(`${day}T${time ?? usual ?? MORNING}:00${ZONE.text}`);
-  if (Number.isNaN(at)) return undefined;
-  return { said: `${day} ${time ?? usual ?? MORNING}`, seconds: Math.round((at - now.getTime()) / 1000) };
+  const plain = { day: /^\d+$/.test(name) ? dayAt(now, Number(name)) : name };
+  const { day, usual = MORNING, dayType } = NAMES.includes(name) ? NAMED[name](now) : plain;
+  const at = Date.parse(`${day}T${time ?? usual}:00${ZONE.text}`);
+  const seconds = Math.round((at - now.getTime()) / 1000);
+  return seconds > 0 ? { said: `${day} ${time ?? usual}`, seconds, dayType } : undefined;
 }
 
 /** What moves the clock of a process and of all it starts, the database's too. Timers go by a clock that is left alone. */
-export const clockMoved = (seconds) => ({
+export const clockMoved = ({ seconds, dayType }) => ({
+  ...(dayType && { DAY_TYPE_TODAY: dayType }),
   LD_PRELOAD: FAKETIME,
-  FAKETIME: `${seconds < 0 ? "" : "+"}${seconds}`,
+  FAKETIME: `+${seconds}`,
   FAKETIME_DONT_FAKE_MONOTONIC: "1",
   FAKETIME_NO_CACHE: "1",
 });
