@@ -1,8 +1,9 @@
+import { clockOf, minutesOfClock } from "~/lib/attendance/clock";
 import { isRealDate } from "~/lib/period";
 
 /** How a value is kept as text, read, and refused; `bounds` go into the sentences about it. */
 export interface Kind<T> {
-  kind: "whole" | "days" | "range" | "day" | "choice" | "letters" | "jobNumber" | "code";
+  kind: "whole" | "days" | "range" | "day" | "choice" | "letters" | "jobNumber" | "code" | "times";
   bounds: { min?: number; max?: number; count?: number; options?: readonly string[] };
   /** The value that a text means, or null when it breaks the bounds. */
   read: (text: string) => T | null;
@@ -81,3 +82,33 @@ export function pattern(
 ): Parameter<string> {
   return { kind, bounds: { max }, read: (text) => (shape.test(text) ? text : null), ...declared };
 }
+
+type Times = readonly (readonly [from: number, to: number])[];
+
+/** Stretches of a day as "12:00-13:00, 18:00-18:30", in order, none overlapping; none at all is a value too. */
+export function times(most: number, declared: Declared<Times>): Parameter<Times> {
+  const read = (text: string) => {
+    const list = text
+      .split(/[\s,，、]+/)
+      .filter(Boolean)
+      .map((part) => part.split(/[-–~]/).map(minutesOfClock));
+    const inOrder = list.every(
+      ([from, to, ...more], n) =>
+        typeof from === "number" &&
+        typeof to === "number" &&
+        from < to &&
+        more.length === 0 &&
+        (n === 0 || list[n - 1]![1]! <= from),
+    );
+    return inOrder && list.length <= most ? (list as unknown as Times) : null;
+  };
+  return { kind: "times", bounds: { count: most }, read, ...declared };
+}
+
+const isTimes = (one: unknown): one is Times[number] => Array.isArray(one);
+
+/** A value as a person types it, and as it is kept. */
+export const writtenValue = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map((one) => (isTimes(one) ? one.map(clockOf).join("-") : one)).join(", ")
+    : String(value);

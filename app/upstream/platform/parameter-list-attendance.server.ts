@@ -1,4 +1,4 @@
-import { pattern, range, whole } from "./parameter-kinds.server";
+import { pattern, range, times, whole } from "./parameter-kinds.server";
 
 const LAST_OF_SHENZHEN = 5;
 
@@ -20,6 +20,14 @@ export const ATTENDANCE_PARAMETERS = {
   overtimeMode: whole(1, 3, { initial: () => 1, bySite: true }),
   overtimeMinimum: whole(0, 480, { initial: () => 60, bySite: true }),
   overtimeUnit: whole(1, 240, { initial: () => 30, bySite: true }),
+  /** Rule 25: meals of a rest day, which are no overtime, where the person's own shift names none. */
+  otMeals: times(4, {
+    initial: () => [
+      [720, 780],
+      [1080, 1110],
+    ],
+    bySite: true,
+  }),
   /** Rule 34: 2 where a missing punch counts against the order of the house. */
   missingPolicy: whole(1, 2, { initial: () => 1, bySite: true }),
   /** Rule 42: cards a month, and days back. */

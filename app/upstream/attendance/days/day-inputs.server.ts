@@ -7,7 +7,7 @@ import { COVER, type Cover, LEAVE_PAY } from "~/lib/attendance/day/cover";
 import type { DayInput, DayRules } from "~/lib/attendance/day/day-figures";
 import { hull, type Minutes, minutesOf, NONE, type Stretch } from "~/lib/attendance/day/minutes";
 import { nightsFrom } from "~/lib/attendance/day/night";
-import type { Overtime } from "~/lib/attendance/day/overtime";
+import { OT_MODE, type Overtime } from "~/lib/attendance/day/overtime";
 import { spanOn } from "~/lib/attendance/day/spans";
 import { minuteOfDay, wallMinute } from "~/lib/attendance/wall-clock";
 import { addDays, dayNumber } from "~/lib/period";
@@ -15,6 +15,7 @@ import { answers, type Reader, type Tx } from "~/upstream/platform/database/db.s
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type ParameterRow, parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { type Place, type PlannedDay, type Plans, plansOf } from "../schedules/plans.server";
+import { type ShiftsBefore, shiftsBefore } from "../schedules/shift-before.server";
 import type { ShiftOfDay } from "../schedules/shift-book.server";
 import { type LeaveBook, leaveBook } from "../settings/leave-book.server";
 import { type Profiles, profileDays } from "../settings/profile-days.server";
@@ -45,6 +46,7 @@ const COVER_KIND = {
   [APPLICATION.home]: COVER.home,
 } as Readonly<Record<number, Cover["kind"]>>;
 const OVERTIME_TYPES: readonly number[] = [APPLICATION.overtime, APPLICATION.weekend];
+const isOvertime = ({ type }: AppliedRecord) => OVERTIME_TYPES.includes(type);
 
 /**
  * The facts of days of people, from one day to another; null of a day on which somebody was not employed. Statements do
@@ -67,7 +69,12 @@ export async function dayFacts(
     () => leaveBook(db),
     () => parameterRows(db, around),
   );
+  const byPunches = parameters.some(({ name, value }) => name === "overtimeMode" && Number(value) === OT_MODE.punches);
+  const working = people.filter(
+    (empId) => records.applied.get(empId)?.some(isOvertime) || (byPunches && records.punches.has(empId)),
+  );
   const sources = {
+    shiftBefore: await shiftsBefore(db, around, working, from, to),
     records,
     profiles,
     leaveTypes,
@@ -109,6 +116,7 @@ function punchesByClock({ punches }: DayRecords) {
 }
 
 interface Sources {
+  shiftBefore: ShiftsBefore;
   records: DayRecords;
   punchesOf: ReturnType<typeof punchesByClock>;
   profiles: Profiles;
@@ -117,19 +125,19 @@ interface Sources {
 }
 
 function factsOf(
-  { records, profiles, leaveTypes, rulesOn, punchesOf }: Sources,
+  { shiftBefore, records, profiles, leaveTypes, rulesOn, punchesOf }: Sources,
   planned: PlannedDay,
   place: Place,
   [before, after]: readonly [PlannedDay, PlannedDay],
   statutory: Minutes,
 ): DayFacts {
   const { empId, workDate, shift } = planned;
-  const { rules, cut, night, timeOffMonths } = rulesOn(place.parameterSite, workDate);
+  const { rules, meals, cut, night, timeOffMonths } = rulesOn(place.parameterSite, workDate);
   const all = records.applied.get(empId) ?? [];
   const applied = all.filter((row) => touches(row, workDate, place.zone));
   const overtime = applied.flatMap((row) => overtimeOn(row, workDate, place.zone));
   const extent = extentOf(planned, overtime);
-  const others = all.filter(({ type }) => OVERTIME_TYPES.includes(type));
+  const others = all.filter(isOvertime);
   const extentAt = (day: PlannedDay) =>
     extentOf(
       day,
@@ -149,6 +157,8 @@ function factsOf(
   const profile = profiles(empId, workDate);
   const office = records.offices.get(empId, workDate) ?? [];
   const halfOf = (half: 1 | 2) => office.find((row) => row.half === half)?.code ?? null;
+  const eaten = !shift && (overtime.length > 0 || rules.otMode === OT_MODE.punches);
+  const otBreaks = eaten ? mealsOf(shiftBefore(empId, workDate), meals) : NONE;
   const input: DayInput = {
     shift,
     unscheduled: planned.unscheduled,
@@ -159,7 +169,7 @@ function factsOf(
     night,
     exempt: profile.punchExempt,
     office: [halfOf(1), halfOf(2)],
-    rules: { ...rules, hourSystem: profile.hourSystem },
+    rules: { ...rules, otBreaks, hourSystem: profile.hourSystem },
   };
   const correction = records.corrections.get(empId, workDate)?.[0]?.figures ?? null;
   const { rules: _, shift: __, night: ___, ...own } = input;
@@ -167,10 +177,15 @@ function factsOf(
     JSON.stringify([planned.dayType, own, profile.hourSystem, correction]) +
     textOf(rules) +
     textOf(night) +
-    (shift ? textOf(shift) : "");
+    (shift ? textOf(shift) : "") +
+    (otBreaks.length > 0 ? JSON.stringify(otBreaks) : "");
   const inputsHash = hash("md5", text, "base64url");
   return { planned, place, input, punchAt, window, applied, correction, timeOffMonths, hash: inputsHash };
 }
+
+/** Meals of a day of rest: as the shift one had last has them, else as the site has them (attendance rule 25). */
+const mealsOf = (before: ShiftOfDay | null, meals: readonly Stretch[]): Minutes =>
+  minutesOf(before && before.otBreaks.length > 0 ? before.otBreaks : meals);
 
 /** Where among punches in their order those begin that are not before a minute. */
 function firstFrom(punches: readonly ClockedPunch[], minute: number): number {
@@ -207,18 +222,18 @@ function rulesByDay(parameters: readonly ParameterRow[]) {
 
 function rulesFrom(parameters: readonly ParameterRow[], parameterSite: number, day: string) {
   const value = <N extends Parameters<typeof valueIn>[1]>(name: N) => valueIn(parameters, name, parameterSite, day);
-  const rules: Omit<DayRules, "hourSystem"> = {
+  const rules: Omit<DayRules, "hourSystem" | "otBreaks"> = {
     irregularHolidayPay: value("irregularHolidayPay") === 1,
     homeNeedsPunch: value("homeNeedsPunch") === 1,
     deductLate: value("deductLate") === 1,
     otMode: value("overtimeMode") as DayRules["otMode"],
     otMinimum: value("overtimeMinimum"),
     otUnit: value("overtimeUnit"),
-    otBreaks: NONE,
     toilWorkday: value("toilWorkday") === 1,
   };
   return {
     rules,
+    meals: value("otMeals"),
     cut: { dayCut: value("dayCut"), tail: value("dayTail") },
     night: nightsFrom(value("nightWindow")),
     timeOffMonths: value("timeOffMonths"),
@@ -257,7 +272,7 @@ function touches(row: AppliedRecord, workDate: string, zone: string): boolean {
 /** Overtime belongs to the day it was asked for, also where it ends after midnight. */
 function overtimeOn(row: AppliedRecord, workDate: string, zone: string): Overtime[] {
   const minutes = minutesIn(row, workDate, zone);
-  if (!minutes || !OVERTIME_TYPES.includes(row.type) || row.startDate !== workDate) return [];
+  if (!minutes || !isOvertime(row) || row.startDate !== workDate) return [];
   return [{ minutes, timeOff: row.compensation === COMPENSATION.timeOff }];
 }
 

@@ -6,6 +6,7 @@ import { audit, difference } from "~/upstream/platform/audit.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Kind } from "~/upstream/platform/parameter-kinds.server";
+import { writtenValue } from "~/upstream/platform/parameter-kinds.server";
 import { PARAMETERS, type ParameterName } from "~/upstream/platform/parameter-list.server";
 import { inForce, type ParameterRow, parameterRows } from "~/upstream/platform/parameters.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
@@ -30,7 +31,7 @@ export async function parameterList(db: Reader, caller: Caller) {
     return {
       name,
       kind,
-      value: inForce(rows, name, null, today)?.value ?? written(initial()),
+      value: inForce(rows, name, null, today)?.value ?? writtenValue(initial()),
       sites: sites.flatMap((siteId) =>
         [inForce(rows, name, siteId, today)]
           .filter((row) => row !== undefined && row.value !== null)
@@ -67,7 +68,7 @@ export async function parameterDetail(db: Reader, caller: Caller, { name }: { na
     kind: about.kind,
     bySite: about.bySite,
     bounds: about.bounds,
-    initial: written(about.initial()),
+    initial: writtenValue(about.initial()),
     today,
     rows: rows.map(({ row, updatedByName }) => ({
       ...auditValues(row),
@@ -102,11 +103,11 @@ export async function saveParameter(
   const meant = about.read(value.trim());
   if (follow === 0 && meant === null)
     throw invalid({ value: { key: `parameters:fault.${about.kind}`, params: boundsParams(about.bounds) } });
-  const refused = follow === 0 ? about.refuses?.(written(meant), siteId ?? null) : null;
+  const refused = follow === 0 ? about.refuses?.(writtenValue(meant), siteId ?? null) : null;
   if (refused) throw invalid({ value: { key: refused } });
   if (effectiveDay < companyDay()) throw invalid({ effectiveDay: { key: "parameters:fault.past" } });
   const before = id === undefined ? null : await lockRow(tx, id, version, name);
-  const values = { siteId: siteId ?? null, effectiveDay, value: follow === 1 ? null : written(meant) };
+  const values = { siteId: siteId ?? null, effectiveDay, value: follow === 1 ? null : writtenValue(meant) };
   const change = difference(before ? auditValues(before) : {}, values);
   if (before && !change) return { id: before.id, version: before.version };
   const row = await write(tx, { name, ...values, updatedBy: caller.actorUserId }, before?.id);

@@ -4,6 +4,7 @@ import type { SiteParameterDetail, SiteParameterRow, siteParameterGiven } from "
 import { companyDay } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { writtenValue } from "~/upstream/platform/parameter-kinds.server";
 import { PARAMETERS, type ParameterName } from "~/upstream/platform/parameter-list.server";
 import { parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -19,8 +20,6 @@ export interface ParameterReach {
   mustReach: (caller: Caller, siteId: number | null) => void;
 }
 
-const written = (value: unknown) => (Array.isArray(value) ? value.join(", ") : String(value));
-
 /** The parameters that a domain has in its own settings, for whoever holds its code, at the sites the code reaches. */
 export function siteParameters(names: readonly ParameterName[], reach: ParameterReach) {
   function mustBeOurs(name: string): void {
@@ -33,8 +32,8 @@ export function siteParameters(names: readonly ParameterName[], reach: Parameter
       const today = companyDay();
       const rows = await parameterRows(db, caller);
       return names.map((name) => {
-        const value = written(valueIn(rows, name, null, today));
-        const sites = reach.all.map((siteId) => ({ siteId, value: written(valueIn(rows, name, siteId, today)) }));
+        const value = writtenValue(valueIn(rows, name, null, today));
+        const sites = reach.all.map((siteId) => ({ siteId, value: writtenValue(valueIn(rows, name, siteId, today)) }));
         return {
           name,
           value,
