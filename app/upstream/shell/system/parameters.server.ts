@@ -13,7 +13,6 @@ import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { systemParameters } from "~/upstream/platform/tables/platform.server";
 
 const declared = (name: string) => (Object.hasOwn(PARAMETERS, name) ? PARAMETERS[name as ParameterName] : undefined);
-const written = (value: unknown) => (Array.isArray(value) ? value.join(", ") : String(value));
 const boundsParams = ({ min = 0, max = 0, count = 0 }: Kind<unknown>["bounds"]) => ({ min, max, count });
 const auditValues = ({ siteId, effectiveDay, value }: Pick<ParameterRow, "siteId" | "effectiveDay" | "value">) => ({
   siteId,
