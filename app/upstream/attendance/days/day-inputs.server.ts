@@ -15,11 +15,11 @@ import { answers, type Reader, type Tx } from "~/upstream/platform/database/db.s
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type ParameterRow, parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { type Place, type PlannedDay, type Plans, plansOf } from "../schedules/plans.server";
-import { type ShiftsBefore, shiftsBefore } from "../schedules/shift-before.server";
 import type { ShiftOfDay } from "../schedules/shift-book.server";
 import { type LeaveBook, leaveBook } from "../settings/leave-book.server";
 import { type Profiles, profileDays } from "../settings/profile-days.server";
 import { type AppliedRecord, type DayRecords, dayRecords, type PunchRecord } from "./day-records.server";
+import { type ShiftsBefore, shiftsBefore } from "./shift-before.server";
 
 /** A day of a person with everything that its figures follow from. */
 export interface DayFacts {

@@ -1,8 +1,8 @@
 import { addDays } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { plansOf } from "./plans.server";
-import type { ShiftOfDay } from "./shift-book.server";
+import { plansOf } from "../schedules/plans.server";
+import type { ShiftOfDay } from "../schedules/shift-book.server";
 
 /** Days back in which the shift that somebody had last is looked for. */
 const LOOK_BACK = 31;
