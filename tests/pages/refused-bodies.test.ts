@@ -33,7 +33,7 @@ function sent(port: number, head: string[], bytes: number, options: { chunked?: 
         : next;
       if (!socket.write(written)) return void socket.once("drain", more);
     }
-    socket.end(options.chunked ? "0\r\n\r\n" : undefined);
+    socket.end(options.chunked ? "0\r\n\r\n" : "");
   };
   more();
   socket.on("data", (chunk: Buffer) => {

@@ -109,10 +109,13 @@ const dayRow = z.object({
 const undecided = z.object({ id: z.number().int(), type: z.number().int(), number: z.string(), startDate: z.string() });
 export type Undecided = z.output<typeof undecided>;
 
-/** The statement of one person and month with its days, and what was said about it. */
+/**
+ * The statement of one person and month with its days, and what was said about it; without a person the caller's own,
+ * without a month the newest.
+ */
 export const monthDetail = endpoint("GET", "/attendance/month/details", {
   access: MAY_SEE,
-  input: z.object({ empId: id.optional(), month }),
+  input: z.object({ empId: id.optional(), month: month.optional() }),
   output: z.object({
     ...head,
     ...figures,

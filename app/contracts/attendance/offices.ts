@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OFFICE_CODES } from "~/lib/attendance/day/day-figures";
-import { day, endpoint, id, listOf, pageOf, text, together, version } from "../endpoint";
+import { day, endpoint, id, listOf, pageOf, text, together } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { codeFilter, codeOf, dayFilter, idFilter } from "../register";
 import { SITE_DIGITS } from "./codes";
@@ -94,13 +94,15 @@ export type OfficeWritten = z.output<typeof written>;
 export const saveOffice = endpoint("POST", "/attendance/directorOffice/save", {
   access: MAY.schedules.publish,
   changes: true,
-  input: z.object({ ...ofWeek, version, halves: z.array(written).max(14).default([]) }).check(
-    together((given, fault) => {
-      const all = Array.isArray(given.halves) ? (given.halves as Partial<OfficeWritten>[]) : [];
-      all.forEach((one, n) => {
-        if (!one?.code && (one?.siteId || one?.remark)) fault(["halves", n, "code"], "attOffice:said.noCode");
-      });
-    }),
-  ),
+  input: z
+    .object({ ...ofWeek, version: z.coerce.number().int().nonnegative(), halves: z.array(written).max(14).default([]) })
+    .check(
+      together((given, fault) => {
+        const all = Array.isArray(given.halves) ? (given.halves as Partial<OfficeWritten>[]) : [];
+        all.forEach((one, n) => {
+          if (!one?.code && (one?.siteId || one?.remark)) fault(["halves", n, "code"], "attOffice:said.noCode");
+        });
+      }),
+    ),
   output: z.object({ changed: z.number().int() }),
 });

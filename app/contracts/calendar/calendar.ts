@@ -18,11 +18,11 @@ const figures = z.object({
 
 /**
  * The days of a site's year that differ from Monday to Friday work, with the figures of its months (attendance,
- * CalendarDay).
+ * CalendarDay); without a site those of the first within reach.
  */
 export const searchCalendar = endpoint("POST", "/attendance/calendar/search", {
   access: MAY.calendar.edit,
-  input: z.object({ siteId, year }),
+  input: z.object({ siteId: siteId.optional(), year }),
   output: figures.extend({
     siteId: z.number().int(),
     year: z.number().int(),

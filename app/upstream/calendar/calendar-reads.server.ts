@@ -32,7 +32,14 @@ export function figuresOf(siteId: number, year: number, calendar: Calendar) {
   };
 }
 
-export async function calendarOfYear(db: Reader, caller: Caller, { siteId, year }: { siteId: number; year: number }) {
+/** Of the first site within reach where none is named: the clerk of one site finds that one. */
+export async function calendarOfYear(
+  db: Reader,
+  caller: Caller,
+  { siteId: named, year }: { siteId?: number; year: number },
+) {
+  const sites = sitesOf(caller, MAY.calendar.edit);
+  const siteId = named ?? sites[0] ?? 0;
   mustReachSite(caller, MAY.calendar.edit, siteId);
   const days = await daysOfYear(db, siteId, year);
   return {
@@ -41,7 +48,7 @@ export async function calendarOfYear(db: Reader, caller: Caller, { siteId, year 
     days,
     ...figuresOf(siteId, year, asCalendar(days)),
     shipped: isShipped(year) && siteId !== OVERSEAS_CALENDAR,
-    sites: sitesOf(caller, MAY.calendar.edit),
+    sites,
   };
 }
 

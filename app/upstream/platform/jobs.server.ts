@@ -101,6 +101,17 @@ const beat = (name: string, { everySeconds }: Schedule) =>
     do update set every_seconds = excluded.every_seconds, done_at = excluded.done_at, late = 0,
       beats = job_beats.beats + 1`);
 
+/**
+ * The scheduler notes when it last looked, and looks again a while after that: a time to come, of a clock that has been
+ * set back since, would keep it still until then.
+ */
+const setSchedulerBack = () =>
+  database().write.execute(sql`
+    update pgboss.version
+    set cron_on = least(cron_on, now()), maintained_on = least(maintained_on, now()),
+      monitored_on = least(monitored_on, now())
+    where greatest(cron_on, maintained_on, monitored_on) > now() + interval '1 minute'`);
+
 const LOOK_MS = 15_000;
 /** A job is late when it has not been done for so many of its turns. */
 const LATE_TURNS = 3;
@@ -116,6 +127,7 @@ export function watchBeats(jobs: readonly Worked[], options: { lookMs?: number; 
   const seen = new Map<string, { beats: number; at: number }>();
   let looking = false;
   async function look() {
+    await setSchedulerBack();
     const { rows } = await database().write.execute<{ name: string; beats: number }>(
       sql`select name, beats from job_beats`,
     );

@@ -47,6 +47,17 @@ describe("a scheduler that stands still, as after a clock that jumped ahead and 
     logged.mockRestore();
   });
 
+  it("is set going again: what it noted of a time to come is taken back", async () => {
+    await one(
+      "update pgboss.version set cron_on = now() + interval '3 days', maintained_on = now() + interval '3 days' returning version",
+    );
+    await expect
+      .poll(() => one("select cron_on <= now() and maintained_on <= now() as back from pgboss.version"), {
+        timeout: 10_000,
+      })
+      .toEqual({ back: true });
+  });
+
   it("leaves alone what is done in time, whoever does it", async () => {
     for (let minute = 1; minute <= 5; minute += 1) {
       for (const job of scheduled) {

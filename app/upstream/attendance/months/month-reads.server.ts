@@ -160,7 +160,9 @@ export async function monthDetail(
       to_json(m.confirmed_at)#>>'{}' as "confirmedAt", m.dispute_text as "disputeText", m.answer_text as "answerText",
       m.lock_reason as "lockReason"
     from ${FROM}
-    where m.emp_id = ${empId} and m.month = ${month} and ${whose}`);
+    where m.emp_id = ${empId} and ${month === undefined ? sql`true` : sql`m.month = ${month}`} and ${whose}
+    order by m.month desc
+    limit 1`);
   const row = rows[0];
   if (!row) throw missing();
   const [days, { rows: differences }] = await Promise.all([
@@ -168,7 +170,7 @@ export async function monthDetail(
     db.execute<Detail["differences"][number] & Record<string, unknown>>(sql`
       select field, before, after, reason, to_json(at)#>>'{}' as at
       from attendance_differences
-      where emp_id = ${empId} and month = ${month}
+      where emp_id = ${empId} and month = ${row.month}
       order by id`),
   ]);
   const acts = actsOf(caller, row);

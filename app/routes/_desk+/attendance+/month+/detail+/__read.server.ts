@@ -7,10 +7,10 @@ import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { readForm } from "~/session/posted-form.server";
 
-/** The statement that an address names; without a person the own one. */
+/** The statement that an address names; without a person the own one, without a month the newest. */
 export function readMonth(request: Request) {
   const { empId, month } = listQuery(request).query;
-  return call(request, monthDetail, { empId: /^\d{1,9}$/.test(empId ?? "") ? empId : undefined, month: month ?? "" });
+  return call(request, monthDetail, { empId: /^\d{1,9}$/.test(empId ?? "") ? empId : undefined, month });
 }
 
 type Step = typeof confirmMonth | typeof disputeMonth | typeof answerMonth | typeof createDifference;

@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const beside = other === undefined ? null : recordId(request, other);
   const [standard, compared] = await Promise.all([
     call(request, standardDetail, { id: recordId(request, params.id) }),
-    beside && call(request, standardDetail, { id: beside }),
+    beside === null ? null : call(request, standardDetail, { id: beside }),
   ]);
   return { standard, compared };
 }
