@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { one } from "../support/api";
+import { calculateMonths } from "~/contracts/attendance/months";
+import { ok, one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
+import { dayOfMonth } from "../support/days";
 import { Visitor } from "../support/pages";
 
 beforeAll(async () => {
@@ -12,19 +14,23 @@ describe("an address as a menu or a message names it, without anything behind it
     const { siteId } = await one<{ siteId: number }>(
       `select e.site_id as "siteId" from employees e join users u on u.emp_id = e.emp_id where u.job_number = '10017'`,
     );
-    expect(siteId).not.toBe(1);
+    expect(siteId).toBe(4);
     const clerk = await (await new Visitor().signIn("10017")).get("/attendance/calendar");
     expect(clerk.status).toBe(200);
-    expect(clerk.html).toMatch(new RegExp(`<option value="${siteId}" selected`));
+    expect(clerk.text).toContain("南山");
+    expect(clerk.html).not.toContain('<option value="1"');
   });
 
   it("the statement of attendance opens with one's own newest month; who has none finds none", async () => {
-    const { jobNumber, month } = await one<{ jobNumber: string; month: string }>(
-      `select u.job_number as "jobNumber", max(m.month) as month
-       from monthly_results m join users u on u.emp_id = m.emp_id
-       where u.status = 1 group by 1 order by 1 limit 1`,
+    const month = dayOfMonth(-1, 1).slice(0, 7);
+    const { empId } = await one<{ empId: number }>(
+      `select emp_id as "empId" from employees where job_number = '10012'`,
     );
-    const person = await (await new Visitor().signIn(jobNumber)).get("/attendance/month/detail");
+    const asked = { siteId: 4 as const, month, empIds: [empId], provisional: 0 as const };
+    const none = await (await new Visitor().signIn("10012")).get("/attendance/month/detail");
+    expect(none.status).toBe(404);
+    await ok(calculateMonths, asked, { token: await sessionOf("10017") });
+    const person = await (await new Visitor().signIn("10012")).get("/attendance/month/detail");
     expect(person.status).toBe(200);
     expect(person.text).toContain(month);
     expect((await person.get("/attendance/month/detail?month=1999-01")).status).toBe(404);
