@@ -511,6 +511,7 @@ export const createCc = endpoint("POST", "/approval/cc/create", {
 export const readCc = endpoint("POST", "/approval/cc/read", {
   access: MAY.forms.list,
   changes: true,
+  noActing: true,
   input: z.object({ ids: z.array(id).max(1000).optional() }),
   output: nothing,
 });

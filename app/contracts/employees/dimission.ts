@@ -343,6 +343,7 @@ export const assignHandover = endpoint("POST", "/dimission/handover/assign", {
 export const doneHandover = endpoint("POST", "/dimission/handover/done", {
   access: "session",
   changes: true,
+  noActing: true,
   input: z.object({ itemId: id, version, remark: text(200).default("") }),
   output: z.object({ id: z.number().int() }),
 });

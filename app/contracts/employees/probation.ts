@@ -89,6 +89,7 @@ export const openRegularization = endpoint("POST", "/regularization/open", {
 export const submitRegularization = endpoint("POST", "/regularization/submit", {
   access: "session",
   changes: true,
+  noActing: true,
   input: z.object({ id, version, selfSummary: requiredText(2000) }),
   output: z.object({ id: z.number().int(), instanceId: z.number().int(), version: z.number().int() }),
 });

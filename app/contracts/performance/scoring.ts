@@ -36,6 +36,7 @@ export const saveTargets = endpoint("POST", "/performance/assess/target/save", {
 export const agreeTargets = endpoint("POST", "/performance/assess/target/agree", {
   access: MAY_SCORE,
   changes: true,
+  noActing: true,
   input: z.object(changed),
   output: moved,
 });
@@ -81,6 +82,7 @@ const selfInput = z.object({ ...changed, lines: scoreLines, totalComment: text(1
 export const saveSelf = endpoint("POST", "/performance/assess/self/save", {
   access: MAY.own.take,
   changes: true,
+  noActing: true,
   input: selfInput,
   output: scored,
 });
@@ -88,6 +90,7 @@ export const saveSelf = endpoint("POST", "/performance/assess/self/save", {
 export const submitSelf = endpoint("POST", "/performance/assess/self/submit", {
   access: MAY.own.take,
   changes: true,
+  noActing: true,
   input: selfInput,
   output: scored,
 });
@@ -105,6 +108,7 @@ const superiorInput = selfInput.extend({
 export const saveSuperior = endpoint("POST", "/performance/assess/super/save", {
   access: MAY_SCORE,
   changes: true,
+  noActing: true,
   input: superiorInput,
   output: scored,
 });
@@ -112,6 +116,7 @@ export const saveSuperior = endpoint("POST", "/performance/assess/super/save", {
 export const submitSuperior = endpoint("POST", "/performance/assess/super/submit", {
   access: MAY_SCORE,
   changes: true,
+  noActing: true,
   input: superiorInput,
   output: scored,
 });

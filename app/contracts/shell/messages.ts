@@ -12,6 +12,7 @@ export const searchMessages = endpoint("POST", "/im/search", {
 /** Marks the given own notifications as read; all of them without ids. */
 export const readMessages = endpoint("POST", "/im/read", {
   access: "session",
+  noActing: true,
   input: z.object({ ids: z.array(id).max(1000).optional() }),
   output: nothing,
   changes: true,

@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readCc } from "~/contracts/approvals/tasks";
+import { doneHandover } from "~/contracts/employees/dimission";
+import { submitRegularization } from "~/contracts/employees/probation";
+import { agreeTargets, saveSelf, saveSuperior, submitSelf, submitSuperior } from "~/contracts/performance/scoring";
 import {
   changeTabs,
   checkPassword,
@@ -10,6 +14,8 @@ import {
   switchSystem,
   updatePassword,
 } from "~/contracts/shell/account";
+import { sendVerifyCode } from "~/contracts/shell/doors";
+import { readMessages } from "~/contracts/shell/messages";
 import { frame } from "~/contracts/shell/session";
 import { callApi, DEMO_PASSWORD, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -206,6 +212,39 @@ describe("acting for a subordinate", () => {
     const target = await userId("10011");
     const answers = await Promise.all([1, 2].map(() => callApi(switchAccount, { userId: target }, { token })));
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
+  });
+});
+
+describe("while acting", () => {
+  let acting: { token: string };
+  beforeEach(async () => {
+    acting = { token: await sessionOf("10011", { actorJobNumber: "10007" }) };
+  });
+  const refused = { code: 403, msg: "代登录状态下不可操作" };
+
+  it("no code for a signature goes to the person; a public form's and one's own go as ever", async () => {
+    const codes = () => one("select count(*)::int as n from verify_codes where purpose = 3");
+    expect(await callApi(sendVerifyCode, { purpose: 3 }, acting)).toMatchObject(refused);
+    expect(await codes()).toEqual({ n: 0 });
+    expect((await callApi(sendVerifyCode, { purpose: 2, target: "13800000001" }, acting)).code).toBe(200);
+    expect((await callApi(sendVerifyCode, { purpose: 3 }, { token: await sessionOf("10011") })).code).toBe(200);
+    expect(await codes()).toEqual({ n: 1 });
+  });
+
+  it("nothing is declared, agreed on, scored, received or marked as read in the person's name", async () => {
+    const changed = { id: 1, version: 1 };
+    const answers = await Promise.all([
+      callApi(submitRegularization, { ...changed, selfSummary: "x" }, acting),
+      callApi(doneHandover, { itemId: 1, version: 1 }, acting),
+      callApi(agreeTargets, changed, acting),
+      callApi(saveSelf, changed, acting),
+      callApi(submitSelf, changed, acting),
+      callApi(saveSuperior, changed, acting),
+      callApi(submitSuperior, changed, acting),
+      callApi(readCc, {}, acting),
+      callApi(readMessages, {}, acting),
+    ]);
+    for (const answer of answers) expect(answer).toMatchObject(refused);
   });
 });
 

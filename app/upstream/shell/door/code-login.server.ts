@@ -61,13 +61,15 @@ export async function codeLogin(around: Circumstances, side: Side, given: { jobN
  * of a subsidy record (shell rules 9 and 11).
  */
 export function sendVerifyCode(
-  around: Circumstances & Partial<Pick<Caller, "jobNumber">>,
+  around: Circumstances & Partial<Pick<Caller, "jobNumber" | "acting">>,
   { purpose, target }: { purpose: CodePurpose; target?: string },
 ): Promise<{ resendAfter: number }> {
   const { ip, language } = around;
   if (purpose === CODE_PURPOSE.signature) {
-    const { jobNumber } = around;
+    const { jobNumber, acting } = around;
     if (!jobNumber) throw new Refusal(LOGIN_EXPIRED, { key: "errors:loginExpired" });
+    // The code signs for the person (shell rule 21); the other purposes are no matter of who is signed in.
+    if (acting) throw new Refusal(403, { key: "errors:notWhileActing" });
     return sendCode({ purpose, asked: jobNumber, ip, language }, () => recipientOf(jobNumber));
   }
   if (!target) throw invalid({ target: { key: "errors:required" } });

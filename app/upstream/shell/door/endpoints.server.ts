@@ -32,7 +32,7 @@ export const doorEndpoints: Binding[] = [
     thirdPartyLogin(around, channel, input),
   ),
   free<typeof doors.subsidyLogin, Circumstances>(doors.subsidyLogin, subsidyLogin),
-  free<typeof doors.sendVerifyCode, Circumstances & Partial<Pick<Caller, "jobNumber">>>(
+  free<typeof doors.sendVerifyCode, Circumstances & Partial<Pick<Caller, "jobNumber" | "acting">>>(
     doors.sendVerifyCode,
     (around, input) => sendVerifyCode(around, input),
   ),
