@@ -180,8 +180,9 @@ export const sheetDetail = endpoint("GET", "/performance/assess/details", {
       /** Null where it is not the caller's to read. */
       result: z
         .object({
-          bonus: z.number().int(),
-          deduction: z.number().int(),
+          /** Null, as the total: the result is announced without scores (rule 24). */
+          bonus: figure,
+          deduction: figure,
           gradeSteps: z.array(gradeStep),
           coefficientPct: figure,
           payAmount: figure,

@@ -14,8 +14,10 @@ export interface Viewer {
 export interface Visible {
   /** Levels whose points and comments he reads. */
   levels: readonly Level[];
-  /** Total, grade, coefficient, amount. */
+  /** Grade, coefficient, amount. */
   result: boolean;
+  /** Total, bonus, deduction: with the result, but for an announcement that leaves the scores out. */
+  points: boolean;
   /** Peers are read without their names. */
   namelessPeers: boolean;
 }
@@ -35,17 +37,25 @@ const ORDER: readonly Level[] = [LEVEL.self, LEVEL.peer, LEVEL.first, LEVEL.seco
  * Who sees what of a sheet when (performance rule 12): the person his own part until the result is shown to him, peers
  * without their names; a scorer the levels below until he has submitted, and his own; a peer no other scorer ever.
  * Whoever is several of these at once gets what the narrowest of them gets.
- * @param isAnnounced a manager's result is read by him from its announcement on, before state 60
+ * @param announced a manager's result is read by him from its announcement on, before state 60, and its points where
+ * the announcement shows scores (rule 24); null: it is not announced
  */
-export function visibleTo({ isOwn, scores, watches }: Viewer, state: SheetState, isAnnounced = false): Visible {
+export function visibleTo(
+  { isOwn, scores, watches }: Viewer,
+  state: SheetState,
+  announced: { showsScore: boolean } | null = null,
+): Visible {
   if (isOwn) {
-    const shown = SHOWN.includes(state) || (state === SHEET_STATE.inApproval && isAnnounced);
-    return { levels: shown ? ORDER : [LEVEL.self], result: shown, namelessPeers: true };
+    const told = state === SHEET_STATE.inApproval ? announced : null;
+    const points = SHOWN.includes(state) || told?.showsScore === true;
+    // Points of the levels make the total: they are read where it is.
+    return { levels: points ? ORDER : [LEVEL.self], result: points || told !== null, points, namelessPeers: true };
   }
   const peer = scores.some(({ level }) => level === LEVEL.peer);
-  if (peer) return { levels: [LEVEL.self], result: false, namelessPeers: true };
+  if (peer) return { levels: [LEVEL.self], result: false, points: false, namelessPeers: true };
   const waiting = scores.filter(({ submitted }) => !submitted).map(({ level }) => ORDER.indexOf(level));
-  if (waiting.length > 0) return { levels: ORDER.slice(0, Math.min(...waiting)), result: false, namelessPeers: false };
-  if (scores.length > 0 || watches) return { levels: ORDER, result: true, namelessPeers: false };
-  return { levels: [], result: false, namelessPeers: true };
+  if (waiting.length > 0)
+    return { levels: ORDER.slice(0, Math.min(...waiting)), result: false, points: false, namelessPeers: false };
+  if (scores.length > 0 || watches) return { levels: ORDER, result: true, points: true, namelessPeers: false };
+  return { levels: [], result: false, points: false, namelessPeers: true };
 }

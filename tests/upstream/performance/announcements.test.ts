@@ -10,6 +10,7 @@ import {
 } from "~/contracts/performance/announcements";
 import { ANNOUNCEMENT_STATE, AUDIENCE, CYCLE_STATE, SHEET_STATE } from "~/contracts/performance/codes";
 import { createBatch, submitBatch } from "~/contracts/performance/managers";
+import { searchSheets, sheetDetail } from "~/contracts/performance/sheets";
 import { addDays, companyDay } from "~/lib/period";
 import { workdayAfter } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
@@ -156,6 +157,27 @@ describe("announcements", () => {
     expect(await audience(AUDIENCE.management)).toEqual([404, 200, 404]);
     expect(await audience(AUDIENCE.department)).toEqual([404, 404, 404]);
     expect(await audience(AUDIENCE.site)).toEqual([200, 200, 404]);
+  });
+
+  it("show the person his own grade, his points with those of the levels only where scores are announced", async () => {
+    const { people, sheets } = await announced();
+    const [id] = sheets as [number];
+    await one("update perf_sheets set bonus = 200, deduction = 100 where id = $1 returning id", [id]);
+    const job = await one<{ no: string }>("select job_number as no from employees where emp_id = $1", [people[0]]);
+    const self = await signedIn(job.no);
+    const listed = async () =>
+      (await ok(searchSheets, { page: {}, query: { tab: "mine", sort: "-total" } }, self)).simpleList.find(
+        (row) => row.id === id,
+      );
+    const without = { total: null, grade: "S", result: { bonus: null, deduction: null } };
+    expect(await ok(sheetDetail, { id }, self)).toMatchObject(without);
+    expect(await listed()).toMatchObject({ grade: "S", total: null, bonus: null, deduction: null, superior: null });
+    await one("update perf_announcements set show_score = 1 returning id");
+    expect(await ok(sheetDetail, { id }, self)).toMatchObject({ total: 9000, result: { bonus: 200, deduction: 100 } });
+    expect(await listed()).toMatchObject({ grade: "S", total: 9000, bonus: 200, deduction: 100, superior: 9000 });
+    await one("update perf_announcements set show_score = 0 returning id");
+    await one("update perf_sheets set state = $2 where id = $1 returning id", [id, SHEET_STATE.toConfirm]);
+    expect(await ok(sheetDetail, { id }, self)).toMatchObject({ total: 9000, result: { bonus: 200 } });
   });
 
   it("take one objection a person and row, of twenty characters, not of oneself; an appeal of kind 2 waits for its decision", async () => {

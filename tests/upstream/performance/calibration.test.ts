@@ -10,6 +10,7 @@ import {
   submitCalibration,
 } from "~/contracts/performance/calibrations";
 import { CALIBRATION_STATE, CYCLE_STATE, SHEET_STATE } from "~/contracts/performance/codes";
+import { sheetDetail } from "~/contracts/performance/sheets";
 import { refuseUnfinished } from "~/upstream/performance/calibration/groups.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sendCall } from "../../support/api";
@@ -75,6 +76,32 @@ describe("grades of a group", () => {
     ]);
     const paid = await all("select coefficient_pct as pct from perf_sheets where id = any($1) order by id", [sheets]);
     expect(paid.slice(0, 2)).toEqual([{ pct: 150 }, { pct: 120 }]);
+  });
+
+  it("tell whoever is graded at which points others are tied only where the points are his own", async () => {
+    // Three tied do not fit into S and A together: they and the one below them go down.
+    const { people, sheets } = await graded([
+      9900,
+      9600,
+      9000,
+      9000,
+      9000,
+      8990,
+      ...Array.from({ length: 6 }, () => 7500),
+    ]);
+    await one("update perf_sheets set state = $2 where id = any($1::int[]) returning id", [
+      sheets,
+      SHEET_STATE.toConfirm,
+    ]);
+    const tieOf = async (n: number, by?: { token: string }) => {
+      const { no } = await one<{ no: string }>("select job_number as no from employees where emp_id = $1", [people[n]]);
+      const { result } = await ok(sheetDetail, { id: sheets[n]! }, by ?? (await signedIn(no)));
+      return result!.gradeSteps.flatMap((step) => ("tie" in step && step.by === "capSA" ? [step.tie] : []));
+    };
+    const tie = { score: 9000, people: 3 };
+    expect(await tieOf(2)).toEqual([tie]);
+    expect(await tieOf(5)).toEqual([null]);
+    expect(await tieOf(5, staff)).toEqual([tie]);
   });
 
   it("performance 6: a tie of three does not fit into two places, and nobody is moved further", async () => {

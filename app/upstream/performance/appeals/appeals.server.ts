@@ -18,7 +18,7 @@ import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { every, registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
-import { seesResult } from "../sheets/visible.server";
+import { seesPoints, seesResult } from "../sheets/visible.server";
 
 const me = (caller: Caller): SQL => sql`${caller.empId ?? 0}`;
 
@@ -83,7 +83,7 @@ interface Row {
 /** An appeal with what it is about, and what the caller may do with it now. */
 export async function appealDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<Detail> {
   // Whoever decides reads what he decides on, whatever else he may read of the sheet.
-  const reads = sql`(case when s.emp_id = ${me(caller)} then ${seesResult(caller)} else ${decides(caller)} end)`;
+  const reads = (own: SQL) => sql`(case when s.emp_id = ${me(caller)} then ${own} else ${decides(caller)} end)`;
   const {
     attachmentIds,
     isBy,
@@ -96,8 +96,8 @@ export async function appealDetail(db: Reader, caller: Caller, { id }: { id: num
       ${columns(caller)}, a.version, a.text, a.attachment_ids as "attachmentIds", a.new_score as "newScore",
         a.new_grade as "newGrade", a.reason,
         to_char(a.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "decidedAt",
-        case when ${reads} then coalesce(s.total_score, s.segment_score) end as total,
-        case when ${reads} then coalesce(s.final_grade, s.proposed_grade) end as grade,
+        case when ${reads(seesPoints(caller))} then coalesce(s.total_score, s.segment_score) end as total,
+        case when ${reads(seesResult(caller))} then coalesce(s.final_grade, s.proposed_grade) end as grade,
         a.by_emp_id = ${me(caller)} as "isBy", ${decides(caller)} as decides, ${appoints(caller)} as appoints
     `,
     FROM,

@@ -13,7 +13,7 @@ import { linesOf } from "./lines.server";
 import { actsOf, behalfOf, editsOf, substitutesOf } from "./sheet-acts.server";
 import { trailOf } from "./sheet-trail.server";
 import { type Scorer, type Standing, standingOf } from "./standing.server";
-import { editable, reached, SHEETS, seesResult, watched } from "./visible.server";
+import { editable, reached, SHEETS, seesPoints, seesResult, watched } from "./visible.server";
 
 type Detail = Out<typeof contract>;
 
@@ -22,6 +22,7 @@ interface Head {
   departmentId: number;
   positionId: number;
   seesResult: boolean;
+  seesPoints: boolean;
   watches: boolean;
   confirmedByRule: boolean;
 }
@@ -42,7 +43,7 @@ export async function sheetDetail(db: Reader, caller: Caller, { id }: { id: numb
     lines.flatMap(({ proof }) => proof),
   );
   const today = todayOf(caller);
-  const { departmentId, positionId, seesResult: _sees, watches: _watches, appealId, ...shown } = head;
+  const { departmentId, positionId, seesResult: _, seesPoints: __, watches, appealId, ...shown } = head;
   return {
     ...(shown as unknown as Detail),
     ...{ id, version: sheet.version, state: sheet.state, isOwn: sheet.isOwn, isMain: sheet.isMain },
@@ -59,10 +60,10 @@ export async function sheetDetail(db: Reader, caller: Caller, { id }: { id: numb
           : files.filter(({ attachmentInfoId }) => proof.includes(attachmentInfoId)),
     })),
     scorers: scorersSeen(sheet, caller, seen, entries),
-    ...resultSeen(shown, seen),
+    ...resultSeen(shown, seen, watches && !sheet.isOwn),
     veto: vetoSeen(sheet, seen),
     confirmedAt: sheet.confirmedAt,
-    appealId: sheet.isOwn || head.watches ? (appealId as number | null) : null,
+    appealId: sheet.isOwn || watches ? (appealId as number | null) : null,
     acts: actsOf(sheet, caller, today),
     behalf: behalfOf(sheet, caller),
     substitutes: substitutesOf(sheet),
@@ -82,7 +83,7 @@ async function headOf(db: Reader, caller: Caller, id: number): Promise<Head> {
       s.pay_amount as "payAmount", s.exempt_reason as "exemptReason",
       s.confirmed_by = ${CONFIRMED_BY.rule} as "confirmedByRule", s.confirm_text as "confirmText",
       (select a.id from perf_appeals a where a.sheet_id = s.id and a.kind = ${APPEAL_KIND.own}) as "appealId",
-      ${seesResult(caller)} as "seesResult", (${watched(caller)} or ${editable(caller)}) as watches
+      ${seesResult(caller)} as "seesResult", ${seesPoints(caller)} as "seesPoints", (${watched(caller)} or ${editable(caller)}) as watches
     from ${SHEETS}
     join perf_cycles y on y.id = s.cycle_id
     join perf_classes k on k.id = s.class_id
@@ -95,8 +96,8 @@ function seenOf(sheet: Standing, caller: Caller, head: Head): Visible {
   const scores = sheet.scorers
     .filter(({ level, scorerEmpId }) => level !== LEVEL.self && scorerEmpId === caller.empId)
     .map(({ level, submittedAt }) => ({ level, submitted: submittedAt !== null }));
-  const isAnnounced = sheet.state === SHEET_STATE.inApproval && head.seesResult;
-  return visibleTo({ isOwn: sheet.isOwn, scores, watches: head.watches }, sheet.state, isAnnounced);
+  const announced = sheet.state === SHEET_STATE.inApproval && head.seesResult ? { showsScore: head.seesPoints } : null;
+  return visibleTo({ isOwn: sheet.isOwn, scores, watches: head.watches }, sheet.state, announced);
 }
 
 type Given = Record<string, unknown> & {
@@ -147,12 +148,20 @@ function scorersSeen(
   });
 }
 
-/** Total, grade and pay; nothing of them to whom they are not shown. */
-function resultSeen(shown: Record<string, unknown>, { result }: Visible) {
+/**
+ * Total, grade and pay; nothing of them to whom they are not shown.
+ * @param ofGroup the points at which others of the group are tied are the caller's to read, too
+ */
+function resultSeen(shown: Record<string, unknown>, { result, points }: Visible, ofGroup: boolean) {
   const { total, grade, bonus, deduction, gradeSteps, coefficientPct, payAmount } = shown as unknown as Detail &
     NonNullable<Detail["result"]>;
   if (!result) return { total: null, grade: null, result: null };
-  return { total, grade, result: { bonus, deduction, gradeSteps, coefficientPct, payAmount } };
+  const steps = gradeSteps.map((step) =>
+    "tie" in step && !ofGroup && !(points && step.tie?.score === total) ? { ...step, tie: null } : step,
+  );
+  const pay = { gradeSteps: steps, coefficientPct, payAmount };
+  if (!points) return { total: null, grade, result: { bonus: null, deduction: null, ...pay } };
+  return { total, grade, result: { bonus, deduction, ...pay } };
 }
 
 /** A veto is a superior's word: the person reads it with his result, a peer never. */

@@ -13,7 +13,7 @@ import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.s
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { every, exportRegister, type Source } from "~/upstream/platform/register-reads.server";
-import { SHEETS, seesLevel, seesResult } from "./visible.server";
+import { SHEETS, seesLevel, seesPoints, seesResult } from "./visible.server";
 
 export const FROM = sql`
   ${SHEETS}
@@ -34,17 +34,17 @@ export const turnIsMine = (caller: Caller): SQL => sql`
 
 /** Figures of a row as far as they are the caller's to read: hidden ones are null, also to order and filter by. */
 function figures(caller: Caller) {
-  const result = seesResult(caller);
+  const points = seesPoints(caller);
   const when = (seen: SQL, value: SQL) => sql`(case when ${seen} then ${value} end)`;
   return {
     self: sql`s.self_score`,
     superior: when(seesLevel(caller, LEVEL.first), sql`s.superior_score`),
     second: when(seesLevel(caller, LEVEL.second), sql`s.second_score`),
     peer: when(seesLevel(caller, LEVEL.peer), sql`s.peer_score`),
-    bonus: when(result, sql`s.bonus`),
-    deduction: when(result, sql`s.deduction`),
-    total: when(result, sql`coalesce(s.total_score, s.segment_score)`),
-    grade: when(result, sql`coalesce(s.final_grade, s.proposed_grade)`),
+    bonus: when(points, sql`s.bonus`),
+    deduction: when(points, sql`s.deduction`),
+    total: when(points, sql`coalesce(s.total_score, s.segment_score)`),
+    grade: when(seesResult(caller), sql`coalesce(s.final_grade, s.proposed_grade)`),
   };
 }
 

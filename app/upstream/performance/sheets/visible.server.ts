@@ -30,24 +30,23 @@ export const scoredBy = (caller: Caller): SQL =>
 export const reached = (caller: Caller): SQL =>
   sql`(s.emp_id = ${me(caller)} or ${scoredBy(caller)} or ${watched(caller)})`;
 
-/** Sheets of managers whose batch is being announced now. */
-const announced: SQL = sql`
+/** Sheets of managers whose batch is being announced now, of those announcements `a` that are meant. */
+const announced = (which: SQL): SQL => sql`
   exists (
     select
     from perf_batch_rows r
     join perf_announcements a on a.batch_id = r.batch_id
-    where r.sheet_id = s.id and a.state = ${ANNOUNCEMENT_STATE.public} and r.state = ${BATCH_ROW.in}
+    where r.sheet_id = s.id and a.state = ${ANNOUNCEMENT_STATE.public} and r.state = ${BATCH_ROW.in} and ${which}
   )
 `;
 
-/** As `lib/performance/visible`, in a statement: the caller reads total, grade and amount of the row (rule 12). */
-export const seesResult = (caller: Caller): SQL => sql`
+const sees = (caller: Caller, which: SQL): SQL => sql`
   (
     case
       when s.emp_id = ${me(caller)} then s.state in (
           ${SHEET_STATE.toConfirm}, ${SHEET_STATE.inAppeal}, ${SHEET_STATE.confirmed}, ${SHEET_STATE.locked}
         )
-        or (s.state = ${SHEET_STATE.inApproval} and ${announced})
+        or (s.state = ${SHEET_STATE.inApproval} and ${announced(which)})
       else not exists (
         select
         from perf_scorers c
@@ -59,16 +58,22 @@ export const seesResult = (caller: Caller): SQL => sql`
   )
 `;
 
+/** As `lib/performance/visible`, in a statement: the caller reads grade and amount of the row (rule 12). */
+export const seesResult = (caller: Caller): SQL => sees(caller, sql`true`);
+
+/** The same of total, bonus and deduction: of an announcement only where it shows scores (rule 24). */
+export const seesPoints = (caller: Caller): SQL => sees(caller, sql`a.show_score = 1`);
+
 /** Levels that read a level's points before they have scored themselves. */
 const ABOVE = { [LEVEL.peer]: [LEVEL.first, LEVEL.second], [LEVEL.first]: [LEVEL.second] };
 
 /** The same of the points of one superior level: also read by the level above before it has submitted. */
 export const seesLevel = (caller: Caller, level: typeof LEVEL.first | typeof LEVEL.second | typeof LEVEL.peer): SQL =>
   level === LEVEL.second
-    ? seesResult(caller)
+    ? seesPoints(caller)
     : sql`
         (
-          ${seesResult(caller)}
+          ${seesPoints(caller)}
             or exists (
               select
               from perf_scorers c

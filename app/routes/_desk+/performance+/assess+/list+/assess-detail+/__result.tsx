@@ -15,6 +15,9 @@ type Step = NonNullable<Sheet["result"]>["gradeSteps"][number];
 export function DetailResult({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation("perfSheets");
   const { result } = sheet;
+  // In an announcement without scores bonus and deduction are no figures, either.
+  const announced = result !== null && result.bonus === null;
+  const withheld = result === null ? "hidden" : announced ? "hiddenScore" : null;
   return (
     <Panel title={t("result")}>
       <Facts>
@@ -24,7 +27,7 @@ export function DetailResult({ sheet }: { sheet: Sheet }) {
         <Fact label={t("field.className")}>{sheet.className}</Fact>
         <Fact label={t("field.segment")}>{`${sheet.segmentFrom} – ${sheet.segmentTo}`}</Fact>
         <Fact label={t("field.total")}>
-          {result ? <Points value={sheet.total} /> : <span className="muted">{t("hidden")}</span>}
+          {withheld ? <span className="muted">{t(withheld)}</span> : <Points value={sheet.total} />}
         </Fact>
         {result && (
           <>
