@@ -158,7 +158,7 @@ const inOrder = together<{ deadlines: { stage: number; deadline: string }[]; fro
 
 const rules = together<{ kind: number; fromDate: string; toDate: string }>((given, fault) => {
   const { fromDate, toDate } = given as { fromDate?: string; toDate?: string };
-  if (!day.safeParse(fromDate).success || !day.safeParse(toDate).success) return;
+  if (!fromDate || !toDate || !day.safeParse(fromDate).success || !day.safeParse(toDate).success) return;
   if (toDate < fromDate) return fault(["toDate"], "perfCycles:said.toBeforeFrom");
   const months = MONTHS_OF[Number(given.kind) as CycleKind];
   if (months && (fromDate.slice(8) !== "01" || endOfPeriod(fromDate, months) !== toDate))
