@@ -7,10 +7,12 @@
 //   npm run audit -- verify                              checks the audit chain; exit 1 when a row was touched
 //   npm run audit -- accept                              after a restored backup: the chain as it stands is the true
 // one
+import path from "node:path";
 import { parseArgs } from "node:util";
 import { seedDemo } from "~/upstream/demo.server";
 import { acceptHead, sealAudit, verifyAudit } from "~/upstream/platform/audit-seal.server";
 import { closeDatabase } from "~/upstream/platform/database/db.server";
+import { hasDatabase } from "~/upstream/platform/database/embedded.server";
 import { expectOwnKeyAndStore, prepareDatabase } from "~/upstream/platform/database/installation.server";
 import { migrate } from "~/upstream/platform/database/migrate.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
@@ -89,6 +91,23 @@ function complain(line: string): number {
   return 1;
 }
 
+/** About what stands; the others fill an empty place. */
+const OF_WHAT_STANDS = ["create-admin", "reset-password", "appoint", "adopt-store", "audit"];
+
+/** Says that nothing stands where we were told to look: a folder made by mistake has an account that opens nothing. */
+function expectDatabase(): void {
+  const { DATABASE_URL, EMBEDDED_DATABASE_URL, DATA_DIR } = process.env;
+  const folder = path.resolve(DATA_DIR || "./data");
+  if (DATABASE_URL || EMBEDDED_DATABASE_URL || !OF_WHAT_STANDS.includes(command ?? "") || hasDatabase(folder)) return;
+  const whose = DATA_DIR ? "the folder of DATA_DIR" : "the folder taken while DATA_DIR is not set";
+  process.exit(
+    complain(
+      `There is no database in ${folder}, ${whose}; nothing was made there. Name the folder or the DATABASE_URL of the product that runs, or start it first.`,
+    ),
+  );
+}
+
+expectDatabase();
 const database = await provideDatabase(environment());
 let code = 1;
 try {

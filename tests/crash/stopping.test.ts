@@ -58,8 +58,17 @@ it("a worker whose database goes away in the middle of a job lives on, and works
       await holder.connect();
       // Every job that comes by itself writes here when it is done.
       await holder.query("begin; lock table job_beats in exclusive mode");
-      const waits = "select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'job_beats'";
-      await until("a job that waits", async () => ((await holder.query(waits)).rowCount ?? 0) > 0, 150_000);
+      const waits =
+        "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'job_beats'";
+      await until(
+        "a job that waits",
+        async () => {
+          // Who says nothing for long is sent away, and his lock with him.
+          await holder.query("select 1");
+          return (await product.one<{ n: number }>(waits)).n > 0;
+        },
+        150_000,
+      );
       await product.kill("server");
       await product.answering();
       await holder.end().catch(() => {});

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -102,6 +102,23 @@ describe("what does not belong together is refused at start, in one sentence", (
       await expectRefused("reached through a pooler (pgbouncer)", { DATABASE_URL: through.href });
     }
   }, 120_000);
+});
+
+describe("a command about a product that is not where it is looked for", () => {
+  it.each([
+    ["create-admin", "90001"],
+    ["reset-password", "10011"],
+    ["audit", "verify"],
+  ])("%s names the folder, and makes none", async (...args) => {
+    const nowhere = path.join(folder(), "data");
+    const { code, err } = await runCommand("admin", args, {
+      DATABASE_URL: "",
+      EMBEDDED_DATABASE_URL: "",
+      DATA_DIR: nowhere,
+    });
+    expect([code, err]).toEqual([1, expect.stringContaining(`There is no database in ${nowhere}`)]);
+    expect(existsSync(nowhere)).toBe(false);
+  });
 });
 
 describe("web processes and API host apart", () => {

@@ -107,6 +107,11 @@ async function stopOrphan(databaseDir: string): Promise<void> {
   }
 }
 
+const databaseIn = (dataDir: string) => path.resolve(dataDir, "postgres");
+
+/** Whether a data folder has an embedded database. */
+export const hasDatabase = (dataDir: string): boolean => existsSync(path.join(databaseIn(dataDir), "PG_VERSION"));
+
 /**
  * Starts the PostgreSQL that comes as an npm package, on loopback and a free port, initialising the folder on first
  * use. Commits are durable (fsync stays on). Runs as the user `postgres` when we are root, because PostgreSQL refuses
@@ -119,7 +124,7 @@ export async function startEmbedded(
   password: string,
   options: { fast?: boolean; port?: number } = {},
 ): Promise<{ url: (database?: string) => string; port: number; stop: () => Promise<void>; ended: Promise<void> }> {
-  const databaseDir = path.resolve(dataDir, "postgres");
+  const databaseDir = databaseIn(dataDir);
   mkdirSync(dataDir, { recursive: true });
   // As root the server runs as another user, who must be able to pass through the folder (not to list it).
   if (process.getuid?.() === 0) chmodSync(dataDir, 0o711);
@@ -161,7 +166,7 @@ export async function startEmbedded(
       },
       onError: () => {},
     });
-  if (!existsSync(path.join(databaseDir, "PG_VERSION"))) {
+  if (!hasDatabase(dataDir)) {
     // Beside, and named when it is whole: PG_VERSION is the first file that initdb writes, and a kill may follow it.
     const beside = `${databaseDir}.new`;
     rmSync(beside, { recursive: true, force: true });
