@@ -25,8 +25,8 @@ const batchRow = z.object({
   bank: z.string(),
   seq: whole,
   count: whole,
-  /** Fen. */
-  total: whole,
+  /** Fen; null: of one person alone, whose pay it would tell (rule 28). */
+  total: whole.nullable(),
   /** SHA-256 of the csv file, for whoever checks it again. */
   fileHash: z.string(),
   state: z.literal(BATCH_STATES),
@@ -76,7 +76,6 @@ export const bankRun = endpoint("GET", "/salary/bank/run", {
         bankCode: z.string(),
         bank: z.string(),
         people: whole,
-        total: whole,
         /** A file of this run and bank waits for its result: another one comes after it. */
         live: z.boolean(),
       }),

@@ -35,7 +35,13 @@ const sums = { gross: whole, insEmployee: whole, tax: whole, afterTax: whole, ne
 const money = whole.nullable();
 const runSums = { gross: money, insEmployee: money, tax: money, afterTax: money, net: money, employer: money };
 
-const runRow = z.object({ ...head, gross: money, net: money });
+const runRow = z.object({
+  ...head,
+  gross: money,
+  net: money,
+  /** Of one person, or of one beside the caller: its sums are that person's pay and not in the list (rule 28). */
+  single: z.boolean(),
+});
 export type RunRow = z.output<typeof runRow>;
 
 /** Runs of the caller's companies and sites, the latest month first. */

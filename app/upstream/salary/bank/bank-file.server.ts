@@ -7,7 +7,7 @@ import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256, unseal } from "~/upstream/platform/identity/crypto.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { logSalary } from "../log/log.server";
+import { logSalary, ofOnly } from "../log/log.server";
 import { csvOf, type FileRow, workbookOf } from "./bank-file-text.server";
 import { BATCH_OBJECT, heldBatch } from "./bank-reach.server";
 import { bankBatches } from "./tables.server";
@@ -43,8 +43,9 @@ export async function bankFile(
       ...{ action: `${BATCH_OBJECT}.download`, objectType: BATCH_OBJECT, objectId: id },
       after: { run: run.no, bankCode: batch.bankCode, seq: batch.seq, format, downloads, fileHash: batch.fileHash },
     });
-    const rowCount = rows.length;
-    await logSalary(tx, caller, [{ action: LOG_ACTION.export, subject: BATCH_OBJECT, runId: run.id, rows: rowCount }]);
+    await logSalary(tx, caller, [
+      { action: LOG_ACTION.export, subject: BATCH_OBJECT, runId: run.id, rows: rows.length, ...ofOnly(rows) },
+    ]);
     return {
       content: format === "csv" ? csv : await workbookOf(run.month, rows),
       name: `${run.no}-${batch.bankCode}-${batch.seq}.${format}`,
@@ -60,9 +61,9 @@ export async function bankFile(
   });
 }
 
-async function fileRows(tx: Tx, batchId: number): Promise<FileRow[]> {
-  const { rows } = await tx.execute<FileRow & { [column: string]: unknown }>(sql`
-    select account_no as "accountNo", account_name as "accountName", branch, amount::float8 as amount
+async function fileRows(tx: Tx, batchId: number): Promise<(FileRow & { empId: number })[]> {
+  const { rows } = await tx.execute<FileRow & { empId: number; [column: string]: unknown }>(sql`
+    select emp_id as "empId", account_no as "accountNo", account_name as "accountName", branch, amount::float8 as amount
     from bank_rows
     where batch_id = ${batchId}
     order by emp_id`);

@@ -35,9 +35,22 @@ const counted = (result: number): SQL => sql`
     where w.batch_id = b.id and w.result = ${result}
   )
 `;
-const BATCH = sql`
-  b.id, ${RUN}, b.bank_code as "bankCode", b.seq, b.count, b.total::float8 as total, b.file_hash as "fileHash", b.state,
-    b.downloads, ${counted(BANK_RESULT.unknown)} as open, ${counted(BANK_RESULT.failed)} as failed, b.version
+/**
+ * What a file sums up, but for one of a single person, or of one beside the caller: that were his pay, which leaves in
+ * the file alone, written down (salary rule 28).
+ */
+const total = (caller: Caller): SQL => sql`
+  case
+    when (
+      select count(*)
+      from bank_rows w
+      where w.batch_id = b.id and w.emp_id <> ${caller.empId ?? 0}
+    ) > 1 then b.total::float8
+  end
+`;
+const batch = (caller: Caller): SQL => sql`
+  b.id, ${RUN}, b.bank_code as "bankCode", b.seq, b.count, ${total(caller)} as total, b.file_hash as "fileHash",
+    b.state, b.downloads, ${counted(BANK_RESULT.unknown)} as open, ${counted(BANK_RESULT.failed)} as failed, b.version
 `;
 const BATCHES = sql`bank_batches b join payroll_runs r on r.id = b.run_id join companies k using (company_id)`;
 
@@ -45,7 +58,7 @@ const BATCHES = sql`bank_batches b join payroll_runs r on r.id = b.run_id join c
 export async function searchBatches(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
   const { month, companyId, state, runId } = query;
   const bankName = await bankNamesOf(db, caller);
-  const found = await registerPage<Row<CodedBatch>>(db, page, BATCH, {
+  const found = await registerPage<Row<CodedBatch>>(db, page, batch(caller), {
     from: BATCHES,
     where: every([
       paysRun(caller),
@@ -65,7 +78,12 @@ const named = ({ bankCode, ...row }: CodedBatch, bankName: (code: string) => str
 });
 
 export async function batchDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<BatchRow> {
-  const row = await registerRecord<Row<CodedBatch>>(db, BATCH, BATCHES, sql`b.id = ${id} and ${paysRun(caller)}`);
+  const row = await registerRecord<Row<CodedBatch>>(
+    db,
+    batch(caller),
+    BATCHES,
+    sql`b.id = ${id} and ${paysRun(caller)}`,
+  );
   return named(row, await bankNamesOf(db, caller));
 }
 
@@ -130,7 +148,6 @@ export async function bankRun(db: Reader, caller: Caller, { runId }: { runId: nu
     people: due.length,
     banks: [...byBank].map(([bankCode, rows]) => ({
       ...{ bankCode, bank: bankName(bankCode), people: rows.length },
-      total: rows.reduce((sum, { amount }) => sum + amount, 0),
       live: live.some((batch) => batch.bankCode === bankCode),
     })),
   };
@@ -166,7 +183,7 @@ export async function searchBankRows(
 }
 
 export async function bankRowHead(db: Reader, caller: Caller, { id, empId }: z.output<(typeof rowContract)["input"]>) {
-  const batch = await batchDetail(db, caller, { id });
+  const head = await batchDetail(db, caller, { id });
   const row = await registerRecord<Row<BankRow>>(db, ROW, ROWS, sql`w.batch_id = ${id} and w.emp_id = ${empId}`);
-  return { batch, row };
+  return { batch: head, row };
 }

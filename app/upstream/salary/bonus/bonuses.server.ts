@@ -13,7 +13,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { every } from "~/upstream/platform/register-reads.server";
 import { type PersonColumns, personColumns, type Row } from "../archives/archive-parts.server";
 import { payingCompanies } from "../archives/archives.server";
-import { logSalary } from "../log/log.server";
+import { logSalary, ofOnly } from "../log/log.server";
 import { reachesPay, seesFigures } from "../reach.server";
 import { type Compared, compareAll, type GivenBonus } from "./bonus-cases.server";
 
@@ -107,7 +107,9 @@ export function searchBonuses(caller: Caller, { page, query }: z.output<(typeof 
     const seen = rows.filter(({ figures }) => figures);
     const compared = await compareAll(tx, seen);
     if (seen.length > 0)
-      await logSalary(tx, caller, [{ action: LOG_ACTION.view, subject: BONUS_SUBJECT, rows: seen.length }]);
+      await logSalary(tx, caller, [
+        { action: LOG_ACTION.view, subject: BONUS_SUBJECT, rows: seen.length, ...ofOnly(seen) },
+      ]);
     return listed(
       counted[0]!.n,
       rows.map(

@@ -38,6 +38,10 @@ export const logged = (tx: Tx, caller: LogAuthor, entries: readonly LogEntry[]):
     )
     .getSQL();
 
+/** A list that stands for one person is a look at his pay, which is written down as his (salary rule 28). */
+export const ofOnly = (people: readonly { empId: number }[]): Pick<LogEntry, "empId"> =>
+  new Set(people.map(({ empId }) => empId)).size === 1 ? { empId: people[0]!.empId } : {};
+
 /**
  * A look at somebody's pay: what is read and that it was read are one transaction. The own pay is no entry.
  * @param whose pay it is; told by what was found where a record names him

@@ -15,7 +15,8 @@ import { explainLine, submitRun } from "./submit.server";
 export const runEndpoints: Binding[] = [
   query(contract.searchRuns, searchRuns),
   query(contract.runChoices, runChoices),
-  query(contract.runDetail, runDetail),
+  // Reads and notes the look in one transaction: no read-only connection.
+  free(contract.runDetail, runDetail),
   query(contract.runItems, runItems),
   free(contract.runLines, runLines),
   free(contract.lineDetail, lineDetail),

@@ -1,8 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { LINE_STATE } from "~/contracts/salary/codes";
+import { LINE_STATE, LOG_ACTION } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
+import type { PayReader } from "~/upstream/approvals/engine/kind.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { logSalary } from "../log/log.server";
 import { reachesPay, seesFigures } from "../reach.server";
 import type { LineRemark } from "./tables.server";
 
@@ -23,6 +26,18 @@ export const seesLine = (caller: Caller): SQL => sql`
   )
 `;
 
+/** A run `r` of one person is that person's pay, and not his own to read here (rules 4 and 28). */
+export const ownAlone = ({ empId }: PayReader): SQL => sql`
+  (
+    r.people = 1
+      and exists (
+        select
+        from payroll_lines o
+        where o.run_id = r.id and o.emp_id = ${empId ?? 0}
+      )
+  )
+`;
+
 /** Asked once a statement, not once a line: the people of whom the caller sees no figures. */
 const unseenPeople = (caller: Caller): SQL => sql`
   array(
@@ -36,11 +51,12 @@ const unseenPeople = (caller: Caller): SQL => sql`
 /**
  * Run `r` has a line whose figures the caller does not see: its totals less the lines that he sees would tell them
  * (salary rules 28 and 30). Whoever decides of a run decides of its totals, although he may be paid by it himself: what
- * is left of them are his own figures, and nobody works with his right in his name (rule 36).
+ * is left of them are his own figures, and nobody works with his right in his name (rule 36). Of a run that pays him
+ * alone they are his pay itself, which he reads with his salary key.
  */
 export const hidesLines = (caller: Caller): SQL =>
   decides(caller)
-    ? sql`false`
+    ? ownAlone(caller)
     : sql`
         exists (
           select
@@ -48,6 +64,20 @@ export const hidesLines = (caller: Caller): SQL =>
           where h.run_id = r.id and h.emp_id = any(${unseenPeople(caller)})
         )
       `;
+
+/**
+ * The one person beside the caller of whom run `r` is, whose pay its totals tell (rule 28); 0: it is of nobody else,
+ * null: of several.
+ */
+export const onlyPerson = (caller: Caller): SQL => sql`
+  case
+    when r.people <= 2 then (
+      select case when count(*) < 2 then coalesce(min(o.emp_id), 0) end
+      from payroll_lines o
+      where o.run_id = r.id and o.emp_id <> ${caller.empId ?? 0}
+    )
+  end
+`;
 
 /** Errors whose sentences tell nothing of pay: they are to be put right, whoever is paid what. */
 const PLAIN_ERRORS = ["noArchive", "otherCompany", "noStructure", "noValue", "noCard", "noInsuranceLine", "noFundLine"];
@@ -69,3 +99,13 @@ export const toldState = (caller: Caller): SQL => sql`
     else ${LINE_STATE.ok}::smallint
   end
 `;
+
+/** A look at the totals of a run, written down as one at the pay of whom alone they are of (rule 28). */
+export async function runLooked(tx: Tx, caller: Caller, runId: number): Promise<void> {
+  const { rows } = await tx.execute<{ empId: number | null }>(sql`
+    select ${onlyPerson(caller)} as "empId"
+    from payroll_runs r
+    where r.id = ${runId}`);
+  const empId = rows[0]?.empId || undefined;
+  await logSalary(tx, caller, [{ action: LOG_ACTION.view, subject: "run", runId, empId }]);
+}

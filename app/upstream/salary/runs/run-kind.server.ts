@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { LOG_ACTION, RUN_STATE, type RunState, SALARY_KIND } from "~/contracts/salary/codes";
+import { RUN_STATE, type RunState, SALARY_KIND } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import { salaryPaths } from "~/lib/salary/paths";
 import { runOfForm } from "~/lib/salary/run-form";
 import { say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
-import type { ApprovalKind, FormInstance, PayReader } from "~/upstream/approvals/engine/kind.server";
+import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
 import { attendanceHeld } from "~/upstream/attendance/months/locked-months.server";
 import { holdPay, releasePay } from "~/upstream/payroll/pay-holding.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { logSalary } from "../log/log.server";
 import { reachesRun } from "../reach.server";
+import { ownAlone, runLooked } from "./hidden-lines.server";
 import { sumLines } from "./reckon.server";
 import { holding, lockedRun, mustBe, type Run } from "./run-held.server";
 import { changedSource } from "./run-sources.server";
@@ -21,18 +21,6 @@ import { payrollRuns } from "./tables.server";
 const label = (name: string) => ({ key: `salRuns:field.${name}` });
 
 const READERS = [MAY.runs.lock, MAY.runs.approve];
-
-/** A run `r` of one person is that person's pay, and not his own to read here (rules 4 and 28). */
-const ownAlone = ({ empId }: PayReader) => sql`
-  (
-    r.people = 1
-      and exists (
-        select
-        from payroll_lines l
-        where l.run_id = r.id and l.emp_id = ${empId ?? 0}
-      )
-  )
-`;
 
 interface Told {
   [column: string]: unknown;
@@ -87,7 +75,7 @@ export const runKind: ApprovalKind = {
   async view(db, caller, formId) {
     const id = runOfForm(formId);
     const { no, month, company, kind, people, payDate } = await toldOf(db, formId);
-    await transaction((tx) => logSalary(tx, caller, [{ action: LOG_ACTION.view, subject: "run", runId: id }]));
+    await transaction((tx) => runLooked(tx, caller, id));
     const word = (key: string) => say(caller.language, { key: `salRuns:${key}` });
     const fact = factsIn(caller, "salRuns:field");
     const { rows: sums } = await db.execute<Record<string, number>>(sql`

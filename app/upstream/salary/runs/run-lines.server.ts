@@ -11,7 +11,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { every } from "~/upstream/platform/register-reads.server";
 import { itemName } from "../archives/archive-parts.server";
-import { logSalary } from "../log/log.server";
+import { logSalary, ofOnly } from "../log/log.server";
 import { seesLine, seesPeopleOf, toldState } from "./hidden-lines.server";
 import { mustReachRun, readRun } from "./run-held.server";
 import { moved } from "./submit.server";
@@ -92,8 +92,9 @@ export function runLines(caller: Caller, { page, query }: Input) {
       order by length(employees.job_number), employees.job_number
       ${windowOf(page)}`);
     const items = await itemsOf(tx, caller, run.id);
+    const read = rows.filter(({ seen }) => seen);
     await logSalary(tx, caller, [
-      { action: LOG_ACTION.view, subject: "runLines", runId: run.id, rows: rows.filter(({ seen }) => seen).length },
+      { action: LOG_ACTION.view, subject: "runLines", runId: run.id, rows: read.length, ...ofOnly(read) },
     ]);
     return listed(
       counted[0]!.n,

@@ -9,7 +9,7 @@ import { every, registerPage } from "~/upstream/platform/register-reads.server";
 import { payingCompanies } from "../archives/archives.server";
 import { demoPreparing } from "../preparing/months.server";
 import { reachesRun } from "../reach.server";
-import { hidesLines } from "./hidden-lines.server";
+import { hidesLines, onlyPerson } from "./hidden-lines.server";
 
 /** Columns of a run `r` with its company `k`, as lists and its own page show them. */
 export const runHead = (caller: Caller): SQL => sql`
@@ -29,10 +29,10 @@ export const withoutSums = <Row extends { hidden: boolean }>(row: Row): Row =>
 /** Runs of the caller's companies and sites, the latest month first. */
 export async function searchRuns(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
   const { month, companyId, kind, state } = query;
-  const found = await registerPage<RunRow & Record<string, unknown>>(
+  const found = await registerPage<Omit<RunRow, "single"> & { only: number | null; [column: string]: unknown }>(
     db,
     page,
-    sql`${runHead(caller)}, r.gross::float8 as gross, r.net::float8 as net`,
+    sql`${runHead(caller)}, ${onlyPerson(caller)} as only, r.gross::float8 as gross, r.net::float8 as net`,
     {
       from: sql`payroll_runs r join companies k using (company_id)`,
       where: every([
@@ -45,7 +45,12 @@ export async function searchRuns(db: Reader, caller: Caller, { page, query }: z.
       order: sql`r.month desc, r.id desc`,
     },
   );
-  return { ...found, simpleList: found.simpleList.map(withoutSums) };
+  // Of one person they are his pay: they stand on the page of the run, where the look is written down (rule 28).
+  const rows = found.simpleList.map(({ only, ...row }) => ({
+    ...withoutSums({ ...row, ...(only !== null && { gross: null, net: null }) }),
+    single: only !== null,
+  }));
+  return { ...found, simpleList: rows };
 }
 
 /** Companies whose runs the caller reaches, and whether he may make one. */

@@ -64,6 +64,7 @@ export default function BankBatches() {
       ) : (
         <BatchTable rows={rows} />
       )}
+      {rows.some((row) => row.total === null) && <p className="small muted">{t("singleTotal")}</p>}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

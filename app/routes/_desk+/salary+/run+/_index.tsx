@@ -9,7 +9,7 @@ import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { StepLink } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
-import { RUN_KINDS, RUN_STATES } from "~/contracts/salary/codes";
+import { RUN_KINDS, RUN_STATE, RUN_STATES } from "~/contracts/salary/codes";
 import { runChoices, searchRuns } from "~/contracts/salary/runs";
 import { call } from "~/door/call.server";
 import { list } from "~/door/list.server";
@@ -54,6 +54,9 @@ export default function Runs() {
         <RunTable rows={rows} />
       )}
       {rows.some(({ hidden }) => hidden) && <p className="small muted">{t("hiddenSomeSums")}</p>}
+      {rows.some((row) => row.single && !row.hidden && row.state >= RUN_STATE.calculated) && (
+        <p className="small muted">{t("singleSums")}</p>
+      )}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

@@ -20,7 +20,11 @@ export function BatchFacts({ batch }: { batch: BatchRow }) {
         <Fact label={t("field.payDate")}>{batch.payDate}</Fact>
         <Fact label={t("field.people")}>{grouped(batch.count)}</Fact>
         <Fact label={t("field.total")}>
-          <Money value={batch.total} currency="CNY" mark />
+          {batch.total === null ? (
+            <span className="muted">{t("singleTotal")}</span>
+          ) : (
+            <Money value={batch.total} currency="CNY" mark />
+          )}
         </Fact>
         <Fact label={t("field.open")}>{grouped(batch.open)}</Fact>
         <Fact label={t("field.failed")}>{grouped(batch.failed)}</Fact>
