@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { bankFile, batchDetail, searchBatches } from "~/contracts/salary/bank";
 import { chooseBonus, searchBonuses } from "~/contracts/salary/bonus";
+import { searchWages, wagesCost } from "~/contracts/salary/paid-wages";
 import { runLines, searchRuns } from "~/contracts/salary/runs";
 import { ok, one, sendCall } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { manager } from "./archives-desk";
 import { type BankDesk, bankDesk, generated, left, shown } from "./bank-desk";
-import { details, lockedRun, PEOPLE, rowsOf } from "./runs-desk";
+import { details, lockedRun, MONTH, PEOPLE, rowsOf } from "./runs-desk";
 
 /** Lists, runs and files that stand for one person: their sums are his pay (salary rule 28). */
 
@@ -112,6 +113,19 @@ describe("a bank file of one person", () => {
     );
     expect((await ok(batchDetail, { id: batchId }, on.cashier)).total).toBeNull();
   });
+});
+
+it("what was paid to one person, and what a department of his alone costs, is written down as a look at his pay", async () => {
+  await onlyPays(ONE);
+  await lockedRun(on);
+  await forget();
+  await ok(searchWages, { page: {}, query: { month: MONTH } }, on.manager);
+  expect(await looks("paidWages")).toEqual([{ action: 1, empId: who }]);
+  await ok(wagesCost, { query: { month: MONTH } }, on.manager);
+  expect((await looks("paidWages")).slice(1)).toEqual([
+    { action: 1, empId: null },
+    { action: 1, empId: who },
+  ]);
 });
 
 it("a list of bonuses with one person's alone is written down as a look at his pay", async () => {

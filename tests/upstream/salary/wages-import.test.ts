@@ -259,10 +259,14 @@ describe("paid wages", () => {
     expect(cost.departments.reduce((sum, { cost: one }) => sum + one, 0)).toBe(
       list.simpleList.reduce((sum, { gross, employer }) => sum + gross! + employer!, 0),
     );
-    expect(await rowsOf("select action, rows from salary_log where subject = 'paidWages' order by id", [])).toEqual([
+    const looks = (of: "is" | "is not") =>
+      rowsOf(`select action, rows from salary_log where subject = 'paidWages' and emp_id ${of} null order by id`, []);
+    expect(await looks("is")).toEqual([
       { action: 1, rows: 4 },
       { action: 1, rows: 4 },
     ]);
+    const alone = cost.departments.filter(({ people }) => people === 1);
+    expect(await looks("is not")).toEqual(alone.map(() => ({ action: 1, rows: 1 })));
     const sheet = await workbookOf(await sendCall(exportWages, { query: {} }, on.manager));
     expect([sheet.length, sheet[0]!.slice(0, 4)]).toEqual([5, ["工号", "姓名", "站点", "部门"]]);
     expect(await rowsOf("select action, rows from salary_log where action = 3", [])).toEqual([{ action: 3, rows: 4 }]);

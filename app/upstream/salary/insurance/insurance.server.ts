@@ -21,7 +21,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { every, registerRecord } from "~/upstream/platform/register-reads.server";
 import { PEOPLE, type PersonColumns, personColumns, type Row } from "../archives/archive-parts.server";
 import { payingCompanies } from "../archives/archives.server";
-import { logSalary, looked } from "../log/log.server";
+import { logSalary, looked, ofOnly } from "../log/log.server";
 import { reachesPay, seesFigures } from "../reach.server";
 import { comparedLines, comparedPeople, type Locks, locksOf } from "./insurance-lines.server";
 
@@ -94,7 +94,12 @@ export const compareInsurance = (
       order by array_position(${sql.param(ORDER)}::int[], ${CHECK}), length(employees.job_number), employees.job_number
       ${windowOf(page)}`);
     if (rows.length > 0)
-      await logSalary(tx, caller, [{ action: LOG_ACTION.view, subject: SUBJECT, reason: month, rows: rows.length }]);
+      await logSalary(tx, caller, [
+        {
+          ...{ action: LOG_ACTION.view, subject: SUBJECT, reason: month, rows: rows.length },
+          ...ofOnly(rows.filter(({ figures }) => figures)),
+        },
+      ]);
     const peopleOf = (check: number) => counts.find((one) => one.check === check)?.people ?? 0;
     const all = counts.reduce((sum, { people }) => sum + people, 0);
     return {

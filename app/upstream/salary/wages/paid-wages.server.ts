@@ -16,7 +16,7 @@ import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { every, type Source } from "~/upstream/platform/register-reads.server";
 import type { Row } from "../archives/archive-parts.server";
-import { logSalary } from "../log/log.server";
+import { logSalary, ofOnly } from "../log/log.server";
 import { demoPreparing } from "../preparing/months.server";
 import { reachesWages, seesWages, wagesOfCompany } from "../reach.server";
 
@@ -106,7 +106,8 @@ export function searchWages(caller: Caller, { page, query }: z.output<(typeof co
       where ${where}
       order by ${order}
       ${windowOf(page)}`);
-    await tellLook(tx, caller, rows.filter(({ gross }) => gross !== null).length);
+    const read = rows.filter(({ gross }) => gross !== null);
+    await tellLook(tx, caller, [{ rows: read.length, ...ofOnly(read) }]);
     return listed(counted[0]!.n, rows);
   });
 }
@@ -117,9 +118,10 @@ export function wagesCost(caller: Caller, { query }: z.output<(typeof costContra
     const month = query.month ?? (await lastPaidMonth(tx));
     const { from, where } = wagesSource(caller, MAY.wages.import, query, month);
     const { rows } = await tx.execute<
-      Row<{ id: number; name: string; people: number; lines: number; hidden: number } & Sums>
+      Row<{ id: number; name: string; people: number; someone: number; lines: number; hidden: number } & Sums>
     >(sql`
       select w.id, w.name, count(distinct w.emp_id) filter (where w.seen)::int as people,
+        min(w.emp_id) filter (where w.seen) as someone,
         count(*) filter (where w.seen)::int as lines, count(*) filter (where not w.seen)::int as hidden,
         coalesce(sum(w.gross) filter (where w.seen), 0)::float8 as gross,
         coalesce(sum(w.employer) filter (where w.seen), 0)::float8 as employer,
@@ -133,18 +135,30 @@ export function wagesCost(caller: Caller, { query }: z.output<(typeof costContra
       group by w.id, w.name
       order by cost desc, w.id`);
     const count = (field: "lines" | "hidden") => rows.reduce((all, row) => all + row[field], 0);
-    await tellLook(tx, caller, count("lines"));
+    // What a department of one person costs is his pay (rule 28).
+    const alone = rows.filter(({ people }) => people === 1);
+    await tellLook(tx, caller, [
+      { rows: count("lines") },
+      ...alone.map(({ someone, lines }) => ({ rows: lines, empId: someone })),
+    ]);
     return {
       month,
       hidden: count("hidden"),
-      departments: rows.filter(({ people }) => people > 0).map(({ lines: _, hidden: __, ...department }) => department),
+      departments: rows
+        .filter(({ people }) => people > 0)
+        .map(({ lines: _, hidden: __, someone: ___, ...department }) => department),
     };
   });
 }
 type Sums = Record<"gross" | "employer" | "cost", number>;
 
-async function tellLook(tx: Tx, caller: Caller, rows: number): Promise<void> {
-  if (rows > 0) await logSalary(tx, caller, [{ action: LOG_ACTION.view, subject: WAGES_SUBJECT, rows }]);
+function tellLook(tx: Tx, caller: Caller, looks: readonly { rows: number; empId?: number }[]): Promise<void> {
+  const read = looks.filter(({ rows }) => rows > 0);
+  return logSalary(
+    tx,
+    caller,
+    read.map((look) => ({ action: LOG_ACTION.view, subject: WAGES_SUBJECT, ...look })),
+  );
 }
 
 export async function wagesFilters(db: Reader, caller: Caller) {
