@@ -13,7 +13,7 @@ import { SheetError } from "../spreadsheet/errors.server";
 import { readSheets } from "../spreadsheet/read.server";
 import { importBatches } from "../tables/imports.server";
 import type { ImportColumn, ImportDefinition } from "./definition.server";
-import { columnsOf, findHeading, HEADING_ROWS, type Heading } from "./heading.server";
+import { columnsOf, findHeading, type Heading } from "./heading.server";
 import {
   type Batch,
   ERROR_COLUMNS,
@@ -190,7 +190,7 @@ async function* rowsOf(
   const limits = { maxRows: definition.maxRows + 10, maxUnpackedBytes: MAX_UNPACKED };
   for await (const chunk of readSheets(file, { name: batch.fileName, ...limits })) {
     if (current.sheet !== chunk.sheet) {
-      const heading = findHeading(chunk.rows.slice(0, HEADING_ROWS), columns, REMARK_TITLES);
+      const heading = findHeading(chunk, columns, REMARK_TITLES);
       current = { sheet: chunk.sheet, heading };
       if (heading) {
         anyHeading = true;

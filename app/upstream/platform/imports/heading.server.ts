@@ -3,6 +3,7 @@ import { type Message, say } from "~/lib/texts.server";
 import type { Reader } from "../database/db.server";
 import type { Caller } from "../identity/caller.server";
 import { type Cell, headingText } from "../spreadsheet/cells.server";
+import { CHOICES_SHEET } from "../spreadsheet/template.server";
 import type { ImportColumn, ImportDefinition } from "./definition.server";
 
 export interface Heading {
@@ -27,9 +28,14 @@ export const headingOf = ({ header }: ImportColumn, language: Language): string 
   typeof header === "string" ? say(language, { key: header }) : header[language];
 
 /** Rows at the top of a sheet among which the heading is looked for. */
-export const HEADING_ROWS = 5;
+const HEADING_ROWS = 5;
 
 const fold = (text: string) => text.toLowerCase().replace(/\s+/g, "");
+
+const NOTES_TITLES = new Set(LANGUAGES.map((language) => fold(say(language, { key: "imports:notes.title" }))));
+
+/** The names of the template's own tabs outlive every program that saves it; a tab like another has a number behind. */
+const isNotes = (sheet: string) => NOTES_TITLES.has(fold(sheet.replace(/ ?\(\d+\)$/, "")));
 
 /** Fields by every heading a person may have, in any language. */
 function fieldsByTitle(columns: readonly ImportColumn[]): Map<string, string> {
@@ -43,16 +49,19 @@ function fieldsByTitle(columns: readonly ImportColumn[]): Map<string, string> {
 /**
  * Finds the heading among the first rows of a sheet: the row that most columns are named in, so a title line or a
  * merged group line above it does no harm. Reports required columns that are missing and columns that stand twice.
+ * The template's own notes and choices have none: they name the columns below each other. Somebody's own table that
+ * bears the name of the notes has its columns beside each other and is read.
  */
 export function findHeading(
-  rows: readonly { row: number; cells: Cell[] }[],
+  { sheet, rows }: { sheet: string; rows: readonly { row: number; cells: Cell[] }[] },
   columns: readonly ImportColumn[],
   remarkTitles: ReadonlySet<string>,
 ): Heading | null {
   const byTitle = fieldsByTitle(columns);
   const known = (cells: Cell[]) => cells.filter((cell) => byTitle.has(fold(headingText(cell)))).length;
-  const best = [...rows].sort((a, b) => known(b.cells) - known(a.cells) || a.row - b.row)[0];
-  if (!best || known(best.cells) === 0) return null;
+  const best = rows.slice(0, HEADING_ROWS).sort((a, b) => known(b.cells) - known(a.cells) || a.row - b.row)[0];
+  if (!best || known(best.cells) === 0 || sheet === CHOICES_SHEET) return null;
+  if (known(best.cells) === 1 && isNotes(sheet)) return null;
   const at = new Map<string, number>();
   const faults: Message[] = [];
   const ignored: string[] = [];

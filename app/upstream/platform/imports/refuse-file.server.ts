@@ -5,7 +5,7 @@ import { detectFormat } from "../spreadsheet/detect.server";
 import { SheetError, type SheetErrorCode } from "../spreadsheet/errors.server";
 import { readSheets } from "../spreadsheet/read.server";
 import type { ImportDefinition } from "./definition.server";
-import { findHeading, HEADING_ROWS } from "./heading.server";
+import { findHeading } from "./heading.server";
 
 /** What a delimited text may be called; a workbook that is text inside is taken for what it is. */
 const TEXT_NAMES = ["", ".csv", ".txt", ".tsv", ".xlsx", ".xls"];
@@ -28,8 +28,8 @@ export async function refuseOtherFiles(definition: ImportDefinition, name: strin
       const { kind } = await detectFormat(file, definition.maxBytes);
       if (kind !== "csv") return;
       if (!TEXT_NAMES.includes(path.extname(name).toLowerCase())) throw new SheetError("notSpreadsheet");
-      for await (const { rows } of readSheets(file, { name })) {
-        if (findHeading(rows.slice(0, HEADING_ROWS), definition.columns, new Set())) return;
+      for await (const chunk of readSheets(file, { name })) {
+        if (findHeading(chunk, definition.columns, new Set())) return;
         throw new SheetError("noHeading");
       }
     });

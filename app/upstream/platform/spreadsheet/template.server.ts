@@ -26,7 +26,7 @@ export interface Template {
 }
 
 /** Not translated: the sheet is hidden. */
-const CHOICES_SHEET = "_choices";
+export const CHOICES_SHEET = "_choices";
 
 /**
  * Writes an import template: the headings (required ones with * and coloured), drop-downs, columns formatted so that
