@@ -140,16 +140,30 @@ describe("what is due", () => {
     expect(await result(MONDAY)).toMatchObject({ absent: 480, version: 1 });
   });
 
-  it("is every day that is over, of everybody who was employed, whoever punched or not", async () => {
+  it("is every day of the last 31, of everybody who was employed, whoever punched or not", async () => {
     const now = new Date("2026-11-20T16:30:00Z");
     const around = await systemCircumstances();
     const marked = await closeDays({ now, around, kinds: approvalKinds });
     const { people } = await one<{ people: number }>(
       `select count(*)::int as people from employment_spells
-       where start_date <= '2026-11-19' and coalesce(end_date, 'infinity') >= '2026-11-19'`,
+       where start_date <= '2026-10-21' and coalesce(end_date, 'infinity') >= '2026-11-19'`,
     );
-    expect(marked).toBeGreaterThanOrEqual(3 * people - 10);
+    expect(marked).toBeGreaterThanOrEqual(30 * people);
     expect(await closeDays({ now, around, kinds: approvalKinds })).toBe(0);
-    expect(await queued()).toBe(3);
+    expect(
+      await one(
+        `select min(work_date)::text as first, max(work_date)::text as last, count(*)::int as days
+         from attendance_due where emp_id = $1`,
+        [empId],
+      ),
+    ).toEqual({ first: "2026-10-21", last: "2026-11-20", days: 31 });
+  });
+
+  it("is made up where the product was off for longer than a holiday of three days", async () => {
+    const around = await systemCircumstances();
+    await planned(empId, MONDAY, "D1");
+    await closeDays({ now: new Date(`${addDays(MONDAY, 10)}T04:00:00Z`), around, kinds: approvalKinds });
+    await reckonDue();
+    expect(await result(MONDAY)).toMatchObject({ absent: 480, version: 1 });
   });
 });

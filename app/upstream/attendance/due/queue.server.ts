@@ -42,8 +42,8 @@ export const settleDue = (tx: Tx, days: readonly DueDay[]) =>
     using jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d("empId" int, "workDate" date, "markedAt" timestamptz)
     where q.emp_id = d."empId" and q.work_date = d."workDate" and q.marked_at = d."markedAt"`);
 
-/** How far back a day that nobody reckoned is still found. */
-const LOOK_BACK = 3;
+/** Days back for which a day that nobody reckoned is made up, as for the other daily steps. */
+const LOOK_BACK = 31;
 
 /** Marks days that are over and of which there is no result yet: nobody may have punched. */
 export const closeDays = ({ now }: Due): Promise<number> =>
