@@ -111,6 +111,41 @@ describe("what a decision does", () => {
     expect(await lot()).toEqual({ left: 500, reserved: 0 });
   });
 
+  it("attendance 39: leave that runs past the last usable day of a lot takes its later days from another", async () => {
+    await database().write.execute(sql`
+      update balance_lots set expires_on = ${day(1)} where emp_id = ${empId} and source = 'annual 2026'`);
+    const lots = async () =>
+      (
+        await one<{ left: string }>(
+          "select string_agg(left_amount::text, ' ' order by expires_on) as left from balance_lots where emp_id = $1",
+          [empId],
+        )
+      ).left;
+    const refused = await callApi(
+      createApplication,
+      { reason: "家里有事", send: 1, ...leave(0, 3) } as Parameters<typeof callApi<typeof createApplication>>[1],
+      own,
+    );
+    expect(refused.code).toBe(409);
+    expect(await lots()).toBe("500");
+    await transaction((tx) =>
+      grant(
+        tx,
+        [{ empId, kind: 1, amount: 500, earnedOn: "2026-01-01", expiresOn: "2027-12-31", source: "annual 2027" }],
+        { by: null },
+      ),
+    );
+    const sent = await apply(leave(0, 3));
+    expect(await lots()).toBe("300 300");
+    await approve(sent);
+    expect(await lots()).toBe("300 300");
+    // What is taken back are the last days; those before keep the lot that they were taken from.
+    await approve(await apply({ type: 9, cancelsId: sent.id, startDate: day(3), startHalf: 1 }));
+    expect(await lots()).toBe("300 400");
+    await approve(await apply({ type: 9, cancelsId: sent.id }));
+    expect(await lots()).toBe("500 500");
+  });
+
   it("a card makes its punch, and the day is reckoned anew", async () => {
     await planned(empId, past(2), "D1");
     await punched(empId, past(2), "08:20");

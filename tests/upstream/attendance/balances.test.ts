@@ -52,7 +52,11 @@ const give = (more: Partial<Grant> = {}) =>
   );
 const held = (applicationId: number, amount: number, on = today) =>
   transaction((tx) =>
-    reserve(tx, { empId, kind: 1 }, amount, on, { by: null, applicationId, said: (n) => `${n / 100}` }),
+    reserve(
+      tx,
+      { empId, kind: 1, parts: [{ day: on, amount }] },
+      { by: null, applicationId, said: (n) => `${n / 100}` },
+    ),
   );
 const ledger = (kind: 1 | 2 = 1, as = own) => ok(balanceLedger, { empId, kind }, as);
 const sums = async (kind: 1 | 2 = 1) => {

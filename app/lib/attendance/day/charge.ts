@@ -24,6 +24,11 @@ export interface Charge {
   min: number;
 }
 
+/** What it takes of one day. */
+export interface DayCharge extends Charge {
+  date: string;
+}
+
 /** Minutes of a whole day as pay counts them. */
 const STANDARD_DAY = 480;
 /** Leave by time is taken in half hours. */
@@ -33,22 +38,22 @@ const wholeOf = (span: Span) => ("part" in span && span.part === PART.day ? 2 : 
 
 /**
  * What an application takes (attendance rule 37 and its settled reading): half days that the own schedule asks for, 50
- * each and half of a standard day; minutes that it asks for, rounded up to half hours; or every date.
+ * each and half of a standard day; minutes that it asks for, rounded up to half hours; or every date. Day by day, those
+ * of which it takes something: years and lots have their own days.
  * @param spanOn what is asked for of a date; null: nothing
  */
-export function chargeOf(
+export function chargesByDay(
   days: readonly ChargedDay[],
   spanOn: (date: string) => Span | null,
   { everyDate, withoutStatutory }: ChargeRule,
-): Charge {
-  const sum: Charge = { centiDay: 0, min: 0 };
-  const timed: { minutes: number; net: number }[] = [];
+): DayCharge[] {
+  const taken: DayCharge[] = [];
+  const timed: { date: string; minutes: number; net: number }[] = [];
   for (const { date, shift, statutory } of days) {
     const span = spanOn(date);
     if (!span || (withoutStatutory && statutory)) continue;
     if (everyDate && "part" in span) {
-      sum.centiDay += 50 * wholeOf(span);
-      sum.min += (STANDARD_DAY / 2) * wholeOf(span);
+      taken.push({ date, centiDay: 50 * wholeOf(span), min: (STANDARD_DAY / 2) * wholeOf(span) });
       continue;
     }
     if (!shift) continue;
@@ -56,20 +61,26 @@ export function chargeOf(
     if (covered.length === 0) continue;
     if ("part" in span) {
       const halves = halvesOf(shift).filter((half) => shared(covered, half) > 0).length;
-      sum.centiDay += 50 * shift.dayValue * halves;
-      sum.min += (STANDARD_DAY / 2) * shift.dayValue * halves;
-    } else timed.push({ minutes: count(covered), net: netMinutes(shift) });
+      const value = shift.dayValue * halves;
+      taken.push({ date, centiDay: 50 * value, min: (STANDARD_DAY / 2) * value });
+    } else timed.push({ date, minutes: count(covered), net: netMinutes(shift) });
   }
-  return timed.length === 0 ? sum : withTimes(sum, timed);
+  return [...taken, ...timesByDay(timed)];
 }
 
+/** All of it together. */
+export const sumOfDays = (days: readonly Charge[]): Charge =>
+  days.reduce((sum, { centiDay, min }) => ({ centiDay: sum.centiDay + centiDay, min: sum.min + min }), {
+    centiDay: 0,
+    min: 0,
+  });
+
 /** What is rounded up counts on the last day (attendance rule 56: 100 × chargeMin ÷ netMin of the day). */
-function withTimes({ centiDay, min }: Charge, timed: readonly { minutes: number; net: number }[]): Charge {
+function timesByDay(timed: readonly { date: string; minutes: number; net: number }[]): DayCharge[] {
   const asked = timed.reduce((sum, { minutes }) => sum + minutes, 0);
   const charged = TIME_UNIT * Math.ceil(asked / TIME_UNIT);
-  const parts = timed.map(({ minutes, net }, n) => {
-    const last = n === timed.length - 1;
-    return Math.round((100 * (minutes + (last ? charged - asked : 0))) / net);
+  return timed.map(({ date, minutes, net }, n) => {
+    const min = minutes + (n === timed.length - 1 ? charged - asked : 0);
+    return { date, min, centiDay: Math.round((100 * min) / net) };
   });
-  return { centiDay: parts.reduce((sum, part) => sum + part, centiDay), min: min + charged };
 }

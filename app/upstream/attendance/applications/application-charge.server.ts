@@ -1,6 +1,6 @@
 import { APPLICATION, BALANCE, LEAVE_BASIS, UNIT } from "~/contracts/attendance/codes";
 import { DAY_TYPE } from "~/contracts/calendar/codes";
-import { type Charge, chargeOf } from "~/lib/attendance/day/charge";
+import { type Charge, chargesByDay, type DayCharge, sumOfDays } from "~/lib/attendance/day/charge";
 import { type AppliedSpan, spanOn } from "~/lib/attendance/day/spans";
 import { minuteOfDay } from "~/lib/attendance/wall-clock";
 import { addDays, daysBetween } from "~/lib/period";
@@ -37,22 +37,29 @@ export function coverOfLine(line: ChargedLine, day: string, zone: string) {
 
 const DAYS_OF_TIME = 1;
 
-/** What a line takes of its person's days (attendance rule 37); trips and work at home count every date they cover. */
-export function chargeOfLine(plans: Plans, leaves: LeaveBook, line: ChargedLine, leaveType: number | null): Charge {
+/**
+ * What a line takes of each of its person's days (attendance rule 37); trips and work at home count every date they
+ * cover.
+ */
+export function daysOfLine(plans: Plans, leaves: LeaveBook, line: ChargedLine, leaveType: number | null): DayCharge[] {
   const first = addDays(line.startDate, line.unit === UNIT.time ? -DAYS_OF_TIME : 0);
   const days = Array.from({ length: daysBetween(first, line.endDate) + 1 }, (_, n) => addDays(first, n)).map((date) =>
     plans.on(line.empId, date),
   );
   const place = days.find((day) => day.place)?.place;
-  if (!place) return { centiDay: 0, min: 0 };
+  if (!place) return [];
   const leave = leaveType === null ? undefined : leaves(leaveType, place.siteId, line.startDate);
   const everyDate = line.type !== APPLICATION.leave || leave?.basis === LEAVE_BASIS.calendar;
-  return chargeOf(
+  return chargesByDay(
     days.map(({ workDate, shift, dayType }) => ({ date: workDate, shift, statutory: dayType === DAY_TYPE.holiday })),
     (date) => coverOfLine(line, date, place.zone),
     { everyDate, withoutStatutory: leave?.balanceKind === BALANCE.annual },
   );
 }
+
+/** The same in all. */
+export const chargeOfLine = (plans: Plans, leaves: LeaveBook, line: ChargedLine, leaveType: number | null): Charge =>
+  sumOfDays(daysOfLine(plans, leaves, line, leaveType));
 
 /** The same of several lines, with what had to be read for it; statements do not grow with them. */
 export async function chargesOf(

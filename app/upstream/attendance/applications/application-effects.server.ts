@@ -1,13 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { APPLICATION, APPLICATION_STATE, type ApplicationState, BALANCE } from "~/contracts/attendance/codes";
+import { APPLICATION, APPLICATION_STATE, type ApplicationState } from "~/contracts/attendance/codes";
 import { addDays } from "~/lib/period";
+import { pick } from "~/lib/pick";
 import type { Acting, FormInstance } from "~/upstream/approvals/engine/kind.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { saidUnits } from "../balances/adjust.server";
 import { earnTimeOff } from "../balances/earned.server";
-import { giveBack, releaseHeld, reserve, spendHeld } from "../balances/ledger.server";
+import { releaseHeld, reserve, settleUse, spendHeld } from "../balances/ledger.server";
 import { dueDays, type PersonDays } from "../due/due.server";
 import { holdMonths, lockedOf } from "../due/locked.server";
 import { cardPunches } from "../punches/card-punch.server";
@@ -28,11 +29,11 @@ import { suggestStandIn } from "./stand-in.server";
 import { swapped } from "./swap-check.server";
 import { applicationRows } from "./tables.server";
 
-/** Balance that an application takes from, and how much of it; undefined: from none. */
+/** Balance that an application takes from, and how much of it on which days; undefined: from none. */
 export async function balanceAsked(tx: Tx, by: Acting, application: Application, [line]: readonly ApplicationLine[]) {
   if (!line) return undefined;
-  const [asked] = await asksOf(tx, by, [{ ...application, startDate: line.startDate }]);
-  return asked && { kind: asked.kind, amount: asked.amount, said: saidUnits(asked.kind) };
+  const [asked] = await asksOf(tx, by, [{ ...line, leaveType: application.leaveType }]);
+  return asked && { ...pick(asked, ["empId", "kind", "parts"]), said: saidUnits(asked.kind) };
 }
 
 /** Checks everything, keeps the number, and holds what the application takes from a balance (attendance, States). */
@@ -41,12 +42,7 @@ export async function submitted(tx: Tx, form: FormInstance, by: Acting): Promise
   const lines = await linesOf(tx, application.id);
   await checkApplication(tx, by, application, lines);
   const asked = await balanceAsked(tx, by, application, lines);
-  if (asked)
-    await reserve(tx, { empId: application.empId, kind: asked.kind }, asked.amount, lines[0]!.startDate, {
-      by: by.actorUserId ?? null,
-      applicationId: application.id,
-      said: asked.said,
-    });
+  if (asked) await reserve(tx, asked, { by: by.actorUserId ?? null, applicationId: application.id, said: asked.said });
   await settle(tx, application.id, APPLICATION_STATE.inApproval, { number: form.instanceNo });
 }
 
@@ -135,12 +131,12 @@ async function takeBack(tx: Tx, by: Acting, { cancelsId }: Application, from: Ap
   const [line] = await linesOf(tx, original.id);
   const lines = await linesOf(tx, original.id);
   const asked = await balanceAsked(tx, by, original, lines);
+  const bearer = { by: by.actorUserId ?? null, applicationId: original.id };
   const whole = from.startDate === line!.startDate && (from.startHalf ?? 0) <= (line!.startHalf ?? 0);
-  let left = { centiDay: 0, min: 0 };
   if (whole) await cancelWhole(tx, original, lines);
-  else left = await shorten(tx, by, original, line!, from);
-  const kept = asked?.kind === BALANCE.annual ? left.centiDay : left.min;
-  if (asked) await giveBack(tx, original.id, asked.amount - kept, { by: by.actorUserId ?? null });
+  else await shorten(tx, by, original, line!, from);
+  const left = whole ? undefined : await balanceAsked(tx, by, original, await linesOf(tx, original.id));
+  if (asked) await settleUse(tx, { ...asked, parts: left?.parts ?? [] }, bearer);
   await audit(tx, by, {
     action: "attendanceApplication.cancel",
     objectType: "attendanceApplication",
@@ -160,7 +156,7 @@ async function cancelWhole(tx: Tx, { id, type }: Application, lines: readonly Ap
     );
 }
 
-/** The application ends before what is taken back. @returns what it still takes */
+/** The application ends before what is taken back. */
 async function shorten(tx: Tx, by: Acting, original: Application, line: ApplicationLine, from: ApplicationLine) {
   const end =
     from.startHalf === 2
@@ -172,7 +168,6 @@ async function shorten(tx: Tx, by: Acting, original: Application, line: Applicat
     .set({ ...end, chargeCentiDay: left!.centiDay, chargeMin: left!.min })
     .where(eq(applicationRows.id, line.id));
   await keepCharge(tx, original.id, left!.centiDay, left!.min);
-  return left!;
 }
 
 const keepCharge = (tx: Tx, id: number, centiDay: number, min: number) =>

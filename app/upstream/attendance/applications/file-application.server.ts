@@ -8,10 +8,11 @@ import {
 } from "~/contracts/attendance/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Ask } from "../balances/ledger.server";
 import type { KeptKind } from "../balances/reads.server";
 import { type Plans, plansOf } from "../schedules/plans.server";
 import { type LeaveBook, leaveBook } from "../settings/leave-book.server";
-import { type ChargedLine, chargeOfLine } from "./application-charge.server";
+import { type ChargedLine, chargedPeriod, chargeOfLine, daysOfLine } from "./application-charge.server";
 
 /** An application as a file brings it, decided by whoever brings it: of one person, with one line. */
 export interface FileApplication {
@@ -50,17 +51,14 @@ export function fileCharge(
   return { chargeMin: min, chargeCentiDay: centiDay };
 }
 
-interface Asked<One> {
+interface Asked<One> extends Ask {
   one: One;
   kind: KeptKind;
-  amount: number;
-  empId: number;
-  day: string;
 }
 
-type LeaveAsked = Pick<FileApplication, "type" | "empId" | "leaveType" | "startDate" | "chargeMin" | "chargeCentiDay">;
+type LeaveAsked = ChargedLine & Pick<FileApplication, "leaveType">;
 
-/** What applications take from which balance; of those that take from none nothing is asked. */
+/** What applications take from which balance, day by day; of those that take from none nothing is asked. */
 export async function asksOf<One extends LeaveAsked>(
   db: Reader | Tx,
   around: Pick<Caller, "versions">,
@@ -68,14 +66,19 @@ export async function asksOf<One extends LeaveAsked>(
 ): Promise<Asked<One>[]> {
   const leaves = applications.filter(({ type }) => type === APPLICATION.leave);
   if (leaves.length === 0) return [];
-  const days = leaves.map(({ startDate }) => startDate).sort();
+  const { from, to } = chargedPeriod(leaves);
   const people = [...new Set(leaves.map(({ empId }) => empId))];
-  const plans = await plansOf(db, around, people, days[0]!, days.at(-1)!);
+  const plans = await plansOf(db, around, people, from, to);
   const book = await leaveBook(db);
   return leaves.flatMap((one): Asked<One>[] => {
-    const { empId, startDate: day, leaveType, chargeCentiDay, chargeMin } = one;
-    const kind = book(leaveType ?? 0, plans.placeOn(empId, day)?.siteId ?? 0, day)?.balanceKind;
-    if (kind === BALANCE.annual) return [{ one, kind, amount: chargeCentiDay, empId, day }];
-    return kind === BALANCE.timeOff ? [{ one, kind, amount: chargeMin, empId, day }] : [];
+    const { empId, startDate, leaveType } = one;
+    const kind = book(leaveType ?? 0, plans.placeOn(empId, startDate)?.siteId ?? 0, startDate)?.balanceKind;
+    if (kind !== BALANCE.annual && kind !== BALANCE.timeOff) return [];
+    const taken = daysOfLine(plans, book, one, leaveType);
+    const parts = taken.map(({ date, centiDay, min }) => ({
+      day: date,
+      amount: kind === BALANCE.annual ? centiDay : min,
+    }));
+    return [{ one, kind, empId, parts }];
   });
 }

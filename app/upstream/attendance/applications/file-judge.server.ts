@@ -64,13 +64,13 @@ async function judgeBalances(
   const lots = await lotsOf(db, [...new Set(asks.map(({ empId }) => empId))]);
   const places = new Map(all.map((one, index) => [one, index]));
   for (const { one, ...ask } of asks) {
-    const { have } = takeFrom(lots, ask);
+    const { have, need } = takeFrom(lots, ask);
     const index = places.get(one)!;
-    if (have >= ask.amount || index < from) continue;
+    if (have >= need || index < from) continue;
     const said = saidUnits(ask.kind);
     say(index - from, "startDate", {
       key: "balances:said.notEnough",
-      params: { kind: `@balances:kind.${ask.kind}`, have: said(have), need: said(ask.amount) },
+      params: { kind: `@balances:kind.${ask.kind}`, have: said(have), need: said(need) },
     });
   }
 }

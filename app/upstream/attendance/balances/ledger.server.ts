@@ -52,28 +52,45 @@ export async function lotsOf(db: Reader | Tx, people: readonly number[], held = 
   return groupBy(rows, keyOf);
 }
 
-/** What somebody takes from a balance on a day. */
-export interface Ask extends Balance {
-  amount: number;
-  /** The first day of the leave, which says which lots may be used (attendance rule 39). */
+/** What is taken of one day. */
+export interface Part {
   day: string;
+  amount: number;
+}
+
+/** What somebody takes from a balance; each day takes from lots that may be used on it (attendance rule 39). */
+export interface Ask extends Balance {
+  parts: readonly Part[];
+}
+
+const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Takes as much as there is, day by day, each from the lot that expires first of those that may be used on it. */
+function draw(open: readonly Lot[], parts: readonly Part[]): Map<Lot, number> {
+  const taken = new Map<Lot, number>();
+  for (const { day, amount } of parts.toSorted((a, b) => a.day.localeCompare(b.day))) {
+    let needed = amount;
+    for (const lot of open) {
+      if (lot.earnedOn > day || lot.expiresOn < day) continue;
+      const part = Math.min(lot.left - (taken.get(lot) ?? 0), needed);
+      if (part <= 0) continue;
+      taken.set(lot, (taken.get(lot) ?? 0) + part);
+      needed -= part;
+    }
+  }
+  return taken;
 }
 
 /** How much there is for an ask, and of which lots it is taken; of too little nothing is taken. */
-export function takeFrom(lots: Lots, ask: Ask): { have: number; taken: { lotId: number; amount: number }[] } {
-  const open = (lots.get(keyOf(ask)) ?? []).filter(
-    ({ left, earnedOn, expiresOn }) => left > 0 && earnedOn <= ask.day && expiresOn >= ask.day,
-  );
-  const have = open.reduce((sum, { left }) => sum + left, 0);
-  if (have < ask.amount) return { have, taken: [] };
-  let needed = ask.amount;
-  const taken = open.flatMap((lot) => {
-    const amount = Math.min(lot.left, needed);
-    needed -= amount;
-    lot.left -= amount;
-    return amount > 0 ? [{ lotId: lot.id, amount }] : [];
-  });
-  return { have, taken };
+export function takeFrom(
+  lots: Lots,
+  ask: Ask,
+): { have: number; need: number; taken: { lotId: number; amount: number }[] } {
+  const drawn = [...draw(lots.get(keyOf(ask)) ?? [], ask.parts)];
+  const [have, need] = [drawn.reduce((sum, [, amount]) => sum + amount, 0), sumOf(ask.parts)];
+  if (have < need) return { have, need, taken: [] };
+  for (const [lot, amount] of drawn) lot.left -= amount;
+  return { have, need, taken: drawn.map(([lot, amount]) => ({ lotId: lot.id, amount })) };
 }
 
 const write = (tx: Tx, { empId, kind }: Balance, moves: readonly Move[], { by, applicationId, reason }: Bearer) =>
@@ -84,18 +101,15 @@ const write = (tx: Tx, { empId, kind }: Balance, moves: readonly Move[], { by, a
 
 /**
  * Holds what an application asks for until it is decided, from the lots that expire first.
- * @param day the first day of the leave, which says which lots may be used
  * @throws 409 "Balance not enough" with what there is and what is needed, both as `said` writes them
  */
 export async function reserve(
   tx: Tx,
-  balance: Balance,
-  amount: number,
-  day: string,
+  ask: Ask,
   bearer: Bearer & { applicationId: number; said: (amount: number) => string },
 ): Promise<void> {
-  if (amount === 0) return;
-  const taken = await chosen(tx, balance, amount, day, bearer.said);
+  if (sumOf(ask.parts) === 0) return;
+  const taken = await chosen(tx, ask, bearer.said);
   await tx.execute(sql`
     update balance_lots l
     set left_amount = l.left_amount - m.amount, reserved = l.reserved + m.amount
@@ -103,7 +117,7 @@ export async function reserve(
     where l.id = m."lotId"`);
   await write(
     tx,
-    balance,
+    ask,
     taken.map(({ lotId, amount: part }) => ({ lotId, entry: BALANCE_ENTRY.reserve, amount: -part })),
     bearer,
   );
@@ -121,7 +135,7 @@ export async function takeAway(
   bearer: Bearer & { said: (amount: number) => string },
   entry: BalanceEntry = BALANCE_ENTRY.adjust,
 ): Promise<void> {
-  const taken = await chosen(tx, balance, amount, day, bearer.said);
+  const taken = await chosen(tx, { ...balance, parts: [{ day, amount }] }, bearer.said);
   await tx.execute(sql`
     update balance_lots l
     set left_amount = l.left_amount - m.amount
@@ -134,18 +148,16 @@ export async function takeAway(
 /** Which lots an amount comes from, held until the transaction ends. */
 async function chosen(
   tx: Tx,
-  balance: Balance,
-  amount: number,
-  day: string,
+  ask: Ask,
   said: (amount: number) => string,
 ): Promise<{ lotId: number; amount: number }[]> {
-  await lock(tx, "attendancePerson", balance.empId);
-  const { have, taken } = takeFrom(await lotsOf(tx, [balance.empId], true), { ...balance, amount, day });
-  if (have < amount)
+  await lock(tx, "attendancePerson", ask.empId);
+  const { have, need, taken } = takeFrom(await lotsOf(tx, [ask.empId], true), ask);
+  if (have < need)
     throw conflict("balances:said.notEnough", {
-      kind: `@balances:kind.${balance.kind}`,
+      kind: `@balances:kind.${ask.kind}`,
       have: said(have),
-      need: said(amount),
+      need: said(need),
     });
   return taken;
 }
@@ -203,32 +215,42 @@ export async function spendHeld(tx: Tx, applicationId: number, bearer: Bearer): 
 }
 
 /**
- * What an approved application used goes back, as far as it was cancelled: to the lots used last first.
- * @param amount at most what it used
+ * An approved application takes something else than it did: it was shortened or cancelled, or its days became others.
+ * What each lot gets back or gives is an entry of its own.
+ * @param parts what it takes now
+ * @returns how much of it there is no balance for
  */
-export async function giveBack(tx: Tx, applicationId: number, amount: number, bearer: Bearer): Promise<void> {
-  const { rows: used } = await tx.execute<Held>(sql`
-    select emp_id as "empId", kind, lot_id as "lotId", -sum(amount)::int as amount
-    from balance_ledger
-    where application_id = ${applicationId} and entry in (${BALANCE_ENTRY.use}, ${BALANCE_ENTRY.adjust})
-    group by emp_id, kind, lot_id
-    having sum(amount) < 0
-    order by lot_id desc`);
-  if (used.length === 0 || amount <= 0) return;
-  const { empId, kind } = used[0]!;
+export async function settleUse(tx: Tx, ask: Ask, bearer: Bearer & { applicationId: number }): Promise<number> {
+  const { empId, kind } = ask;
   await lock(tx, "attendancePerson", empId);
-  let left = amount;
-  const back = used.flatMap((one) => {
-    const part = Math.min(one.amount, left);
-    left -= part;
-    return part > 0 ? [{ lotId: one.lotId, amount: part, entry: BALANCE_ENTRY.adjust }] : [];
+  const { rows } = await tx.execute<Lot & { used: number }>(sql`
+    select l.id, l.left_amount + coalesce(u.used, 0)::int as "left", l.earned_on as "earnedOn",
+      coalesce(l.expires_on::text, '9999-12-31') as "expiresOn", coalesce(u.used, 0)::int as used
+    from balance_lots l
+    left join (
+      select lot_id, -sum(amount) as used
+      from balance_ledger
+      where application_id = ${bearer.applicationId}
+        and entry in (${BALANCE_ENTRY.use}, ${BALANCE_ENTRY.adjust})
+      group by lot_id
+    ) u on u.lot_id = l.id
+    where l.emp_id = ${empId} and l.kind = ${kind} and (l.left_amount > 0 or u.used > 0)
+    order by coalesce(l.expires_on, 'infinity'), l.id
+    for update of l`);
+  const taken = draw(rows, ask.parts);
+  const moves = rows.flatMap((lot) => {
+    const amount = (lot as Lot & { used: number }).used - (taken.get(lot) ?? 0);
+    return amount === 0 ? [] : [{ lotId: lot.id, amount, entry: BALANCE_ENTRY.adjust }];
   });
-  await tx.execute(sql`
-    update balance_lots l
-    set left_amount = l.left_amount + m.amount
-    from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as m("lotId" int, amount int)
-    where l.id = m."lotId"`);
-  await write(tx, { empId, kind }, back, { ...bearer, applicationId });
+  if (moves.length > 0) {
+    await tx.execute(sql`
+      update balance_lots l
+      set left_amount = l.left_amount + m.amount
+      from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m("lotId" int, amount int)
+      where l.id = m."lotId"`);
+    await write(tx, ask, moves, bearer);
+  }
+  return sumOf(ask.parts) - [...taken.values()].reduce((sum, amount) => sum + amount, 0);
 }
 
 /** A grant: what it came from is granted once, however often it is asked for. */

@@ -16,7 +16,7 @@ export async function spendAll(
   if (asks.length === 0) return 0;
   const lots = await lotsOf(tx, [...new Set(asks.map(({ empId }) => empId))], true);
   const found = asks.map((ask) => ({ ask, ...takeFrom(lots, ask) }));
-  const short = found.filter(({ ask, have }) => have < ask.amount).length;
+  const short = found.filter(({ have, need }) => have < need).length;
   if (short > 0) return short;
   const moves = found.flatMap(({ ask: { empId, kind, applicationId }, taken }) =>
     taken.map((part) => ({ empId, kind, applicationId, ...part })),
