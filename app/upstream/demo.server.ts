@@ -10,12 +10,12 @@ export const demoLogins = [
   ["10001", "system administrator"],
   ["10002", "HR manager"],
   ["10003", "HR specialist (all sites)"],
-  ["10004", "compensation and benefits"],
+  ["10004", "compensation and benefits; payroll manager, the first to approve a pay run"],
   ["10005", "recruiter"],
   ["10006", "trainer"],
   ["10007", "department head (Longhua)"],
   ["10008", "cashier"],
-  ["10009", "finance manager"],
+  ["10009", "finance manager, the second to approve a pay run"],
   ["10010", "process administrator"],
   ["10011", "employee (Longhua, under 10007)"],
   ["10012", "employee (Nanshan)"],
@@ -23,10 +23,10 @@ export const demoLogins = [
   ["10014", "general manager"],
   ["10015", "administration and assets"],
   ["10016", "accountant"],
-  ["10017", "HR specialist of Nanshan only"],
+  ["10017", "HR specialist and attendance clerk of Nanshan only"],
   ["100107", "second cashier"],
   ["100241", "auditor"],
-  ["100242", "payroll clerk (Longhua)"],
+  ["100242", "payroll clerk (Longhua): collects, calculates and submits a pay run"],
 ] as const;
 
 export interface SeedOptions {

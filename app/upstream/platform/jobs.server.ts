@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
-import { clientOf, database, type Tx } from "./database/db.server";
+import { clientOf, database, databaseAway, type Tx } from "./database/db.server";
 import { log } from "./log.server";
 
 /** Work done apart from requests: a queue, and for some the times at which it runs by itself. */
@@ -61,6 +61,25 @@ export async function enqueue<Data extends object>(tx: Tx, { name, keyOf }: Job<
   await sender().send(name, data, { singletonKey, db: { executeSql: (text, values) => client.query(text, values) } });
 }
 
+const AGAIN_MS = 2_000;
+const MOST_AGAIN = 30;
+
+/**
+ * What comes by itself is safe to be done twice: where its database went away it goes on when that is back, within
+ * seconds; the next turn of its schedule may be a day off.
+ */
+async function through({ name, schedule }: Job<never>, work: () => Promise<void>): Promise<void> {
+  for (let again = 0; ; again += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!schedule || again === MOST_AGAIN || !databaseAway(error)) throw error;
+      log.warn({ job: name, err: error as Error }, "database away, the job goes on");
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  }
+}
+
 /** Works the queues until `stop`, which lets the running jobs finish. */
 export async function workQueues(
   connectionString: string,
@@ -74,8 +93,10 @@ export async function workQueues(
       if (!queued) return;
       const started = performance.now();
       try {
-        await work(queued.data as never);
-        if (job.schedule) await beat(job.name, job.schedule);
+        await through(job, async () => {
+          await work(queued.data as never);
+          if (job.schedule) await beat(job.name, job.schedule);
+        });
         log.info({ job: job.name, id: queued.id, ms: Math.round(performance.now() - started) }, "job done");
       } catch (error) {
         log.error({ job: job.name, id: queued.id, err: error as Error }, "job failed");
