@@ -229,15 +229,15 @@ export const LINES: Readonly<Record<string, Line>> = {
   "GET /finance/wages/filters": line({ ...all("200"), finance: "200" }),
   "POST /finance/wages/cost": line(clerks("200$", "200", "200", { finance: "200$" }), { query: { month: "2026-10" } }),
   "POST /finance/wages/export": payroll("200+$", { query: { month: "2026-11" } }),
-  // Bank files: the cashier of the company
-  "POST /salary/bank/search": cashier("200$"),
+  // Bank files: the cashier of the company; this one is of one person, so its total stands in the file alone
+  "POST /salary/bank/search": cashier("200"),
   "GET /salary/bank/filters": cashier("200"),
   "POST /salary/bank/runs": cashier("200"),
   "GET /salary/bank/run": cashier("200", record("runId", {}, "runId")),
   "POST /salary/bank/generate": cashier("409", record("runId", { bankCodes: ["icbc"] })),
-  "GET /salary/bank/details": cashier("200$", record("batch")),
+  "GET /salary/bank/details": cashier("200", record("batch")),
   "POST /salary/bank/rows": cashier("200+", (world) => ({ page: {}, query: { id: world.batch } })),
-  "GET /salary/bank/row": cashier("200+$", (world) => ({ id: world.batch, empId: world.empId })),
+  "GET /salary/bank/row": cashier("200+", (world) => ({ id: world.batch, empId: world.empId })),
   "GET /salary/bank/file": cashier("409", record("batch")),
   "POST /salary/bank/result": cashier("409", held("batch", { result: 1 })),
   // Settlements, salary keys of others, the log

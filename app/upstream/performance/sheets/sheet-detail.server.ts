@@ -83,7 +83,8 @@ async function headOf(db: Reader, caller: Caller, id: number): Promise<Head> {
       s.pay_amount as "payAmount", s.exempt_reason as "exemptReason",
       s.confirmed_by = ${CONFIRMED_BY.rule} as "confirmedByRule", s.confirm_text as "confirmText",
       (select a.id from perf_appeals a where a.sheet_id = s.id and a.kind = ${APPEAL_KIND.own}) as "appealId",
-      ${seesResult(caller)} as "seesResult", ${seesPoints(caller)} as "seesPoints", (${watched(caller)} or ${editable(caller)}) as watches
+      ${seesResult(caller)} as "seesResult", ${seesPoints(caller)} as "seesPoints",
+      (${watched(caller)} or ${editable(caller)}) as watches
     from ${SHEETS}
     join perf_cycles y on y.id = s.cycle_id
     join perf_classes k on k.id = s.class_id
