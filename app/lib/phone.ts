@@ -9,6 +9,16 @@ export function isPhone(value: string): boolean {
   return MOBILE.test(value) || LANDLINE.test(value);
 }
 
+/** A Chinese number as it is kept, of one written with blanks, or +86 before it; any other as it is. */
+export function plainPhone(typed: string): string {
+  const bare = typed.replace(/\s/g, "");
+  const [, mobile] = /^(?:(?:\+|00)?86)?-?(1\d{2}-?\d{4}-?\d{4})$/.exec(bare) ?? [];
+  if (mobile) return mobile.replaceAll("-", "");
+  const [, landline] = /^(?:\+|00)86-?0?([1-9]\d{1,2}-\d{7,8})$/.exec(bare) ?? [];
+  if (landline) return `0${landline}`;
+  return isPhone(bare) ? bare : typed;
+}
+
 export function isMobile(value: string): boolean {
   return MOBILE.test(value);
 }

@@ -46,7 +46,7 @@ async function previewImport(
       file: stored.size === 0 ? { key: "imports:file.empty" } : { key: "errors:fileTooLarge", params: { n } },
     });
   }
-  await refuseOtherFiles(definition, input.name, stored.storeKey).catch(async (refusal) => {
+  await refuseOtherFiles(caller, definition, input.name, stored.storeKey).catch(async (refusal) => {
     await removeFile(stored.storeKey);
     throw refusal;
   });

@@ -4,7 +4,7 @@ import { ZipFile } from "yazl";
 import { columnLetters } from "~/upstream/platform/spreadsheet/cells.server";
 
 /** Cells as text, or as the markup of a cell behind its reference. */
-type Filled = string | { markup: string };
+export type Filled = string | { markup: string };
 
 const FIRST = "xl/worksheets/sheet1.xml";
 

@@ -306,14 +306,16 @@ describe("basic import", () => {
       expect(answer.code).toBe(400);
       return answer.fieldErrors?.file;
     };
+    const NO_HEADING =
+      "这不是按模板填写的表格：没有找到模板的表头（姓名 / 证件号码 / 手机 / 部门编码 / 岗位 / 厂区 / 入职日期），请下载模板填写后上传";
     const program = "import os\n\nfor name in os.listdir('.'):\n    print(name)\n";
     const table = csv([BASIC_HEAD, basicRow(1, place)]).toString();
     for (const [file, name, said] of [
       ["%PDF-1.7 something", "list.xlsx", "不支持的文件类型，请上传 xlsx 或 csv"],
       [program, "people.py", "不支持的文件类型，请上传 xlsx 或 csv"],
       [table, "people.py", "不支持的文件类型，请上传 xlsx 或 csv"],
-      [program, "people.csv", "这不是按模板填写的表格：没有找到模板的表头，请下载模板填写后上传"],
-      [program, "people.xlsx", "这不是按模板填写的表格：没有找到模板的表头，请下载模板填写后上传"],
+      [program, "people.csv", NO_HEADING],
+      [program, "people.xlsx", NO_HEADING],
       ["", "people.csv", "文件没有数据"],
       ["\r\n\r\n", "people.csv", "文件没有数据"],
       ['a,"b\r\nc', "people.csv", "第 1 行的引号没有结束，请改好后重新上传"],

@@ -3,11 +3,13 @@ import { importErrorsOf, importTemplate, previewImport } from "~/contracts/platf
 import { LANGUAGES, type Language } from "~/lib/languages";
 import { say } from "~/lib/texts.server";
 import { importDefinitions } from "~/upstream/domains.server";
+import type { ImportColumn } from "~/upstream/platform/imports/definition.server";
+import { headingOf } from "~/upstream/platform/imports/heading.server";
 import { sheetNames } from "~/upstream/platform/spreadsheet/workbook-write.server";
 import { ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { xlsx } from "../../support/files";
-import { filledTemplate, headingsOf } from "../../support/filled-template";
+import { type Filled, filledTemplate, headingsOf } from "../../support/filled-template";
 
 let token: string;
 let people: string[];
@@ -78,4 +80,75 @@ it("a company's own table that bears the name of the notes is read", async () =>
   const file = await xlsx([FAMILY, ["10011", "谁", "谁", "父亲", "13800138000"]], "填写说明");
   const { rows, faults } = await uploaded(common, file);
   expect([rows, faults.map(({ message }) => message)]).toEqual([1, ["job number and name do not match"]]);
+});
+
+/** What is said at a column of a template's rows that differ in nothing but how its cell is written, row by row. */
+async function saidOf(definition: Import & { columns: readonly ImportColumn[] }, field: string, cells: Filled[]) {
+  const template = await templateOf(definition, "en");
+  const headings = await headingsOf(template);
+  const header = headingOf(definition.columns.find((column) => column.field === field)!, "en");
+  const at = headings.findIndex((heading) => heading.replace("*", "") === header);
+  const lines = cells.map((cell, row) => headings.map((_, column) => (column === at ? cell : `1001${row}`)));
+  const { rows, faults } = await uploaded(definition, await filledTemplate(template, lines));
+  expect(rows).toBe(cells.length);
+  return cells.map((_, n) =>
+    faults.filter((fault) => fault.row === n + 2 && fault.header === header).map(({ message }) => message),
+  );
+}
+const serial = (number: number) => ({ markup: `><v>${number}</v>` });
+const alike = (said: string[][]) => new Set(said.map((messages) => messages.join("\n"))).size === 1;
+
+const MONTHS = importDefinitions.flatMap((definition) =>
+  definition.columns
+    .filter(({ kind }) => kind === "month")
+    .map(({ field }) => ({ definition, field, title: `${definition.type} ${field}` })),
+);
+
+it.each(MONTHS)("$title: a month is read however a workbook writes it", async ({ definition, field }) => {
+  const months = ["2026-12", serial(46_357), serial(202_612), "2026/12/1", "2026年12月", "２０２６．１２"];
+  const said = await saidOf(definition, field, months);
+  expect(alike(said), JSON.stringify(said)).toBe(true);
+  expect(alike(await saidOf(definition, field, ["2026-12", "2026-13"]))).toBe(false);
+});
+
+it("a telephone number is read with blanks and +86", async () => {
+  const said = await saidOf(common, "phone", [
+    "13800138000",
+    "138 0013 8000",
+    "+86 138-0013-8000",
+    serial(13_800_138_000),
+    "0755-2600 1234",
+    "+86 755-26001234",
+    "１３８００１３８０００",
+  ]);
+  expect(said).toEqual(said.map(() => []));
+  expect((await saidOf(common, "phone", ["1380013"]))[0]).toHaveLength(1);
+});
+
+it("the time of a punch is read as people and workbooks write it", async () => {
+  const punches = importDefinitions.find(({ type }) => type === "punch")!;
+  const template = await templateOf(punches, "en");
+  const times = [
+    "2010-11-09 20:06",
+    serial(40_491.8375),
+    "2010年11月9日 20:06",
+    "2010年11月9日下午8:06",
+    "2010/11/9 8:06 PM",
+    "２０１０／１１／９　２０：０６",
+  ];
+  const file = await filledTemplate(template, [...times.map((time) => ["10011", time]), ["10011", "上午20:06"]]);
+  const { rows, faults } = await uploaded(punches, file);
+  const said = times.map((_, n) => faults.filter(({ row }) => row === n + 2).map(({ message }) => message));
+  expect(rows).toBe(times.length + 1);
+  expect(alike(said), JSON.stringify(said)).toBe(true);
+  expect(faults.filter(({ row }) => row === 8).map(({ message }) => message)).toEqual([
+    say("en", { key: "punches:said.time" }),
+  ]);
+});
+
+it("a workbook without the headings is told which were looked for", async () => {
+  const { faults } = await uploaded(common, await xlsx([["甲", "乙"]]));
+  expect(faults.map(({ message }) => message)).toEqual([
+    "The template's headings (工号 / 姓名 / 家庭成员姓名 / 关系 / 电话) were not found; use the downloaded template",
+  ]);
 });

@@ -40,7 +40,10 @@ const COLUMNS = [
     required: true,
     cell: requiredText(20).transform(normalizeJobNumber),
   },
-  { field: "punchAt", header: "punches:field.punchAt", required: true, cell: clock, note: "punches:notes.punchAt" },
+  {
+    ...{ field: "punchAt", header: "punches:field.punchAt", required: true, kind: "moment" },
+    ...{ cell: clock, note: "punches:notes.punchAt" },
+  },
   { field: "deviceNo", header: "punches:field.deviceNo", cell: nameText(40) },
 ] as const satisfies readonly ImportColumn[];
 type Values = ValuesOf<typeof COLUMNS>;

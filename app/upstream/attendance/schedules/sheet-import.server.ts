@@ -36,6 +36,7 @@ const COLUMNS: ImportColumn[] = [
   {
     ...heading("month"),
     required: true,
+    kind: "month",
     note: "schedSheet:notes.month",
     cell: requiredText(7).refine((typed) => isRealDate(`${typed}-01`), { error: "schedSheet:said.month" }),
   },

@@ -59,6 +59,7 @@ const COLUMNS = [
   // Job number of an employee; mobile of a candidate or an employee.
   {
     field: "subject",
+    kind: "phone",
     header: "background:field.subject",
     required: true,
     cell: requiredText(20),

@@ -48,6 +48,7 @@ const COLUMNS = [
   {
     ...field("month"),
     required: false,
+    kind: "month",
     cell: text(7).regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/, { error: "reversal:said.month" }),
   },
 ] as const satisfies readonly ImportColumn[];

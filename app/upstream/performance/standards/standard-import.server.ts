@@ -38,6 +38,7 @@ const COLUMNS = [
   { ...column("amount"), kind: "money", cell: yuan() },
   {
     ...column("fromMonth"),
+    kind: "month",
     cell: requiredName(7).regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: "perfStandards:said.month" }),
   },
 ] as const satisfies readonly ImportColumn[];

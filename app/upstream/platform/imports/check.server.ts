@@ -13,7 +13,7 @@ import { SheetError } from "../spreadsheet/errors.server";
 import { readSheets } from "../spreadsheet/read.server";
 import { importBatches } from "../tables/imports.server";
 import type { ImportColumn, ImportDefinition } from "./definition.server";
-import { columnsOf, findHeading, type Heading } from "./heading.server";
+import { columnsOf, findHeading, type Heading, headingsAsked } from "./heading.server";
 import {
   type Batch,
   ERROR_COLUMNS,
@@ -114,9 +114,10 @@ async function judge(
     judged.catch(() => {});
   };
   const reworded = withChoices(columns, caller, context);
+  const titles = headingsAsked(columns, caller.language);
   const report = (fault: HeadingFault) => headingFault(tx, batch, totals, fault);
   try {
-    for await (const row of rowsOf(file, batch, definition, columns, totals, reworded, report)) {
+    for await (const row of rowsOf(file, batch, definition, columns, totals, reworded, report, titles)) {
       run.reads.push(row);
       if (sheets.at(-1) !== row.sheet) sheets.push(row.sheet);
       if (run.reads.length === RUN) await flush();
@@ -184,6 +185,7 @@ async function* rowsOf(
   totals: Totals,
   reworded: (field: string, message: Message) => Message,
   report: (fault: HeadingFault) => Promise<void>,
+  titles: string,
 ): AsyncGenerator<Read> {
   let current = { sheet: null as string | null, heading: null as Heading | null };
   let anyHeading = false;
@@ -212,7 +214,7 @@ async function* rowsOf(
       yield { sheet: chunk.sheet, row, cells, heading, values, faults: byField, action: null };
     }
   }
-  if (!anyHeading) await report({ sheet: "", row: 1, message: { key: "imports:fault.noHeading" } });
+  if (!anyHeading) await report({ sheet: "", row: 1, message: { key: "imports:fault.noHeading", params: { titles } } });
 }
 
 async function headingFault(tx: Tx, batch: Batch, totals: Totals, fault: HeadingFault): Promise<void> {

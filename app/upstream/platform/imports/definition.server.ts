@@ -101,8 +101,11 @@ export interface ImportSheet {
 interface Column {
   /** Also the key of the error messages at this column. */
   field: string;
-  /** Dates come as text, date cells or serial numbers and reach the schema as yyyy-MM-dd; money is written in yuan. */
-  kind?: "text" | "date" | "money";
+  /**
+   * Dates, months and moments come as text, date cells or serial numbers and reach the schema as yyyy-MM-dd, yyyy-MM
+   * and yyyy-MM-dd HH:mm:ss; numbers of telephones without blanks and +86; money is written in yuan.
+   */
+  kind?: "text" | "date" | "month" | "moment" | "phone" | "money";
   /** Words that may stand where a date does ("long-term"), in lower case, and what the schema gets for them. */
   instead?: ReadonlyMap<string, string>;
   /** Turns the normalised text of the cell into the value; its message may be a text key. */

@@ -30,6 +30,16 @@ export const headingOf = ({ header }: ImportColumn, language: Language): string 
 /** Rows at the top of a sheet among which the heading is looked for. */
 const HEADING_ROWS = 5;
 
+/** More headings than a sentence holds stand in the template alone. */
+const FEW_HEADINGS = 8;
+
+/** The headings a file is looked through for: those it must have, as whoever brings it reads them. */
+export function headingsAsked(columns: readonly ImportColumn[], language: Language): string {
+  const asked = columns.some(({ required }) => required) ? columns.filter(({ required }) => required) : columns;
+  const titles = asked.slice(0, FEW_HEADINGS).map((column) => headingOf(column, language));
+  return [...titles, ...(asked.length > FEW_HEADINGS ? ["…"] : [])].join(" / ");
+}
+
 const fold = (text: string) => text.toLowerCase().replace(/\s+/g, "");
 
 const NOTES_TITLES = new Set(LANGUAGES.map((language) => fold(say(language, { key: "imports:notes.title" }))));

@@ -1,7 +1,8 @@
+import { plainPhone } from "~/lib/phone";
 import type { Message } from "~/lib/texts.server";
 import { issueText } from "../issues.server";
 import { type Cell, cellText, normalizeCell } from "../spreadsheet/cells.server";
-import { parseDateCell } from "../spreadsheet/dates.server";
+import { parseDateCell, parseMonthCell, serialToText } from "../spreadsheet/dates.server";
 import type { ImportColumn } from "./definition.server";
 
 export interface CellFault {
@@ -36,8 +37,7 @@ export function parseRow(
       continue;
     }
     blank = false;
-    const given =
-      column.instead?.get(text.toLowerCase()) ?? (column.kind === "date" ? parseDateCell(cell, options) : text);
+    const given = column.instead?.get(text.toLowerCase()) ?? readCell(column.kind, cell, text, options);
     if (given === null) {
       faults.push({ field: column.field, message: { key: "errors:notDate" } });
       continue;
@@ -47,6 +47,14 @@ export function parseRow(
     else faults.push({ field: column.field, message: issueText(result.error.issues[0]!) });
   }
   return { values, faults: blank ? [] : faults, blank };
+}
+
+/** What a schema is given of a cell; null: it should hold a date and holds none. */
+function readCell(kind: ImportColumn["kind"], cell: Cell, text: string, options: { date1904: boolean }) {
+  if (kind === "date") return parseDateCell(cell, options);
+  if (kind === "month") return parseMonthCell(cell, options) ?? text;
+  if (kind === "moment" && typeof cell === "number") return serialToText(cell, "datetime", options.date1904) ?? text;
+  return kind === "phone" ? plainPhone(text) : text;
 }
 
 /** What stood in a cell, for the error list. */

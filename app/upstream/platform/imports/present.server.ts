@@ -37,7 +37,7 @@ export async function presentAnswer(
     day: companyDay(),
     columns: columns.map((column) => ({
       header: headingOf(column, caller.language) + (column.required ? "*" : ""),
-      kind: column.kind ?? "text",
+      kind: column.kind === "date" || column.kind === "money" ? column.kind : "text",
     })),
     rows: async (db) => {
       const { cells, ...rows } = await present(db, caller, asked, context);

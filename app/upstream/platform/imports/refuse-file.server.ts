@@ -1,11 +1,12 @@
 import path from "node:path";
 import { withLocalFile } from "../files/files.server";
+import type { Caller } from "../identity/caller.server";
 import { invalid } from "../refusal.server";
 import { detectFormat } from "../spreadsheet/detect.server";
 import { SheetError, type SheetErrorCode } from "../spreadsheet/errors.server";
 import { readSheets } from "../spreadsheet/read.server";
 import type { ImportDefinition } from "./definition.server";
-import { findHeading } from "./heading.server";
+import { findHeading, headingsAsked } from "./heading.server";
 
 /** What a delimited text may be called; a workbook that is text inside is taken for what it is. */
 const TEXT_NAMES = ["", ".csv", ".txt", ".tsv", ".xlsx", ".xls"];
@@ -22,7 +23,12 @@ const AT_ONCE: readonly SheetErrorCode[] = [
  * What can be told of a file before it becomes a batch is told beside the field it was chosen in: that it is no
  * spreadsheet, by its bytes or, of text, by its name and its first lines.
  */
-export async function refuseOtherFiles(definition: ImportDefinition, name: string, storeKey: string): Promise<void> {
+export async function refuseOtherFiles(
+  { language }: Caller,
+  definition: ImportDefinition,
+  name: string,
+  storeKey: string,
+): Promise<void> {
   try {
     await withLocalFile(storeKey, async (file) => {
       const { kind } = await detectFormat(file, definition.maxBytes);
@@ -34,9 +40,10 @@ export async function refuseOtherFiles(definition: ImportDefinition, name: strin
       }
     });
   } catch (error) {
+    const titles = headingsAsked(definition.columns, language);
     if (!(error instanceof SheetError)) throw error;
     // Every other fault of a file is the check's to find and to keep with the batch.
     if (AT_ONCE.includes(error.code))
-      throw invalid({ file: { key: `imports:file.${error.code}`, params: { row: error.params.row ?? 0 } } });
+      throw invalid({ file: { key: `imports:file.${error.code}`, params: { row: error.params.row ?? 0, titles } } });
   }
 }

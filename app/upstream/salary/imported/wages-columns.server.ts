@@ -29,7 +29,7 @@ const amount = () => yuan().refine((fen) => fen <= MOST, { error: "salImported:s
 export const COLUMNS = [
   { ...required("jobNumber"), cell: text(20) },
   { ...required("name"), cell: requiredName(50).transform(normalizeText) },
-  { ...required("month"), cell: monthCell },
+  { ...required("month"), kind: "month", cell: monthCell },
   {
     ...required("company"),
     cell: requiredName(120).transform(normalizeText),

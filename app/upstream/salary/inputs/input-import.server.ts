@@ -27,13 +27,8 @@ import { applyInputs, type FiledRow } from "./input-import-apply.server";
 const column = <Field extends string>(field: Field) => ({ field, header: `salInputs:field.${field}` }) as const;
 const required = <Field extends string>(field: Field) => ({ ...column(field), required: true }) as const;
 
-/** 2026-11, 2026/11, 202611; a workbook may have made a day of it. */
-export const monthCell = z.string().transform((typed, context) => {
-  const [, year, month] = /^(20\d{2})[-/.\u5e74]?(0?[1-9]|1[0-2])(?:\u6708|[-/.]\d{1,2})?$/.exec(typed) ?? [];
-  if (year && month) return `${year}-${month.padStart(2, "0")}`;
-  context.addIssue({ code: "custom", message: "salInputs:said.month" });
-  return z.NEVER;
-});
+/** A month of this century. */
+export const monthCell = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: "salInputs:said.month" });
 const amountCell = z.string().transform((typed, context) => {
   const fen = signedFen(typed);
   if (fen !== null) return fen;
@@ -42,7 +37,7 @@ const amountCell = z.string().transform((typed, context) => {
 });
 const COLUMNS = [
   { ...required("jobNumber"), cell: text(20) },
-  { ...required("month"), cell: monthCell },
+  { ...required("month"), kind: "month", cell: monthCell },
   { ...required("itemCode"), cell: requiredText(40), note: "salInputs:notes.itemCode" },
   { ...required("amount"), kind: "money", cell: amountCell, mask: () => COVERED },
   { ...column("remark"), cell: text(200) },

@@ -51,7 +51,14 @@ export const COLUMNS = [
     cell: text(30).transform(normalizeIdNumber),
     mask: maskIdNumber,
   },
-  { field: "mobile", header: "employees:field.mobile", required: true, cell: text(20), mask: maskMobile },
+  {
+    field: "mobile",
+    header: "employees:field.mobile",
+    required: true,
+    kind: "phone",
+    cell: text(20),
+    mask: maskMobile,
+  },
   { field: "departmentCode", header: "employees:field.departmentCode", required: true, cell: text(20) },
   { field: "positionName", header: "employees:field.positionName", required: true, cell: text(50) },
   {

@@ -3,7 +3,7 @@ import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { text } from "~/contracts/endpoint";
 import type { ImportColumn, ValuesOf } from "~/upstream/platform/imports/definition.server";
 import type { SiteFigures } from "../site-figures.server";
-import { amountColumn, type Cities, column, monthCell, PERSON_COLUMNS, required } from "./benefit-cells.server";
+import { amountColumn, type Cities, column, monthColumn, PERSON_COLUMNS, required } from "./benefit-cells.server";
 
 export type Values = ValuesOf<(typeof COLUMNS)[Scheme]>;
 
@@ -24,8 +24,8 @@ export const COLUMNS = {
     column("city", text(40), { ...required, choices: ({ cities }: Context) => cities.choices }),
     column("socialAccount", text(40)),
     amountColumn("base", required),
-    column("startMonth", monthCell, required),
-    column("stopMonth", monthCell),
+    monthColumn("startMonth", required),
+    monthColumn("stopMonth"),
   ],
   [SCHEME.fund]: [
     ...PERSON_COLUMNS,
@@ -33,6 +33,6 @@ export const COLUMNS = {
     amountColumn("fundBase", required),
     column("employerRate", percent, required),
     column("employeeRate", percent, required),
-    column("startMonth", monthCell, required),
+    monthColumn("startMonth", required),
   ],
 } as const satisfies Record<Scheme, readonly ImportColumn[]>;

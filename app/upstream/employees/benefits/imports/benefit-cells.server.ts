@@ -25,14 +25,6 @@ export const pageOf = (list: string, address: string): ImportPage => ({
   back: { to: address, label: "benefits:back" },
 });
 
-/** 2026-11, 2026/11, 202611; a workbook may have made a day of it. */
-export const monthCell = z.string().transform((typed, context) => {
-  const [, year, month] = /^(\d{4})[-/.\u5e74]?(0?[1-9]|1[0-2])(?:\u6708|[-/.]\d{1,2})?$/.exec(typed) ?? [];
-  if (year && month) return `${year}-${month.padStart(2, "0")}`;
-  context.addIssue({ code: "custom", message: "benefits:said.month" });
-  return z.NEVER;
-});
-
 type ColumnOf<Field extends string, Cell extends z.ZodType> = ImportColumn & { field: Field; cell: Cell };
 
 export const column = <Field extends string, Cell extends z.ZodType>(
@@ -45,6 +37,10 @@ export const amountColumn = <Field extends string>(field: Field, more: Partial<I
   column(field, yuan, more);
 export const dayColumn = <Field extends string>(field: Field, more: Partial<ImportColumn> = {}) =>
   column(field, z.iso.date(), { kind: "date", ...more });
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "benefits:said.month" });
+export const monthColumn = <Field extends string>(field: Field, more: Partial<ImportColumn> = {}) =>
+  column(field, month, { kind: "month", ...more });
 
 export interface Cities {
   /** Codes by the names in any language and by themselves, also of those that are chosen no longer. */

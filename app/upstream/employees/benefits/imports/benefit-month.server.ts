@@ -34,7 +34,7 @@ import {
   LIMITS,
   labelOf,
   lockedMonths,
-  monthCell,
+  monthColumn,
   PERSON_COLUMNS,
   pageOf,
   required,
@@ -76,10 +76,10 @@ const WORKED_OUT = [
   "roundMode",
 ] as const;
 
-const monthColumn = column("month", monthCell, required);
+const inMonth = monthColumn("month", required);
 const COLUMNS = {
   [SCHEME.social]: [
-    monthColumn,
+    inMonth,
     ...PERSON_COLUMNS,
     column("kind", choice("benefits:kind", SOCIAL_KINDS), {
       ...required,
@@ -87,10 +87,10 @@ const COLUMNS = {
     }),
     amountColumn("employeeAmount", required),
     amountColumn("employerAmount"),
-    column("forMonth", monthCell),
+    monthColumn("forMonth"),
   ],
   [SCHEME.fund]: [
-    monthColumn,
+    inMonth,
     ...PERSON_COLUMNS,
     amountColumn("employerAmount", required),
     amountColumn("employeeAmount", required),
