@@ -307,7 +307,7 @@ describe("basic import", () => {
       return answer.fieldErrors?.file;
     };
     const NO_HEADING =
-      "这不是按模板填写的表格：没有找到模板的表头（姓名 / 证件号码 / 手机 / 部门编码 / 岗位 / 厂区 / 入职日期），请下载模板填写后上传";
+      "这不是按模板填写的表格：没有找到模板的表头（姓名 / 证件类型 / 证件号码 / 手机 / 部门编码 / 岗位 / 厂区 / 入职日期），请下载模板填写后上传";
     const program = "import os\n\nfor name in os.listdir('.'):\n    print(name)\n";
     const table = csv([BASIC_HEAD, basicRow(1, place)]).toString();
     for (const [file, name, said] of [
