@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { importErrorsOf, importTemplate, previewImport } from "~/contracts/platform/imports";
 import { LANGUAGES, type Language } from "~/lib/languages";
@@ -8,7 +9,7 @@ import { headingOf } from "~/upstream/platform/imports/heading.server";
 import { sheetNames } from "~/upstream/platform/spreadsheet/workbook-write.server";
 import { ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
-import { xlsx } from "../../support/files";
+import { csv, xlsx } from "../../support/files";
 import { type Filled, filledTemplate, headingsOf } from "../../support/filled-template";
 
 let token: string;
@@ -34,6 +35,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   token = await sessionOf(people.pop()!);
 });
+
+const serial = (number: number) => ({ markup: `><v>${number}</v>` });
 
 interface Import {
   type: string;
@@ -82,6 +85,36 @@ it("a company's own table that bears the name of the notes is read", async () =>
   expect([rows, faults.map(({ message }) => message)]).toEqual([1, ["job number and name do not match"]]);
 });
 
+it("an identifier of any length is read as itself, or refused where Excel kept only some of its digits", async () => {
+  const education = importDefinitions.find(({ template }) => template === "education")!;
+  const { name } = await one<{ name: string }>("select emp_name as name from employees where job_number = '10011'");
+  const head = ["工号", "姓名", "学历", "学校", "证书编号"];
+  const digits = fc.sample(fc.stringMatching(/^[1-9]\d{0,29}$/), 30);
+  const row = (id: string, n: number) => ["10011", name, "本科", `School ${n}`, id];
+  // A text, a number as Excel saves it, and a number as Excel shows it in a csv.
+  const shown = (id: string) => (id.length > 11 ? `${Number(id).toExponential(5).toUpperCase()}` : id);
+  for (const id of digits.filter(({ length }) => length > 15)) expect(shown(id)).toMatch(/^\d\.\d{5}E\+\d\d$/);
+  const template = await templateOf(education, "zh");
+  const headings = (await headingsOf(template)).map((heading) => heading.replace("*", ""));
+  const placed = (cells: Filled[]) => headings.map((heading) => cells[head.indexOf(heading)] ?? "");
+  const numbers = await filledTemplate(
+    template,
+    digits.map((id, n) => placed([...row("", n).slice(0, 4), serial(Number(Number(id).toPrecision(15)))])),
+  );
+  const texts = await filledTemplate(
+    template,
+    digits.map((id, n) => placed(row(id, n))),
+  );
+  const lost = async (file: Buffer, called?: string) =>
+    (await uploaded(education, file, called)).faults
+      .filter(({ message }) => message === say("en", { key: "imports:fault.digits" }))
+      .map(({ row }) => row - 2);
+  const among = (longer: number) => digits.flatMap(({ length }, n) => (length > longer ? [n] : []));
+  expect(await lost(texts)).toEqual([]);
+  expect(await lost(numbers)).toEqual(among(15));
+  expect(await lost(csv([head, ...digits.map((id, n) => row(shown(id), n))]), "seen.csv")).toEqual(among(11));
+});
+
 /** What is said at a column of a template's rows that differ in nothing but how its cell is written, row by row. */
 async function saidOf(definition: Import & { columns: readonly ImportColumn[] }, field: string, cells: Filled[]) {
   const template = await templateOf(definition, "en");
@@ -95,7 +128,6 @@ async function saidOf(definition: Import & { columns: readonly ImportColumn[] },
     faults.filter((fault) => fault.row === n + 2 && fault.header === header).map(({ message }) => message),
   );
 }
-const serial = (number: number) => ({ markup: `><v>${number}</v>` });
 const alike = (said: string[][]) => new Set(said.map((messages) => messages.join("\n"))).size === 1;
 
 const MONTHS = importDefinitions.flatMap((definition) =>

@@ -37,6 +37,10 @@ export function parseRow(
       continue;
     }
     blank = false;
+    if (digitsLost(column.kind, cell, text)) {
+      faults.push({ field: column.field, message: { key: "imports:fault.digits" } });
+      continue;
+    }
     const given = column.instead?.get(text.toLowerCase()) ?? readCell(column.kind, cell, text, options);
     if (given === null) {
       faults.push({ field: column.field, message: { key: "errors:notDate" } });
@@ -47,6 +51,19 @@ export function parseRow(
     else faults.push({ field: column.field, message: issueText(result.error.issues[0]!) });
   }
   return { values, faults: blank ? [] : faults, blank };
+}
+
+/** Excel keeps 15 digits of a number, and of a long one a csv of it has only the first few. */
+const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+\d{2,3}$/i;
+const KEPT = 1e15;
+
+/**
+ * Whether a number was typed where words or an identifier stand, and is no longer what was typed: two invoices must not
+ * become one. Amounts have no such length.
+ */
+function digitsLost(kind: ImportColumn["kind"], cell: Cell, text: string): boolean {
+  if (kind && kind !== "text" && kind !== "phone") return false;
+  return typeof cell === "number" ? Math.abs(cell) >= KEPT : SCIENTIFIC.test(text);
 }
 
 /** What a schema is given of a cell; null: it should hold a date and holds none. */
