@@ -19,7 +19,7 @@ export interface Domain {
   endpoints?: (product: Product) => readonly Binding[];
   /** Kinds of form that go through approval (docs/how-to-add-an-approval-kind.md). */
   kinds?: readonly ApprovalKind[];
-  imports?: (kinds: Kinds) => readonly AnyImport[];
+  imports?: (kinds: Kinds, calendarChanged: Product["calendarChanged"]) => readonly AnyImport[];
   jobs?: (kinds: Kinds) => readonly Worked[];
   /** What takes effect on its day, in this order, after the domains before it. */
   daily?: Readonly<Record<string, DailyStep>>;
@@ -41,6 +41,8 @@ export interface Domain {
   recordTabs?: readonly RecordTab[];
   /** What the domain keeps about a department follows it into the one it goes into; in the transaction of the merge. */
   departmentMerged?: (tx: Tx, merge: DepartmentMerge) => Promise<void>;
+  /** What the domain reckoned from days of a site that are something else now; in the transaction that changed them. */
+  calendarChanged?: (tx: Tx, caller: Caller, change: CalendarChange) => Promise<void>;
   /** Removes what is over, once an hour. */
   sweep?: () => Promise<void>;
   /** What keeps a leaver's item from being ticked off, where this domain knows; in the transaction that ticks it. */
@@ -79,6 +81,7 @@ export interface Product {
   recordTabs: readonly RecordTab[];
   tiles: (caller: Caller, db: Reader) => Promise<readonly Tile[]>;
   departmentMerged: (tx: Tx, merge: DepartmentMerge) => Promise<void>;
+  calendarChanged: (tx: Tx, caller: Caller, change: CalendarChange) => Promise<void>;
   handover: (tx: Tx, kind: HandoverKind, empId: number) => Promise<Message | null>;
 }
 
@@ -140,6 +143,12 @@ export interface DepartmentMerge {
   departmentId: number;
   targetId: number;
   places: readonly { from: number; to: number }[];
+}
+
+/** Dates of a site's calendar, in order, that became another type of day. */
+export interface CalendarChange {
+  siteId: number;
+  dates: readonly string[];
 }
 
 /** Imports differ in what their rows hold; whoever maps over them does not look inside. */

@@ -33,8 +33,14 @@ export const approvalKinds: Kinds = new Map(
   domains.flatMap(({ kinds = [] }) => kinds.map((kind) => [kind.kindCode, kind])),
 );
 
+const calendarChanged: Product["calendarChanged"] = async (tx, caller, change) => {
+  for (const domain of domains) await domain.calendarChanged?.(tx, caller, change);
+};
+
 /** Every import of the product. */
-export const importDefinitions: readonly AnyImport[] = domains.flatMap(({ imports }) => imports?.(approvalKinds) ?? []);
+export const importDefinitions: readonly AnyImport[] = domains.flatMap(
+  ({ imports }) => imports?.(approvalKinds, calendarChanged) ?? [],
+);
 
 const merged = <T>(parts: readonly (Readonly<Record<string, T>> | undefined)[]): Record<string, T> =>
   Object.fromEntries(parts.flatMap((part) => Object.entries(part ?? {})));
@@ -54,6 +60,7 @@ export const product: Product = {
   async departmentMerged(tx, merge) {
     for (const { departmentMerged } of domains) await departmentMerged?.(tx, merge);
   },
+  calendarChanged,
   async handover(tx, kind, empId) {
     for (const { handover } of domains) {
       const open = await handover?.[kind]?.(tx, empId);

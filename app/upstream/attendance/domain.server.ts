@@ -13,6 +13,7 @@ import { annualLeaveGranted } from "./balances/grant-run.server";
 import { openingImport } from "./balances/opening-import.server";
 import { leaversPaidOut } from "./balances/payout.server";
 import { chartEndpoints } from "./charts/endpoints.server";
+import { calendarChanged } from "./days/calendar-changed.server";
 import { dayReminders } from "./days/day-reminders.server";
 import { dayTiles } from "./days/day-tiles.server";
 import { dayReckoning, reckonDue } from "./days/day-worker.server";
@@ -26,6 +27,7 @@ import { loadSettings } from "./demo/settings.server";
 import { loadShifts } from "./demo/shifts.server";
 import { closeDays } from "./due/queue.server";
 import { monthEndpoints } from "./months/endpoints.server";
+import { lockedDaysCompared } from "./months/locked-days.server";
 import { confirmByRule } from "./months/month-answer.server";
 import { provisionalDifferences } from "./months/month-provisional.server";
 import { monthReckoning, reckonWaitingMonths } from "./months/month-reckon.server";
@@ -84,7 +86,10 @@ export const attendance: Domain = {
   jobs: () => [
     worked(dayReckoning, () => reckonDue()),
     worked(shiftReminding, () => remindShifts()),
-    worked(monthReckoning, () => reckonWaitingMonths()),
+    worked(monthReckoning, async () => {
+      await lockedDaysCompared();
+      return reckonWaitingMonths();
+    }),
   ],
   daily: {
     closeDays,
@@ -99,6 +104,7 @@ export const attendance: Domain = {
     forgetLocations,
     dayReminders,
   },
+  calendarChanged,
   ensure: ensureLeaveTypes,
   tiles: dayTiles,
   gateway: { "attendance.punch.push": pushPunches },

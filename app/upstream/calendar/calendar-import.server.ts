@@ -5,6 +5,7 @@ import { MAY } from "~/contracts/calendar/may";
 import { text } from "~/contracts/endpoint";
 import { calendarPaths } from "~/lib/calendar/paths";
 import { dayTypeOf, OVERSEAS_CALENDAR } from "~/lib/working-days";
+import type { Product } from "~/upstream/domain.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
@@ -52,8 +53,11 @@ const COLUMNS = [
   { field: "name", header: "process:calendar.name", cell: text(30) },
 ] as const satisfies readonly ImportColumn[];
 
-/** Days of the work calendar by file (attendance, CalendarDay). */
-export const calendarImport: ImportDefinition<Values, Context, Row> = {
+/**
+ * Days of the work calendar by file (attendance, CalendarDay).
+ * @param follow what else follows from days of a site
+ */
+export const calendarImport = (follow: Product["calendarChanged"]): ImportDefinition<Values, Context, Row> => ({
   type: "calendar",
   template: "calendar",
   name: "process:calendar.title",
@@ -104,12 +108,13 @@ export const calendarImport: ImportDefinition<Values, Context, Row> = {
       };
     });
   },
-  apply: applyDays,
-};
+  apply: (tx, caller, runs) => applyDays(follow, tx, caller, runs),
+});
 
 /** The rows of a file by site: one statement and one audit row a site, whatever their number. */
 async function applyDays(
-  tx: Parameters<typeof writeDays>[0],
+  follow: Product["calendarChanged"],
+  tx: Parameters<typeof writeDays>[1],
   caller: Caller,
   runs: AsyncIterable<StagedRow<Row>[]>,
 ): Promise<void> {
@@ -126,6 +131,6 @@ async function applyDays(
       select date, day_type as "dayType", name
       from calendar_days
       where site_id = ${siteId} and date = any(${sql.param(days.map(({ date }) => date))}::date[])`);
-    await writeDays(tx, caller, siteId, days, before);
+    await writeDays(follow, tx, caller, siteId, days, before);
   }
 }

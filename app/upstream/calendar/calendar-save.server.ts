@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { loadCalendar as loadContract, saveCalendar as saveContract } from "~/contracts/calendar/calendar";
 import { MAY } from "~/contracts/calendar/may";
 import { type Calendar, dayTypeOf } from "~/lib/working-days";
+import type { Product } from "~/upstream/domain.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -18,11 +19,16 @@ const lockYear = (tx: Tx, siteId: number, year: number) => lock(tx, "calendar", 
 const ORDINARY: Calendar = new Map();
 const ordinary = ({ date, dayType, name }: CalendarRow) => dayTypeOf(date, ORDINARY) === dayType && !name;
 
+/** What else follows from days of a site (`Domain.calendarChanged`). */
+type Follow = Product["calendarChanged"];
+
 /**
  * Sets days of a site's year; one that is as the week has it and carries no name needs no row (attendance,
  * CalendarDay).
+ * @param follow what else follows from its days
  */
 export async function saveCalendar(
+  follow: Follow,
   tx: Tx,
   caller: Caller,
   { siteId, year, days }: z.output<(typeof saveContract)["input"]>,
@@ -34,12 +40,13 @@ export async function saveCalendar(
   const before = await daysOfYear(tx, siteId, year);
   const calendar = asCalendar(before);
   if (days.some(({ date, was }) => was !== undefined && dayTypeOf(date, calendar) !== was)) throw stale();
-  await writeDays(tx, caller, siteId, days, before);
+  await writeDays(follow, tx, caller, siteId, days, before);
   return figuresOf(siteId, year, asCalendar(await daysOfYear(tx, siteId, year)));
 }
 
 /** The announced holidays of a year, in place of what the sites have (attendance rules 10 to 12). */
 export async function loadCalendar(
+  follow: Follow,
   tx: Tx,
   caller: Caller,
   { year, siteIds }: z.output<(typeof loadContract)["input"]>,
@@ -53,13 +60,14 @@ export async function loadCalendar(
     const gone = before
       .filter(({ date }) => !wanted.some((one) => one.date === date))
       .map(({ date }) => ({ date, dayType: dayTypeOf(date, ORDINARY), name: "" }));
-    await writeDays(tx, caller, siteId, [...wanted, ...gone], before);
+    await writeDays(follow, tx, caller, siteId, [...wanted, ...gone], before);
   }
   return null;
 }
 
-/** Writes what differs from before, with one audit row. */
+/** Writes what differs from before, with one audit row, and what follows from it. */
 export async function writeDays(
+  follow: Follow,
   tx: Tx,
   caller: Caller,
   siteId: number,
@@ -91,4 +99,6 @@ export async function writeDays(
     before: { days: was },
     after: { days: changed },
   });
+  const typed = changed.filter(({ dayType }, n) => dayType !== was[n]!.dayType).map(({ date }) => date);
+  if (typed.length > 0) await follow(tx, caller, { siteId, dates: typed.sort() });
 }

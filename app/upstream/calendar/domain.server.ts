@@ -6,8 +6,8 @@ import { calendarRights } from "./rights.server";
 
 /** Working days of the sites. */
 export const calendar: Domain = {
-  endpoints: () => calendarEndpoints,
-  imports: () => [calendarImport as unknown as AnyImport],
+  endpoints: calendarEndpoints,
+  imports: (_, calendarChanged) => [calendarImport(calendarChanged) as unknown as AnyImport],
   rights: calendarRights,
   ensure: ensureCalendars,
 };

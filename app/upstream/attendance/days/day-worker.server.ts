@@ -27,18 +27,19 @@ const PORTION = 4_000;
  * @returns how many days left the queue
  */
 export async function reckonDue(now = new Date()): Promise<number> {
-  const around = await systemCircumstances();
   let all = 0;
   for (;;) {
-    const done = await transaction((tx) => reckonPortion(tx, around, now));
+    const done = await transaction((tx) => reckonPortion(tx, now));
     all += done;
     if (done < PORTION) return all;
   }
 }
 
-async function reckonPortion(tx: Tx, around: Around, now: Date): Promise<number> {
+async function reckonPortion(tx: Tx, now: Date): Promise<number> {
   const rows = await nextDue(tx, now, PORTION);
   if (rows.length === 0) return 0;
+  // After the days: a calendar that made them due is one that is known here.
+  const around = await systemCircumstances();
   const open = rows.filter(({ locked }) => !locked);
   await reckonDays(tx, around, open);
   await settleDue(tx, rows);

@@ -10,6 +10,9 @@ export interface PersonDays {
 
 export const oneDay = (empId: number, workDate: string): PersonDays => ({ empId, from: workDate, to: workDate });
 
+/** What a change of the calendar marks: in a locked month a day of it is compared, not reckoned (rule 49). */
+export const CALENDAR_CAUSE = "calendar";
+
 /**
  * Marks days whose figures are to be reckoned anew, in the transaction that changed what they follow from; one
  * statement whatever their number. Days to come are not marked: each is reckoned when it is over.
@@ -38,4 +41,6 @@ export const markingDueAmong = (cause: string, days: SQL, when: SQL = sql`true`)
   cross join generate_series(d.first_day, least(d.last_day, current_date + 1), interval '1 day') as day
   where ${when}
   order by 1, 2
-  on conflict (emp_id, work_date) do update set cause = excluded.cause, marked_at = clock_timestamp()`;
+  on conflict (emp_id, work_date) do update
+  set marked_at = clock_timestamp(),
+    cause = case when attendance_due.cause = ${CALENDAR_CAUSE} then attendance_due.cause else excluded.cause end`;

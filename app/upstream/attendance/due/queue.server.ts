@@ -4,6 +4,7 @@ import { addDays } from "~/lib/period";
 import type { Due } from "~/upstream/domain.server";
 import { dayIn, personZone } from "~/upstream/organization/person-day.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { CALENDAR_CAUSE } from "./due.server";
 
 export interface DueDay {
   [column: string]: unknown;
@@ -13,23 +14,24 @@ export interface DueDay {
   locked: boolean;
 }
 
+const LOCKED = sql`
+  select 1
+  from monthly_results m
+  where m.emp_id = d.emp_id and m.state = ${MONTH_STATE.locked} and d.work_date between m.from_date and m.to_date
+`;
+
 /**
  * The next days that are due and over where their person works. Days of locked months only leave the queue: their
- * figures stand (attendance rule 49).
+ * figures stand (attendance rule 49); those that a calendar changed wait to be compared (`lockedDaysCompared`).
  */
 export async function nextDue(tx: Tx, now: Date, most: number): Promise<DueDay[]> {
   const { rows } = await tx.execute<DueDay>(sql`
     select d.emp_id as "empId", d.work_date as "workDate", d.marked_at::text as "markedAt",
-      exists (
-        select 1
-        from monthly_results m
-        where m.emp_id = d.emp_id
-          and m.state = ${MONTH_STATE.locked}
-          and d.work_date between m.from_date and m.to_date
-      ) as locked
+      exists (${LOCKED}) as locked
     from attendance_due d
     join employees e on e.emp_id = d.emp_id
     where d.work_date < ${dayIn(sql`${now.toISOString()}::timestamptz`, personZone(sql`e`))}
+      and (d.cause <> ${CALENDAR_CAUSE} or not exists (${LOCKED}))
     order by d.emp_id, d.work_date
     limit ${most}`);
   return rows;

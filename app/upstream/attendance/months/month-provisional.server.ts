@@ -11,7 +11,10 @@ import { statementsOf } from "./statements.server";
 import { attendanceDifferences } from "./tables.server";
 
 /** A month that was locked before its end is compared once it is over: 1 not yet, 2 done. */
+export const PROVISIONAL = 1;
 const COMPARED = 2;
+/** What such a comparison writes as the reason of a difference. */
+export const PROVISIONAL_REASON = "provisional";
 
 /**
  * After the end of a month that was locked provisionally each figure that came out otherwise is a difference
@@ -22,7 +25,7 @@ export const provisionalDifferences = ({ now, around }: Due): Promise<number> =>
     const { rows } = await tx.execute<{ empId: number; month: string } & Record<string, number | string>>(sql`
       select m.emp_id as "empId", m.month, ${FIGURES_OF}
       from monthly_results m
-      where m.state = ${MONTH_STATE.locked} and m.provisional = 1 and m.to_date < ${companyDay(now)}::date
+      where m.state = ${MONTH_STATE.locked} and m.provisional = ${PROVISIONAL} and m.to_date < ${companyDay(now)}::date
       order by m.month, m.emp_id
       limit 500
       for update`);
@@ -41,12 +44,12 @@ export const provisionalDifferences = ({ now, around }: Due): Promise<number> =>
     const differing = own.flatMap((row) =>
       FIGURES.flatMap((field) => {
         const [before, after] = [Number(row[field]), Number(since.get(row.empId)?.[field] ?? row[field])];
-        return before === after ? [] : [{ empId: row.empId, month, field, before, after, reason: "provisional" }];
+        return before === after ? [] : [{ empId: row.empId, month, field, before, after, reason: PROVISIONAL_REASON }];
       }),
     );
     if (differing.length > 0) await tx.insert(attendanceDifferences).values(differing);
     await tx.execute(sql`
       update monthly_results set provisional = ${COMPARED}
-      where month = ${month} and emp_id = any(${sql.param(ids)}::int[]) and provisional = 1`);
+      where month = ${month} and emp_id = any(${sql.param(ids)}::int[]) and provisional = ${PROVISIONAL}`);
     return differing.length;
   });

@@ -26,3 +26,24 @@ export async function monthsDue(tx: Tx, days: readonly PersonDays[]): Promise<vo
     from held
     where m.id = held.id`);
 }
+
+/** The same of all statements of a site that count one of some dates, also of dates to come. */
+export async function monthsDueAt(tx: Tx, siteId: number, dates: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    with held as (
+      select m.id
+      from monthly_results m
+      where m.state not in (${MONTH_STATE.open}, ${MONTH_STATE.locked})
+        and m.site_id = ${siteId}
+        and exists (
+          select from unnest(${sql.param([...dates])}::date[]) as d
+          where to_char(d, 'YYYY-MM') = m.month or d between m.from_date and m.to_date
+        )
+      order by m.emp_id, m.month
+      for update
+    )
+    update monthly_results m
+    set reckoned_at = null
+    from held
+    where m.id = held.id`);
+}

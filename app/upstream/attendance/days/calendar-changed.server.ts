@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { siteOfRow } from "~/upstream/calendar/sites.server";
+import type { CalendarChange } from "~/upstream/domain.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { CALENDAR_CAUSE, markingDueAmong } from "../due/due.server";
+import { monthsDueAt } from "../months/months-due.server";
+
+/**
+ * Days of a site's calendar became others: those that were reckoned are due, with the ones beside them, which a night
+ * reaches into, and statements that count them too (attendance rule 9).
+ */
+export async function calendarChanged(tx: Tx, _caller: Caller, { siteId, dates }: CalendarChange): Promise<void> {
+  // Statements before days, as whoever reckons takes them.
+  await monthsDueAt(tx, siteId, dates);
+  await tx.execute(
+    markingDueAmong(
+      CALENDAR_CAUSE,
+      sql`
+        select r.emp_id, r.work_date, r.work_date
+        from unnest(${sql.param([...dates])}::date[]) as c(date)
+        join daily_results r on r.work_date between c.date - 1 and c.date + 1
+        join employee_posts p
+          on p.emp_id = r.emp_id and c.date between p.valid_from and coalesce(p.valid_to, 'infinity')
+            and ${siteOfRow("p")} = ${siteId}`,
+    ),
+  );
+}
