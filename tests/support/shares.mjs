@@ -10,13 +10,14 @@ export const NEW_DOMAIN = 150;
 
 /** Seconds of processor time, by folder. */
 export const SHARES = {
-  "tests/crash": 260,
+  "tests/crash": 320,
   "tests/lib": 50,
-  "tests/pages": 290,
+  "tests/pages": 350,
+  "tests/permissions": 230,
   "tests/upstream/approvals": 30,
   "tests/upstream/employees": 90,
   "tests/upstream/finance": 125,
-  "tests/upstream/imports": 125,
+  "tests/upstream/imports": 165,
   "tests/upstream/platform": 175,
   "tests/upstream/shell": 40,
 };
