@@ -45,28 +45,39 @@ interface RoleRow {
   editsAndPays: boolean;
 }
 
+/**
+ * Roles with how many hold them now, and whether somebody in them both edits processes and pays. Rights are asked for of
+ * these members alone, once: whoever else there is in the company does not matter here.
+ */
 const roleRows = (where: SQL) => sql`
-  with held as (
+  with member as (
+    select distinct m.role_code, m.emp_id
+    from approval_role_members m
+    join employees e on e.emp_id = m.emp_id and e.employment = ${EMPLOYMENT.onJob}
+    where ${holdsNow(today())}
+  ),
+  held as materialized (
     select u.emp_id, bool_or(p.permission_code = any(${sql.param(EDITS)}::int[])) as edits,
       bool_or(p.permission_code = any(${sql.param(MAY_PAY)}::int[])) as pays
-    from users u
+    from (select distinct emp_id from member) w
+    join users u on u.emp_id = w.emp_id
     join user_roles ur using (user_id)
     join roles s on s.id = ur.role_id and s.is_take_effect = 1
     join role_permissions p on p.role_id = s.id
-    where coalesce(ur.effective_date, '-infinity') <= ${today()}::date
+    where p.permission_code = any(${sql.param([...EDITS, ...MAY_PAY])}::int[])
+      and coalesce(ur.effective_date, '-infinity') <= ${today()}::date
       and coalesce(ur.expire_date, 'infinity') >= ${today()}::date
     group by u.emp_id
   )
   select r.role_code as "roleCode", r.name as names, r.is_take_effect as "isTakeEffect", r.version,
-    coalesce(c.n, 0) as "memberCount", coalesce(c.both, false) as "editsAndPays"
-  from approval_roles r left join lateral (
-    select count(distinct m.emp_id)::int as n,
-      bool_or(coalesce(h.edits and (h.pays or m.role_code = ${CASHIER_ROLE}), false)) as both
-    from approval_role_members m
-    join employees e on e.emp_id = m.emp_id and e.employment = ${EMPLOYMENT.onJob}
-    left join held h on h.emp_id = m.emp_id
-    where m.role_code = r.role_code and ${holdsNow(today())}) c on true
-  where ${where} order by r.role_code`;
+    count(m.emp_id)::int as "memberCount",
+    coalesce(bool_or(h.edits and (h.pays or m.role_code = ${CASHIER_ROLE})), false) as "editsAndPays"
+  from approval_roles r
+  left join member m on m.role_code = r.role_code
+  left join held h on h.emp_id = m.emp_id
+  where ${where}
+  group by r.role_code
+  order by r.role_code`;
 
 const listedRole = (row: RoleRow, caller: Caller) => ({ ...row, name: named(row.names, caller.language) });
 
