@@ -149,6 +149,20 @@ describe("a claim", () => {
     expect(await ledgerFaults()).toEqual([]);
   });
 
+  it("finance 11 (rule): what converts to just what is left is accepted, a fen more than that is not", async () => {
+    const advance = await paidAdvance(own!, cashier!, "10011", card!, dollars!, "1,000.00", "USD");
+    const lines = [line({ amount: "7,200.00" })];
+    // 1,000.00 USD are worth 7,123.40; 7,123.44 are 1,000.01.
+    expect((await tryClaim(own!, await mine(lines, { offsets: { [advance]: "7123.44" } }))).fieldErrors).toEqual({
+      [`offsets.${advance}`]: ["最多可冲销7,123.40"],
+    });
+    const made = await claim(own!, await mine(lines, { offsets: { [advance]: "7123.42" } }));
+    expect(await reimbursement(made.formId)).toMatchObject({ offset: 712_342, payable: 7_658 });
+    expect(
+      await one("select amount::int as amount from reimbursement_offsets where form_id = $1", [made.formId]),
+    ).toEqual({ amount: 100_000 });
+  });
+
   it("finance 12: an invoice of an approved claim is refused with its number; of a rejected one it is free", async () => {
     const { companyName, creditCode } = await one<{ companyName: string; creditCode: string }>(
       'select company_name as "companyName", credit_code as "creditCode" from companies where company_id = $1',

@@ -53,12 +53,12 @@ function holdOf({ borrowingId, amountCny }: Offset, advance: Advance | undefined
     return null;
   }
   const { currency, rateE8 } = advance;
-  const most = worth(advance);
-  if (amountCny > most) {
-    addFault(faults, field, "finance:said.mostToClear", { amount: formatAmount(most) });
+  const amount = offsetAmount(amountCny, available(advance), currency, rateE8);
+  // A fen more may still be just what is left, in its currency.
+  if (amount > available(advance)) {
+    addFault(faults, field, "finance:said.mostToClear", { amount: formatAmount(worth(advance)) });
     return null;
   }
-  const amount = offsetAmount(amountCny, available(advance), currency, rateE8);
   if (amount > 0) return { borrowingId, amount };
   addFault(faults, field, "reimbursement:said.offsetNothing", { currency });
   return null;
