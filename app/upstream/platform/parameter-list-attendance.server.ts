@@ -31,6 +31,8 @@ export const ATTENDANCE_PARAMETERS = {
   /** Rule 34: 2 where a missing punch counts against the order of the house. */
   missingPolicy: whole(1, 2, { initial: () => 1, bySite: true }),
   /** Rule 42: cards a month, and days back. */
+  /** Rule 37, row 10: in how many parts a year parental leave may be taken. */
+  parentalParts: whole(1, 12, { initial: () => 2, bySite: true }),
   cardsPerMonth: whole(0, 31, { initial: () => 3, bySite: true }),
   cardDays: whole(0, 60, { initial: () => 7, bySite: true }),
   /** Rule 36: working days to answer. */

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
-import { APPLICATION_STATE, BALANCE, LEAVE, type LeaveCode, UNIT } from "~/contracts/attendance/codes";
+import { BALANCE, LEAVE, type LeaveCode, UNIT } from "~/contracts/attendance/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { type ParameterRow, parameterRows } from "~/upstream/platform/parameters.server";
+import { type ParameterRow, parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { type Place, plansOf } from "../schedules/plans.server";
 import { type LeaveType, leaveBook } from "../settings/leave-book.server";
-import type { ChargedLine } from "./application-charge.server";
+import { type ChargedLine, chargedPeriod } from "./application-charge.server";
 import { type BirthCase, birthDaysOf, withLastDays } from "./birth-leave.server";
+import { isOfYear, keyOfYear, NOTHING_USED, takenInYears, usesOf, type YearUse } from "./leave-years.server";
 import type { Judged } from "./overlap.server";
 
 /** A leave as it is asked for; of a file all proofs count as seen by whoever brings it. */
@@ -20,9 +21,6 @@ export interface AskedLeave extends ChargedLine {
   birth: Omit<BirthCase, "leaveType"> | null;
 }
 
-/** Types whose figure is of a year; of the others it is of an event. */
-const A_YEAR: readonly LeaveCode[] = [LEAVE.parental, LEAVE.childCare];
-
 /** What is wrong with leaves by their type (attendance rule 37), each beside those before it; two statements more. */
 export async function leaveFaults(
   db: Reader | Tx,
@@ -32,16 +30,12 @@ export async function leaveFaults(
 ): Promise<Faults[]> {
   if (leaves.length === from) return [];
   const people = [...new Set(leaves.map(({ empId }) => empId))];
-  const first = leaves.map(({ startDate }) => startDate).sort()[0]!;
-  const last = leaves
-    .map(({ endDate }) => endDate)
-    .sort()
-    .at(-1)!;
+  const { from: first, to: last } = chargedPeriod(leaves);
   const plans = await plansOf(db, around, people, first, last);
   const types = await leaveBook(db);
   const genders = await gendersOf(db, people);
   const parameters = await parameterRows(db, around);
-  const taken = await takenInYears(db, people, without);
+  const taken = await takenInYears(db, around, people, types, without);
   const judged = leaves.map((leave) => {
     const faults: Faults = {};
     const { empId, startDate, endDate, chargeCentiDay } = leave;
@@ -56,10 +50,8 @@ export async function leaveFaults(
     else {
       judgeType(faults, type, leave, genders.get(empId));
       judgeBirth(faults, parameters, place, leave);
-      const key = keyOf(empId, type.code, startDate);
-      const before = A_YEAR.includes(type.code) ? (taken.get(key) ?? 0) : 0;
-      taken.set(key, before + chargeCentiDay);
-      judgeQuota(faults, type, before + chargeCentiDay);
+      if (!isOfYear(type.code)) judgeQuota(faults, type, chargeCentiDay);
+      else judgeYears(faults, type, leave, taken, usesOf(plans, types, leave), parameters, place);
     }
     return faults;
   });
@@ -87,25 +79,30 @@ function judgeQuota(faults: Faults, { balanceKind, quotaCentiDay }: LeaveType, n
   addFault(faults, "endDate", "attFlow:said.quota", { most: quotaCentiDay / 100, need: need / 100 });
 }
 
+/** Each year by itself, with what was taken of it; this leave counts for those behind it. */
+function judgeYears(
+  faults: Faults,
+  type: LeaveType,
+  { empId, startDate }: AskedLeave,
+  taken: Map<string, YearUse>,
+  uses: ReturnType<typeof usesOf>,
+  parameters: readonly ParameterRow[],
+  { parameterSite }: Place,
+): void {
+  const most = valueIn(parameters, "parentalParts", parameterSite, startDate);
+  for (const [year, centiDay] of uses) {
+    const key = keyOfYear(empId, type.code, year);
+    const before = taken.get(key) ?? NOTHING_USED;
+    const use = { centiDay: before.centiDay + centiDay, parts: before.parts + 1 };
+    taken.set(key, use);
+    judgeQuota(faults, type, use.centiDay);
+    if (type.code === LEAVE.parental && use.parts > most)
+      addFault(faults, "startDate", "attFlow:said.parts", { year, most });
+  }
+}
+
 async function gendersOf(db: Reader | Tx, people: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ empId: number; gender: number }>(sql`
     select emp_id as "empId", gender from employees where emp_id = any(${sql.param([...people])}::int[])`);
   return new Map(rows.map(({ empId, gender }) => [empId, gender]));
-}
-
-const keyOf = (empId: number, leaveType: number, day: string) => `${empId} ${leaveType} ${day.slice(0, 4)}`;
-
-/** Hundredths of a day that are approved or asked for, by person, type and year. */
-async function takenInYears(db: Reader | Tx, people: readonly number[], without: number): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ empId: number; leaveType: number; year: string; taken: number }>(sql`
-    select r.emp_id as "empId", a.leave_type as "leaveType", to_char(r.start_date, 'YYYY') as year,
-      sum(r.charge_centi_day)::int as taken
-    from application_rows r
-    join attendance_applications a on a.id = r.application_id
-    where r.emp_id = any(${sql.param([...people])}::int[])
-      and a.leave_type = any(${sql.param([...A_YEAR])}::int[])
-      and a.id <> ${without}
-      and r.state in (${APPLICATION_STATE.inApproval}, ${APPLICATION_STATE.approved})
-    group by 1, 2, 3`);
-  return new Map(rows.map(({ empId, leaveType, year, taken }) => [keyOf(empId, leaveType, year), taken]));
 }
