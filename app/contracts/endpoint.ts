@@ -85,7 +85,7 @@ export const nothing = z.null();
 /** Record key: a positive integer as the database keeps them, also when it comes as text from a form or an address. */
 export const id = z.coerce.number().int().positive().max(2_147_483_647);
 /** Business day, yyyy-MM-dd, a real date of 1900 to 2199: beyond, no rule of the product holds, and no column. */
-export const day = z.iso.date().regex(/^(19|2[01])/, { error: "errors:notDate" });
+export const day = z.iso.date({ abort: true }).regex(/^(19|2[01])/, { error: "errors:notDate" });
 /**
  * Month, yyyy-MM, of the years a day may be of.
  * @param error text key of what is said of anything else

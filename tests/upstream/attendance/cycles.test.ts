@@ -121,8 +121,8 @@ describe("comprehensive hours (attendance rule 51)", () => {
     }
     await planned(person.empId, "2026-10-27", "D1");
     await approved(person.empId, 3, { day: "2026-10-27", halves: [1, 2] });
-    await approved(person.empId, 7, { day: "2026-10-31", from: "09:00", until: "13:00" }, { compensation: 2 });
-    await punched(person.empId, "2026-10-31", "08:55", "13:05");
+    await approved(person.empId, 7, { day: "2026-10-31", from: "13:00", until: "17:00" }, { compensation: 2 });
+    await punched(person.empId, "2026-10-31", "12:55", "17:05");
     await planned(person.empId, "2026-10-01", "D1");
     await punched(person.empId, "2026-10-01", "08:25", "18:05");
     await ok(calculateMonths, { siteId: SITE, month: "2026-10", empIds: [person.empId] }, clerk);
