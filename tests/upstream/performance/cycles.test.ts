@@ -18,6 +18,7 @@ import {
   unlockCycle,
   updateCycle,
 } from "~/contracts/performance/cycles";
+import { MAY } from "~/contracts/performance/may";
 import { monthAfter, monthOf } from "~/lib/performance/pay-month";
 import { addDays, companyDay, laterDay } from "~/lib/period";
 import { takeEffect } from "~/upstream/domains.server";
@@ -121,6 +122,25 @@ describe("a cycle", () => {
       callApi(createCycle, cycleForm([1]) as never, other),
     ]);
     expect(answers.map(({ code }) => code)).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  it("of sites that somebody locks and does not keep offers him nothing that would be refused", async () => {
+    const { cycleId } = await runningCycle(hr);
+    expect((await ok(cycleDetail, { id: cycleId }, hr)).acts).toContain("moveStage");
+    await give("10017", "hrPerformance");
+    await one("update roles set data_scope = 4 where role_code = 'hrPerformance' returning id");
+    await one(
+      `with r as (insert into roles (role_code, role_name, data_scope) values ('looksOn', '看考核', 5) returning id),
+         p as (insert into role_permissions (role_id, permission_code) select id, $1 from r)
+       insert into user_roles (user_id, role_id)
+       select u.user_id, r.id from users u, r where u.job_number = '10017' returning user_id as id`,
+      [MAY.cycles.lock],
+    );
+    const other = { token: await sessionOf("10017") };
+    const seen = await ok(cycleDetail, { id: cycleId }, other);
+    expect(seen.acts).toEqual([]);
+    const moved = await callApi(moveStage, { id: cycleId, version: seen.version }, other);
+    expect(moved.code).toBe(404);
   });
 });
 

@@ -144,11 +144,12 @@ export async function cycleDetail(db: Reader, caller: Caller, { id }: { id: numb
   };
 }
 
-/** What the caller may do with a cycle; the verbs ask again. */
-function actsOf(caller: Caller, { state }: Pick<CycleDetail, "state">): CycleAct[] {
+/** What the caller may do with a cycle, whose sites must all be his; the verbs ask again. */
+function actsOf(caller: Caller, { state, siteIds }: Pick<CycleDetail, "state" | "siteIds">): CycleAct[] {
   const { draft, targets, running, self, scoring, calibration, confirmation, locked } = CYCLE_STATE;
-  const runs = holds(caller, MAY.cycles.run);
-  const locks = holds(caller, MAY.cycles.lock);
+  const reaches = (code: number) => siteIds.every((siteId) => sitesOf(caller, code).includes(siteId));
+  const runs = holds(caller, MAY.cycles.run) && reaches(MAY.cycles.run);
+  const locks = holds(caller, MAY.cycles.lock) && reaches(MAY.cycles.lock);
   if (state === draft) return runs ? ["edit", "start", "remove"] : [];
   if (state === locked) return locks ? ["unlock"] : [];
   const acts: Record<typeof state, CycleAct[]> = {
