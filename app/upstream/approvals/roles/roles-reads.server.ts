@@ -46,8 +46,8 @@ interface RoleRow {
 }
 
 /**
- * Roles with how many hold them now, and whether somebody in them both edits processes and pays. Rights are asked for of
- * these members alone, once: whoever else there is in the company does not matter here.
+ * Roles with how many hold them now, and whether somebody in them both edits processes and pays. Rights are asked for
+ * of these members alone, once: whoever else there is in the company does not matter here.
  */
 const roleRows = (where: SQL) => sql`
   with member as (

@@ -15,7 +15,7 @@ import { explainLine, submitRun } from "./submit.server";
 export const runEndpoints: Binding[] = [
   query(contract.searchRuns, searchRuns),
   query(contract.runChoices, runChoices),
-  // Reads and notes the look in one transaction: no read-only connection.
+  // May note the look: not only a read.
   free(contract.runDetail, runDetail),
   query(contract.runItems, runItems),
   free(contract.runLines, runLines),

@@ -6,7 +6,7 @@ import type { runDetail as contract, RunAct } from "~/contracts/salary/runs";
 import { formOfRun } from "~/lib/salary/run-form";
 import { taxMessage } from "~/lib/salary/tax/said";
 import { say } from "~/lib/texts.server";
-import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { database, type Reader, transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { parameter } from "~/upstream/platform/parameters.server";
@@ -33,15 +33,15 @@ type Found = Omit<Detail, "acts" | "remarks" | "toExplain" | "explained" | "lock
  * A run with its totals, what is wrong with it, and what may be done with it now. Totals of one person are his pay: the
  * look is written down with them (rule 28).
  */
-export const runDetail = (caller: Caller, { id }: z.output<(typeof contract)["input"]>): Promise<Detail> =>
-  transaction(async (tx) => {
-    const run = await readDetail(tx, caller, id);
-    const isOne = run.people > 0 && run.people <= ONE_AND_THE_CALLER;
-    if (isOne && !run.hidden && run.state >= RUN_STATE.calculated) await runLooked(tx, caller, id);
-    return run;
-  });
+export async function runDetail(caller: Caller, { id }: z.output<(typeof contract)["input"]>): Promise<Detail> {
+  const run = await readDetail(database().read, caller, id);
+  const isOne = run.people > 0 && run.people <= ONE_AND_THE_CALLER;
+  // Before anything leaves; a run of many costs no transaction.
+  if (isOne && !run.hidden && run.state >= RUN_STATE.calculated) await transaction((tx) => runLooked(tx, caller, id));
+  return run;
+}
 
-async function readDetail(db: Tx, caller: Caller, id: number): Promise<Detail> {
+async function readDetail(db: Reader, caller: Caller, id: number): Promise<Detail> {
   const name = (userId: "r.task_by" | "r.locked_by" | "r.reopen_by") => sql`
     coalesce((
       select coalesce(e.emp_name, u.username)
@@ -83,7 +83,7 @@ async function readDetail(db: Tx, caller: Caller, id: number): Promise<Detail> {
   };
 }
 
-async function countsOf(db: Tx, caller: Caller, { id, payDate }: Pick<Found, "id" | "payDate">) {
+async function countsOf(db: Reader, caller: Caller, { id, payDate }: Pick<Found, "id" | "payDate">) {
   const share = await parameter(db, {}, "netChangePct", payDate);
   const { rows } = await db.execute<Pick<Detail, "toExplain" | "explained" | "lockedOpen" | "provisional">>(sql`
     select count(*) filter (where ${moved(share)} and l.diff_reason = '' and ${seesLine(caller)})::int as "toExplain",
@@ -97,7 +97,7 @@ async function countsOf(db: Tx, caller: Caller, { id, payDate }: Pick<Found, "id
 }
 
 /** Sentences about the lines that stop the run or are to be looked at, errors first; none has a figure of pay. */
-async function remarksOf(db: Tx, caller: Caller, id: number): Promise<Detail["remarks"]> {
+async function remarksOf(db: Reader, caller: Caller, id: number): Promise<Detail["remarks"]> {
   const { rows } = await db.execute<
     Omit<Detail["remarks"][number], "texts"> & { remarks: LineRemark[]; [column: string]: unknown }
   >(sql`
