@@ -74,9 +74,9 @@ it("a worker whose database goes away in the middle of a job lives on, and works
       await holder.end().catch(() => {});
     }
     // The job itself goes on, not only the next turn of its schedule, a minute off at most.
-    const before = await product.one<{ n: number }>("select coalesce(sum(beats), 0)::int as n from job_beats");
-    const more = () => product.one<{ n: number }>("select coalesce(sum(beats), 0)::int as n from job_beats");
-    await until("the job", async () => (await more()).n > before.n, 30_000);
+    const beats = () => product.one<{ n: number }>("select coalesce(sum(beats), 0)::int as n from job_beats");
+    const before = await beats();
+    await until("the job", async () => (await beats()).n > before.n, 30_000);
     expect(product.pid("worker")).toBe(worker);
   } finally {
     await product.stop();
