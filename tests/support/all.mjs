@@ -36,12 +36,10 @@ const STEPS = [
   [
     "vitest, on another day",
     [
-      [
-        [process.execPath, "tests/support/other-days.mjs", "drawn"].concat(
-          ["--", "--project", "lib", "--project", "product"],
-          DATED,
-        ),
-      ],
+      [process.execPath, "tests/support/other-days.mjs", "drawn"].concat(
+        ["--", "--project", "lib", "--project", "product"],
+        DATED,
+      ),
     ],
   ],
   ["vitest, rest", [vitest("check", "pages", "crash")]],
