@@ -22,3 +22,18 @@ test("errors nobody has caught stand in the error log, ten of a page at most", S
   await expect(page.getByText(`${mark} rejected`).first()).toBeVisible();
   await expect(page.getByText(`${mark} again`).first()).toBeVisible();
 });
+
+test("a file that is gone is told in a page that comes alive", SCRIPT, async ({ page }) => {
+  await signIn(page, "10012");
+  const broken: string[] = [];
+  page.on("pageerror", (error) => broken.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !message.text().includes("404")) broken.push(message.text());
+  });
+  await page.goto("/workflow/form/file/999999");
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("heading", { name: "页面不存在" })).toBeVisible();
+  expect(broken).toEqual([]);
+  await page.getByRole("main").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
