@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { type Env, EnvError, readEnv } from "~/lib/env.server";
-import { localGatewayKey, localSecrets } from "~/upstream/platform/database/embedded.server";
+import { DISK_FULL, localGatewayKey, localSecrets } from "~/upstream/platform/database/embedded.server";
 import { NotUsable } from "~/upstream/platform/database/not-usable.server";
 import { ownerSentence, ownFolder, reachableOwner } from "~/upstream/platform/identity/data-owner.server";
 
@@ -126,7 +126,10 @@ export async function provideDatabase(
   };
 }
 
+const fullSentence = (complaint: string) => folderSentence({ code: "ENOSPC", message: complaint.trim() });
+
 function giveUp(complaint: string): never {
+  if (DISK_FULL.test(complaint)) complain(fullSentence(complaint));
   complain(`The embedded database did not start: ${complaint.trim()}`);
 }
 
@@ -148,18 +151,22 @@ async function startDatabase(dataDir: string, port: number): Promise<Started | {
   return typeof message === "object" && message?.url ? { child, ...message } : { complaint };
 }
 
+/** Why the database cannot be worked on, in one sentence. */
+export function unprepared(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const said = cause instanceof Error ? cause.message : String(cause);
+  // A disk elsewhere is somebody else's.
+  if (process.env.EMBEDDED_DATABASE_URL && DISK_FULL.test(said)) return fullSentence(said);
+  return `The database cannot be prepared: ${said}`;
+}
+
 /** Looks whether the database can be worked on, or prepares it; ends this process with one sentence when not. */
 export async function checked(work: () => Promise<void>, database: Database): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     await database.stop();
-    complain(
-      error instanceof NotUsable
-        ? error.message
-        : `The database cannot be prepared: ${cause instanceof Error ? cause.message : String(cause)}`,
-      error instanceof NotUsable ? HOPELESS : 1,
-    );
+    if (error instanceof NotUsable) complain(error.message, HOPELESS);
+    complain(unprepared(error));
   }
 }

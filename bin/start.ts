@@ -9,7 +9,7 @@ import { demoLogins, seedDemo } from "~/upstream/demo.server";
 import { closeDatabase } from "~/upstream/platform/database/db.server";
 import { prepareDatabase } from "~/upstream/platform/database/installation.server";
 import { ensureReferenceData } from "~/upstream/reference.server";
-import { environment, HOPELESS, provideDatabase } from "./environment";
+import { environment, HOPELESS, provideDatabase, unprepared } from "./environment";
 import { expectFree } from "./listening";
 import { WEB_OPTIONS, WORKER_OPTIONS } from "./node-options";
 
@@ -24,8 +24,7 @@ try {
   if (env.DEMO && !production)
     demo = await seedDemo({ employees: 300, onlyWhenEmpty: true, forms: "many", payMonths: env.DEMO_MONTHS });
 } catch (error) {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  process.stderr.write(`The database cannot be prepared: ${cause instanceof Error ? cause.message : String(cause)}\n`);
+  process.stderr.write(`${unprepared(error)}\n`);
   await closeDatabase();
   await database.stop();
   process.exit(1);

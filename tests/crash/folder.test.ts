@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,6 +6,9 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../support/sockets";
 import { childrenOf, FOLDERS_KEYS, Product, sleep, until } from "./product";
+
+/** Whether a process may have mounts of its own here. */
+const mounts = spawnSync("unshare", ["--mount", "mount", "-t", "tmpfs", "none", "/mnt"]).status === 0;
 
 const folders: string[] = [];
 const folder = () => {
@@ -21,10 +24,10 @@ async function run(
   entry: string,
   args: string[],
   variables: Record<string, string | undefined>,
-  cwd = process.cwd(),
-  ms = 60_000,
+  { cwd = process.cwd(), ms = 60_000, within = [] }: { cwd?: string; ms?: number; within?: string[] } = {},
 ) {
-  const child: ChildProcess = spawn(process.execPath, [path.resolve(cwd, `build/bin/${entry}.js`), ...args], {
+  const [command = "", ...rest] = [...within, process.execPath, path.resolve(cwd, `build/bin/${entry}.js`), ...args];
+  const child: ChildProcess = spawn(command, rest, {
     cwd,
     env: {
       ...process.env,
@@ -124,6 +127,16 @@ describe("a start that cannot succeed ends with one sentence", () => {
     );
   });
 
+  // A disk of its own takes the right to mount; a machine that gives none has the sentence from those above.
+  it.skipIf(!mounts).each([20, 45])("its disk of %i MB is full before the database is made", async (size) => {
+    const place = folder();
+    const small = ["unshare", "--mount", "sh", "-c", `mount -t tmpfs -o size=${size}m none ${place} && exec "$0" "$@"`];
+    expectSentence(
+      await run("start", [], { DATA_DIR: place, PORT: String(await freePort()) }, { within: small }),
+      /^The data folder .+ cannot be used: its disk is full \(could not (extend|write).*\)\.$/m,
+    );
+  });
+
   it.concurrent("another program takes the port while a web process is being started again", async () => {
     const product = new Product(folder(), await freePort(), { DEMO: "0" });
     await product.start();
@@ -146,7 +159,12 @@ describe("a start that cannot succeed ends with one sentence", () => {
     for (const name of ["build/bin", "app", "public", "node_modules"])
       symlinkSync(path.resolve(name), path.join(cwd, name));
     writeFileSync(path.join(cwd, "build/index.js"), "throw new Error('half a build');\n");
-    const { code, err } = await run("start", [], { DATA_DIR: folder(), PORT: String(await freePort()) }, cwd, 120_000);
+    const { code, err } = await run(
+      "start",
+      [],
+      { DATA_DIR: folder(), PORT: String(await freePort()) },
+      { cwd, ms: 120_000 },
+    );
     expect(code).toBe(1);
     expect(err).toContain("The web process has ended 6 times before it came to work");
   });

@@ -54,6 +54,9 @@ async function embeddedPostgres() {
 
 const START_ATTEMPTS = 10;
 
+/** How PostgreSQL says it, in the language it is started with. */
+export const DISK_FULL = /No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/;
+
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
