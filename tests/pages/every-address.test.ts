@@ -84,7 +84,10 @@ describe("every address of the product is answered by a process that lives on", 
     async (jobNumber) => {
       const token = jobNumber && (await sessionOf(jobNumber));
       const phone = jobNumber && (await sessionOf(jobNumber, { side: "mobile" }));
-      const cookie = token ? { cookie: `oa_web_token=${token}; oa_h5_token=${phone}` } : undefined;
+      const cookie = token ? { cookie: `__Host-oa_web_token=${token}; __Host-oa_h5_token=${phone}` } : undefined;
+      // Who is not known here would be sent to sign in, everywhere.
+      for (const own of ["/dashboard", "/h5/index"])
+        expect(await answerTo({ method: "GET", path: own, headers: cookie })).toBe(token ? 200 : 302);
       await expectAnswered(
         ROUTES.flatMap((route) => [
           { method: "GET", path: filled(route, "1"), headers: cookie },

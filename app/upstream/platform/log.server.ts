@@ -1,4 +1,5 @@
 import pino from "pino";
+import { LogLimit } from "~/lib/log-limit";
 
 declare global {
   var __log: pino.Logger | undefined;
@@ -13,6 +14,36 @@ function innermost(error: Error): Detailed {
   let inner = error;
   while (inner.cause instanceof Error) inner = inner.cause;
   return inner;
+}
+
+/** What a fault is told by: its kind and its words without what differs from time to time. */
+const causeOf = (said: unknown, { name, message, code }: Detailed) =>
+  `${said} ${name} ${code ?? ""} ${message.slice(0, 200).replaceAll(/[\da-f]*\d[\da-f]*/gi, "0")}`;
+
+const SETTLE_MS = 60_000;
+
+/**
+ * Lines about faults, limited by cause (lib/log-limit): past the first few without stack, past some hundred only
+ * counted.
+ */
+function limited(): NonNullable<pino.LoggerOptions["hooks"]> {
+  let logger: pino.Logger | undefined;
+  const limit = new LogLimit((cause, times) => logger?.warn({ cause, times }, "lines of one cause left out"));
+  setInterval(() => limit.settle(Date.now()), SETTLE_MS).unref();
+  return {
+    logMethod(args, method) {
+      const [first, ...rest] = args as unknown as [{ err?: unknown } | string, ...unknown[]];
+      if (typeof first === "string" || !(first.err instanceof Error)) return method.apply(this, args);
+      logger = this;
+      const error = innermost(first.err);
+      const saying = limit.saying(causeOf(rest[0], error), Date.now());
+      if (saying === "counted") return;
+      if (saying === "whole") return method.apply(this, args);
+      const { err: _, ...around } = first;
+      const short = { ...around, error: error.message.slice(0, 200) };
+      method.apply(this, [short, ...rest] as unknown as typeof args);
+    },
+  };
 }
 
 /**
@@ -31,6 +62,7 @@ function create(): pino.Logger {
           ? "silent"
           : "info",
       base: { pid: process.pid },
+      hooks: limited(),
       redact: {
         paths: [
           "password",
