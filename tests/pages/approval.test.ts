@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MODE } from "~/contracts/approvals/codes";
 import { approvalKinds } from "~/upstream/domains.server";
 import { host } from "~/upstream/host.server";
 import { one, sessionOf } from "../support/api";
@@ -134,6 +135,28 @@ describe("approver at the desk", () => {
     expect(boss.text).toContain("不能转交给林小雅：是发起人");
     expect(boss.html).toContain("请代为处理");
     expect((await stateOf(form.id)).status).toBe(1);
+  });
+
+  it("is told how a vote by share stands, on the desk and on the phone, and what a vote against leads to", async () => {
+    await publish([start, named("评审", [a!.empId, b!.empId], { mode: MODE.share, sharePercent: 50 }), end]);
+    const form = await sent(requester!, { amount: 100 });
+    const says = "按比例会签：2 人中 1 人同意即通过，目前同意 0、反对 0";
+    const boss = await visit("10007");
+    await boss.get(`/approval/detail/${form.id}/approve`);
+    expect(boss.text).toContain(`同意后，单据审批通过；${says}`);
+    await boss.get(`/approval/detail/${form.id}/reject`);
+    expect(boss.text).toContain(`你的反对计入表决，其他人继续处理；${says}`);
+    const phone = await visit("10007", "h5");
+    await phone.get(`/h5/approval/detail/${form.id}`);
+    expect(phone.text).toContain(says);
+    await boss.post(`/approval/detail/${form.id}/reject`, { ...tokens(boss), comment: "不同意" });
+    expect(await stateOf(form.id)).toMatchObject({ status: 1, node: "评审" });
+    const other = await visit("10003");
+    await other.get(`/approval/detail/${form.id}/reject`);
+    expect(other.text).toContain("驳回后单据结束");
+    await other.get(`/approval/detail/${form.id}`);
+    expect(other.text).toContain("反对");
+    await publish([start, named("主管", [a!.empId]), named("财务", [b!.empId]), end]);
   });
 
   it("somebody else was faster: the page says who", async () => {

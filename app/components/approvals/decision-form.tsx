@@ -103,16 +103,22 @@ export function ShownForm({ data: { instance, shownAt } }: { data: Detail }) {
   );
 }
 
+/** What an approval leads to. */
+export function useAfterApproval({ desk }: Pick<Detail, "desk">): string {
+  const { t } = useTranslation("approval");
+  const { way, node, people } = desk?.after ?? { way: "end", node: "", people: [] };
+  return useWithVote({ desk }, t(`will.${way}`, { node, people: people.join("、") }));
+}
+
 export function ApproveForm(asked: Asked) {
   const { t } = useTranslation("approval");
   const { desk } = asked.data;
-  const { way, node, people } = desk?.after ?? { way: "end", node: "", people: [] };
   const editable = desk?.editable ?? [];
   return (
     <Decision
       act="approve"
       {...asked}
-      will={t(`will.${way}`, { node, people: people.join("、") })}
+      will={useAfterApproval(asked.data)}
       values={{ form: Object.fromEntries(editable.map(({ field, value }) => [field, value])) }}
     >
       {editable.map(({ field, label, type, required }) =>
@@ -128,10 +134,21 @@ export function ApproveForm(asked: Asked) {
   );
 }
 
+/** What a decision leads to, and how the vote stands where one is held. */
+function useWithVote({ desk }: Pick<Detail, "desk">, will: string): string {
+  const { t } = useTranslation("approval");
+  if (!desk?.vote) return will;
+  const { agreed, against, open, needed } = desk.vote;
+  return t("will.vote", { will, agreed, against, needed, all: agreed + against + open });
+}
+
 export function RejectForm(asked: Asked) {
   const { t } = useTranslation("approval");
+  const { desk, instance } = asked.data;
+  const ends = !desk?.vote || desk.vote.ends;
+  const will = ends ? t("will.reject", { name: instance.requester }) : t("will.against");
   return (
-    <Decision act="reject" {...asked} danger will={t("will.reject", { name: asked.data.instance.requester })}>
+    <Decision act="reject" {...asked} danger will={useWithVote(asked.data, will)}>
       <Reason />
       <DecisionFiles waiting={asked.data.desk?.waiting ?? []} reply={asked.reply} />
     </Decision>

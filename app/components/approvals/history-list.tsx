@@ -14,6 +14,7 @@ const TONES: Partial<Record<Act, BadgeTone>> = {
   [ACT.pay]: "ok",
   [ACT.giveBack]: "warn",
   [ACT.reject]: "bad",
+  [ACT.against]: "bad",
 };
 
 /** Every act on a form in all its rounds, the newest first. */

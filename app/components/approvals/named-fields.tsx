@@ -35,14 +35,19 @@ export function NamedFields({ choose }: { choose: WayAhead["choose"] }) {
   );
 }
 
-const MODES = { [MODE.anyOf]: "flow.any", [MODE.allOf]: "flow.all", [MODE.sequential]: "flow.turn" } as const;
+const MODES = {
+  [MODE.anyOf]: "flow.any",
+  [MODE.allOf]: "flow.all",
+  [MODE.sequential]: "flow.turn",
+  [MODE.share]: "flow.share",
+} as const;
 
 /** Items of a timeline: the steps that are expected, with their people. */
 export function StepsAhead({ steps }: { steps: readonly PredictedStep[] }) {
   const { t } = useTranslation("approval");
-  const tagOf = ({ type, people, mode }: PredictedStep) => {
+  const tagOf = ({ type, people, mode, sharePercent }: PredictedStep) => {
     if (type === NODE.cc) return t("flow.copy");
-    return people.length > 1 ? t(MODES[mode]) : undefined;
+    return people.length > 1 ? t(MODES[mode], { percent: sharePercent }) : undefined;
   };
   return (
     <>

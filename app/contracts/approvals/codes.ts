@@ -71,6 +71,8 @@ export const ACT = {
   print: 18,
   removeSigner: 19,
   takeBack: 21,
+  /** Against it where a share of the people is asked for: the form goes on. */
+  against: 22,
 } as const;
 export const ACTS = /* @__PURE__ */ Object.values(ACT);
 export type Act = Code<typeof ACT>;
@@ -95,10 +97,12 @@ export const NODES = /* @__PURE__ */ Object.values(NODE);
 export type NodeType = Code<typeof NODE>;
 /** Nodes that may be added to a process; start and end are there. */
 export const ADDED_NODES = [NODE.approver, NODE.branch, NODE.cc, NODE.cashier] as const;
-/** Any-of (或签), all-of (会签), sequential (依次). */
-export const MODE = { anyOf: 1, allOf: 2, sequential: 3 } as const;
+/** Any-of (或签), all-of (会签), sequential (依次), a share of them (按比例会签). */
+export const MODE = { anyOf: 1, allOf: 2, sequential: 3, share: 4 } as const;
 export const MODES = /* @__PURE__ */ Object.values(MODE);
 export type Mode = Code<typeof MODE>;
+/** Of a hundred, how many must agree where a share is asked for and nothing else is said. */
+export const DEFAULT_SHARE = 50;
 /** Where an approver rule finds its people. */
 export const SOURCE = {
   role: 1,

@@ -21,6 +21,7 @@ import {
   ADDED_NODES,
   APPROVE_LABEL,
   APPROVE_LABELS,
+  DEFAULT_SHARE,
   DEFINITION_STATES,
   EMPTY_POLICIES,
   EMPTY_POLICY,
@@ -36,6 +37,7 @@ import {
   WITHDRAW_MODES,
 } from "./codes";
 import { MAY } from "./may";
+import { howDecided } from "./tasks";
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const key = text(20).regex(/^\w+$/, { error: "errors:invalidValue" });
@@ -78,6 +80,7 @@ const nodeFields = {
   /** Key of the next node; empty: the one that follows in the list. */
   next: text(20).default(""),
   mode: z.coerce.number().pipe(z.literal(MODES)).default(MODE.anyOf),
+  sharePercent: whole(1, 100).default(DEFAULT_SHARE),
   approverRules: z.array(ruleInput).max(20).default([]),
   emptyPolicy: z.coerce.number().pipe(z.literal(EMPTY_POLICIES)).default(EMPTY_POLICY.administrator),
   dueWorkdays: whole(1, 30).default(1),
@@ -300,7 +303,7 @@ export const testProcess = endpoint("POST", "/approval/process/test", {
         key: z.string(),
         name: z.string(),
         type: z.literal(NODES),
-        mode: z.literal(MODES),
+        ...howDecided,
         people: z.array(z.object({ empId: z.number().int(), empName: z.string() })),
         /**
          * How the people came about: by the rules, by choice of the requester, in place of nobody, or nobody at all.

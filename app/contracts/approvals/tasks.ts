@@ -142,12 +142,15 @@ export const approvalCount = endpoint("GET", "/approval/count", {
   }),
 });
 
+/** How people decide beside each other; of a hundred, how many must agree where a share is asked for. */
+export const howDecided = { mode: z.literal(MODES), sharePercent: z.number().int() };
+
 const person = z.object({ empId: z.number().int(), name: z.string() });
 export const step = z.object({
   key: z.string(),
   name: z.string(),
   type: z.literal(NODES),
-  mode: z.literal(MODES),
+  ...howDecided,
   people: z.array(person),
   /** Who decides hangs on what is not filled in yet. */
   open: z.boolean().optional(),
@@ -284,6 +287,16 @@ export const instanceDetail = endpoint("GET", "/approval/instance/detail", {
         waiting: z.array(file),
         /** After an approval: others at this node, the next node, or the end. */
         after: z.object({ way: z.enum(["wait", "next", "end"]), node: z.string(), people: z.array(z.string()) }),
+        /** Where a share of the people is asked for: how it stands, and whether one more against it ends the form. */
+        vote: z
+          .object({
+            agreed: z.number().int(),
+            against: z.number().int(),
+            open: z.number().int(),
+            needed: z.number().int(),
+            ends: z.boolean(),
+          })
+          .nullable(),
       })
       .nullable(),
     /** Signers the reader has asked and may still take back. */
@@ -333,7 +346,7 @@ export const previewForm = endpoint("POST", "/approval/instance/preview", {
     nodes: z.array(
       z.object({
         name: z.string(),
-        mode: z.literal(MODES),
+        ...howDecided,
         people: z.array(person),
         source: z.array(z.literal(SOURCES)),
       }),

@@ -1,4 +1,4 @@
-import { EMPTY_POLICY, NODE, SOURCE, TIMEOUT } from "~/contracts/approvals/codes";
+import { EMPTY_POLICY, MODE, NODE, SOURCE, TIMEOUT } from "~/contracts/approvals/codes";
 import { decides, nextKeys, type ProcessNode, type ProcessSettings } from "./approval-definition";
 
 /** Why a process cannot be published; the codes are those of the messages. */
@@ -26,6 +26,7 @@ export type Obstacle =
         | "cashierKind"
         | "cashierThen"
         | "cashierTimeout"
+        | "cashierShare"
         | "autoPass"
         | "noNamed";
       node: string;
@@ -95,6 +96,7 @@ function obstaclesAt(node: ProcessNode, about: About): Obstacle[] {
   if (node.approverRules.length === 0) say("noRule");
   if (node.type === NODE.cashier && !pays(about.kindCode)) say("cashierKind");
   if (node.type === NODE.cashier && node.timeoutAction !== TIMEOUT.remind) say("cashierTimeout");
+  if (node.type === NODE.cashier && node.mode === MODE.share) say("cashierShare");
   if (node.emptyPolicy === EMPTY_POLICY.pass && needsSomebody(about.kindCode)) say("autoPass");
   if (node.emptyPolicy === EMPTY_POLICY.named && node.emptyEmpId === null) say("noNamed");
   return found;

@@ -68,6 +68,8 @@ export interface ProcessNode {
   /** Key of the next node; empty: the one that follows in the list. */
   next: string;
   mode: Mode;
+  /** Of a hundred, how many must agree where a share is asked for; processes of before have none. */
+  sharePercent?: number;
   approverRules: ApproverRule[];
   emptyPolicy: EmptyPolicy;
   /** Whom the policy `named` names. */

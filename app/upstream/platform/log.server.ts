@@ -1,5 +1,4 @@
 import pino from "pino";
-import { LogLimit } from "~/lib/log-limit";
 
 declare global {
   var __log: pino.Logger | undefined;
@@ -16,6 +15,53 @@ function innermost(error: Error): Detailed {
   return inner;
 }
 
+/** How a line about a fault is written: with its stack, as a line, or only counted. */
+export type Saying = "whole" | "line" | "counted";
+
+const WINDOW_MS = 600_000;
+/** Of one cause in ten minutes: a stack that was read five times tells nothing new. */
+const WHOLE = 5;
+/** A person's number of reference stands in a line: these many are kept of a cause that does not end. */
+const LINES = 200;
+/** Causes that are told apart at once; those beyond are one. */
+const CAUSES = 500;
+
+interface Cause {
+  since: number;
+  times: number;
+}
+
+/**
+ * Keeps what repeats without end from filling a log: whoever can provoke a fault could write as fast as he asks.
+ * @param left is told of each cause whose lines were left out, when its ten minutes are over and it comes again or
+ *   `settle` is called
+ */
+export class LogLimit {
+  private readonly causes = new Map<string, Cause>();
+
+  constructor(private readonly left: (cause: string, times: number) => void) {}
+
+  /** How the line of a cause at a time (milliseconds) is written. */
+  saying(cause: string, now: number): Saying {
+    this.settle(now);
+    const key = this.causes.has(cause) || this.causes.size < CAUSES ? cause : "";
+    const known = this.causes.get(key) ?? { since: now, times: 0 };
+    known.times += 1;
+    this.causes.set(key, known);
+    if (known.times <= WHOLE) return "whole";
+    return known.times <= LINES ? "line" : "counted";
+  }
+
+  /** Closes the causes whose ten minutes are over: they stand in the order in which they began. */
+  settle(now: number): void {
+    for (const [cause, { since, times }] of this.causes) {
+      if (now - since < WINDOW_MS && now >= since) return;
+      this.causes.delete(cause);
+      if (times > LINES) this.left(cause, times - LINES);
+    }
+  }
+}
+
 /** What a fault is told by: its kind and its words without what differs from time to time. */
 const causeOf = (said: unknown, { name, message, code }: Detailed) =>
   `${said} ${name} ${code ?? ""} ${message.slice(0, 200).replaceAll(/[\da-f]*\d[\da-f]*/gi, "0")}`;
@@ -23,7 +69,7 @@ const causeOf = (said: unknown, { name, message, code }: Detailed) =>
 const SETTLE_MS = 60_000;
 
 /**
- * Lines about faults, limited by cause (lib/log-limit): past the first few without stack, past some hundred only
+ * Lines about faults, limited by cause: past the first few without stack, past some hundred only
  * counted.
  */
 function limited(): NonNullable<pino.LoggerOptions["hooks"]> {

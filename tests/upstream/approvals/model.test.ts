@@ -36,7 +36,8 @@ const someone = fc.integer({ min: 0, max: 6 });
 const approver = fc.record({
   who: fc.array(someone, { minLength: 0, maxLength: 3 }),
   superior: fc.boolean(),
-  mode: fc.constantFrom(1, 2, 3),
+  mode: fc.constantFrom(1, 2, 3, 4),
+  sharePercent: fc.constantFrom(1, 34, 50, 67, 100),
   emptyPolicy: fc.constantFrom(1, 2),
   timeoutAction: fc.constantFrom(1, 2, 3, 4),
   requesterOnly: fc.boolean(),
@@ -103,6 +104,7 @@ function nodesOf({ approvers, branch }: Scenario["first"], money: boolean): Proc
         { source: 3, empIds: one.who.map((place) => people[place]!.empId) },
       ],
       mode: one.mode as 1,
+      sharePercent: one.sharePercent,
       emptyPolicy: one.emptyPolicy as 1,
       timeoutAction: (money && one.timeoutAction === 3 ? 1 : one.timeoutAction) as 1,
       returnTargets: one.requesterOnly ? "requesterOnly" : "any",
@@ -321,7 +323,7 @@ function hooksOf(history: { action: number; targets: number[] }[], form: Form): 
   return form.status === 2 ? [...told, "approved"] : told;
 }
 
-const HISTORY_ACTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 16, 19, 21];
+const HISTORY_ACTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 16, 19, 21, 22];
 const ENDS = [1, 2, 3, 4, 5, 6];
 /** Rare acts may be missing among few processes: more of them then, until each happened, at most so often. */
 const MOST_ROUNDS = 8;

@@ -146,6 +146,19 @@ describe("drafts", () => {
     );
   });
 
+  it("a node asks for a share of its people, said in its form and in the trial; a cashier's may not", async () => {
+    const id = await draft(2010);
+    const save = (key: string, values: object) =>
+      edit(id, (version) => callApi(contract.saveProcessNode, { id, version, key, name: key, ...values }, as()));
+    const rules = [{ source: 3, value: "10002 10003" }];
+    expect((await save("superior", { mode: 4, sharePercent: 101, approverRules: rules })).code).toBe(400);
+    expect((await save("superior", { mode: 4, sharePercent: 60, approverRules: rules })).code).toBe(200);
+    const { nodes } = await ok(contract.processDetail, { id }, as());
+    expect(nodes.find(({ key }) => key === "superior")).toMatchObject({ mode: 4, sharePercent: 60 });
+    const { steps } = await ok(contract.testProcess, { definitionId: id, empIdText: "10011" }, as());
+    expect(steps.find(({ key }) => key === "superior")).toMatchObject({ mode: 4, sharePercent: 60 });
+  });
+
   it("an old version of the page is refused, and so is a change of what is published", async () => {
     const id = await draft(4030);
     const version = await versionOf(id);
@@ -275,8 +288,9 @@ describe("publishing", () => {
       await ok(contract.saveProcessNode, { id, version: await versionOf(id), key, name: key, ...rule }, as());
       return (await callApi(contract.publishProcess, { id, version: await versionOf(id) }, as())).fieldErrors?.[""];
     };
-    expect(await refusals(1041, "cashier", { dueWorkdays: 2, timeoutAction: 2 })).toEqual([
+    expect(await refusals(1041, "cashier", { dueWorkdays: 2, timeoutAction: 2, mode: 4 })).toEqual([
       "流程无法发布：出纳节点“cashier”超时只能提醒",
+      "流程无法发布：出纳节点“cashier”不能按比例会签",
     ]);
     expect(await refusals(3020, "owner", {})).toEqual(["流程无法发布：节点“owner”使用了不存在的字段“付款公司”"]);
   });

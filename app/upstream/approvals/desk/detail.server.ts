@@ -13,6 +13,7 @@ import { returnNodes } from "../engine/give-back.server";
 import type { Kinds } from "../engine/kind.server";
 import { place, placeOf } from "../engine/place.server";
 import { readable } from "../engine/reach.server";
+import { howDecided } from "../engine/share.server";
 import { EDITABLE } from "../engine/submit.server";
 import { takeBackUntil } from "../engine/take-back.server";
 import { definitionOf, isOpen, nodeOfKey, type Task, type Work, workOn } from "../engine/work.server";
@@ -20,14 +21,14 @@ import { approvalHistory } from "../tables.server";
 import { around, namesOf } from "./form-around.server";
 import { contentOf } from "./form-content.server";
 import { formTypesOf, publishedOf } from "./form-types.server";
-import { actionsOf, afterApproval, deskOf } from "./own-desk.server";
+import { actionsOf, afterApproval, deskOf, voteOf } from "./own-desk.server";
 import { standIns, wayOf } from "./preview.server";
 import { decisionFiles, waitingFiles } from "./task-files.server";
 import { hiddenFrom, tasksSeen } from "./tasks-seen.server";
 import { ahead, choices, planned, shownSteps } from "./way-ahead.server";
 
 /** Acts of the history that carry their task's files. */
-const DECIDED: Act[] = [ACT.approve, ACT.reject, ACT.giveBack];
+const DECIDED: Act[] = [ACT.approve, ACT.reject, ACT.against, ACT.giveBack];
 
 /** Everything a form's page shows (approvals, Calls): what the reader may not see is left out here (rule 35). */
 export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, input: { id: number; task?: number }) {
@@ -186,6 +187,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
       returnTo: returnNodes(work, own.node).map((node) => ({ key: node.key, name: nodeNameIn(node, caller.language) })),
       waiting: await waitingFiles(db, caller, own.task.id),
       after: afterApproval(work, own, steps, name, caller.language),
+      vote: voteOf(work, own),
     },
     signers: signers.map((task) => ({
       taskId: task.parentTaskId!,
@@ -234,7 +236,7 @@ export async function previewForm(
   return {
     nodes: shown.map(({ step: { node }, people }) => ({
       name: node.name,
-      mode: node.mode,
+      ...howDecided(node),
       people: people.map(({ empId, empName }) => ({ empId, name: empName })),
       source: node.approverRules.map(({ source }) => source),
     })),

@@ -1,13 +1,14 @@
-import { FORM_STATE, MODE, NODE, ORIGIN, SOURCE } from "~/contracts/approvals/codes";
+import { FORM_STATE, MODE, NODE, ORIGIN, SOURCE, TASK_STATE } from "~/contracts/approvals/codes";
 import { MAY } from "~/contracts/approvals/may";
 import type { FormAction } from "~/contracts/approvals/tasks";
 import { nodeNameIn, type ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Language } from "~/lib/languages";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { isLost, isPassed, voteAt } from "../engine/share.server";
 import { actionsAt } from "../engine/take-task.server";
 import { withdrawable } from "../engine/withdraw.server";
-import { isOpen, nodeOfKey, type Work } from "../engine/work.server";
+import { isOpen, nodeOfKey, type Task, type Work } from "../engine/work.server";
 import { commentsOpen } from "./talk.server";
 import type { TaskSeen } from "./tasks-seen.server";
 
@@ -24,6 +25,14 @@ export function deskOf(work: Work, tasks: TaskSeen[], wanted: number | undefined
   return task && node ? { task, node } : null;
 }
 
+/** How the vote stands where one is held, and whether the reader's own against it would end the form. */
+export function voteOf({ tasks, form }: Work, { task, node }: Own) {
+  const here = tasks.filter(({ entry }) => entry === form.entry);
+  const vote = voteAt(node, here);
+  const after = (status: Task["status"]) => here.map((one) => (one.id === task.id ? { ...one, status } : one));
+  return vote && { ...vote, ends: isLost(voteAt(node, after(TASK_STATE.rejected)) ?? vote) };
+}
+
 /** What an approval leads to, for the page that asks for it. */
 export function afterApproval(
   { tasks, form }: Work,
@@ -37,7 +46,12 @@ export function afterApproval(
   const others = tasks.filter((one) => one.entry === form.entry && one.id !== task.id && isOpen(one));
   const alone =
     node.mode === MODE.anyOf && !sequential && task.origin !== ORIGIN.before && task.origin !== ORIGIN.after;
-  const still = alone ? others.filter(({ origin }) => origin === ORIGIN.after) : others;
+  const here = tasks.filter(({ entry }) => entry === form.entry);
+  const vote = voteAt(
+    node,
+    here.map((one) => (one.id === task.id ? { ...one, status: TASK_STATE.approved } : one)),
+  );
+  const still = vote && isPassed(vote) ? [] : alone ? others.filter(({ origin }) => origin === ORIGIN.after) : others;
   if (still.length > 0)
     return {
       way: "wait" as const,

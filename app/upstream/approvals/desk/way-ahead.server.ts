@@ -9,6 +9,7 @@ import { forbidden } from "~/upstream/platform/refusal.server";
 import type { ApprovalKind, FormSummary } from "../engine/kind.server";
 import type { RuleContext } from "../engine/people.server";
 import { formTypeFor, place, placeOf } from "../engine/place.server";
+import { howDecided } from "../engine/share.server";
 import { lastSent, touched } from "../engine/snapshots.server";
 import { summaryOf } from "../engine/summary.server";
 import { definitionOf, type Instance, nodeOfKey, type Work } from "../engine/work.server";
@@ -100,7 +101,7 @@ export async function shownSteps(db: Reader, way: Way, requesterEmpId: number, l
     key: node.key,
     name: nodeNameIn(node, language),
     type: node.type,
-    mode: node.mode,
+    ...howDecided(node),
     people: people[n]!.filter(({ empId }) => empId !== requesterEmpId).map(({ empId, empName }) => ({
       empId,
       name: empName,

@@ -1,4 +1,4 @@
-import { ACT, FORM_STATE, MODE, NODE, ORIGIN, SOURCE, TASK_STATE } from "~/contracts/approvals/codes";
+import { ACT, DEFAULT_SHARE, FORM_STATE, MODE, NODE, ORIGIN, SOURCE, TASK_STATE } from "~/contracts/approvals/codes";
 import { nextNode } from "~/lib/approvals/approval-branch";
 import { decides, type ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -7,6 +7,7 @@ import { close } from "./close.server";
 import { copyAll } from "./copies.server";
 import { deciders, someAdministrator, withoutRequester } from "./deciders.server";
 import { hand, openTask } from "./hand.server";
+import { isBase, isLost, isPassed, passes, placesNeeded, voteAt, votes } from "./share.server";
 import {
   change,
   factsOf,
@@ -58,6 +59,8 @@ async function openNode(tx: Tx, work: Work, node: ProcessNode): Promise<boolean>
   if (node.mode === MODE.anyOf && tasks.some(({ skipped }) => skipped))
     tasks.splice(0, tasks.length, tasks.find(({ skipped }) => skipped)!);
   const skipped = tasks.filter((one) => one.skipped);
+  const enough = votes(node) && skipped.length >= placesNeeded(tasks.length, node.sharePercent ?? DEFAULT_SHARE);
+  if (enough) tasks.splice(0, tasks.length, ...skipped);
   for (const one of skipped) note(work, { action: ACT.skip, node, targets: [one.holder.empId] });
   const oneByOne = origin === ORIGIN.definition && isSequential(node);
   const first = tasks.find((one) => !one.skipped);
@@ -87,9 +90,16 @@ const isSequential = (node: ProcessNode) =>
 export async function settle(tx: Tx, work: Work): Promise<void> {
   const node = nodeOfKey(work, work.form.currentNodeKey)!;
   const here = tasksHere(work);
+  const vote = voteAt(node, here);
+  if (vote && isLost(vote)) {
+    note(work, { action: ACT.reject, node });
+    return close(tx, work, FORM_STATE.rejected);
+  }
+  if (vote && isPassed(vote))
+    for (const task of here.filter(isOpen)) change(work, task, { status: TASK_STATE.cancelled });
   const signers = (parent: Task) =>
     here.filter(({ parentTaskId, origin }) => parentTaskId === parent.id && origin === ORIGIN.before);
-  const base = here.filter(({ origin }) => origin !== ORIGIN.before && origin !== ORIGIN.after);
+  const base = here.filter(isBase);
   // Of administrators who stand in, one is enough whatever the node asks for.
   const oneIsEnough =
     (node.mode === MODE.anyOf && !isSequential(node)) || base.every(({ origin }) => origin === ORIGIN.administrator);
@@ -113,9 +123,6 @@ export async function settle(tx: Tx, work: Work): Promise<void> {
   // Whoever was next may have left, and his superior have a place here already: then the one behind is next.
   return settle(tx, work);
 }
-
-const passes = ({ status }: Task) =>
-  status === TASK_STATE.approved || status === TASK_STATE.skipped || status === TASK_STATE.timedOut;
 
 /**
  * The end. With money at stake somebody other than the requester, and than whoever acted as the requester, must have

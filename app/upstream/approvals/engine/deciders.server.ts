@@ -5,6 +5,7 @@ import { conflict } from "~/upstream/platform/refusal.server";
 import { cashiersCovering } from "./cashiers.server";
 import { mayHave, readersOf } from "./closed.server";
 import { administrators, type Holder, onJob, payerOf, resolve, superiorOf } from "./people.server";
+import { votes } from "./share.server";
 import { contextOf, type Work } from "./work.server";
 
 /** Who decides at a node, with its policy for when the rules find nobody (approvals rule 7). */
@@ -81,8 +82,10 @@ export async function withoutRequester(
   const others = found.filter(({ empId }) => empId !== form.requesterEmpId);
   const own = others.length < found.length;
   const money = type.hasAmount === 1;
+  // Where one is enough or places are counted the own one is none.
+  const one = node.mode === MODE.anyOf || votes(node);
   let people = found;
-  if (own && (money || settings.skipRequester === 1) && node.mode === MODE.anyOf && others.length > 0) people = others;
+  if (own && (money || settings.skipRequester === 1) && one && others.length > 0) people = others;
   else if (own && money) {
     const instead = await superiorInstead(tx, work, node, form.requesterEmpId);
     const replaced = found.flatMap((one) => (one.empId === form.requesterEmpId ? instead : [one]));

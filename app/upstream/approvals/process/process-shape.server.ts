@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { SOURCE } from "~/contracts/approvals/codes";
+import { DEFAULT_SHARE, SOURCE } from "~/contracts/approvals/codes";
 import type { caseInput, conditionInput, ruleInput, WireNode } from "~/contracts/approvals/process";
 import type { ApproverRule, Condition, ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Language } from "~/lib/languages";
@@ -81,6 +81,7 @@ export function wireNode(
   return {
     ...node,
     names: node.names ?? {},
+    sharePercent: node.sharePercent ?? DEFAULT_SHARE,
     approverRules: node.approverRules.map((rule) => wireRule(rule, people)),
     cases: node.cases.map(({ name, next, groups }) => ({
       name,

@@ -11,6 +11,7 @@ import { invalid, missing } from "~/upstream/platform/refusal.server";
 import { type Step, standIns, wayOf } from "../desk/preview.server";
 import type { Kinds } from "../engine/kind.server";
 import { placeOf } from "../engine/place.server";
+import { howDecided } from "../engine/share.server";
 import { branchFields, type Field, fieldsOf, personFields } from "./process-shape.server";
 import { factOf } from "./read-node.server";
 import { approvalDefinitions, approvalFormTypes } from "./tables.server";
@@ -85,7 +86,7 @@ async function asShown(db: Reader, step: Step) {
     key: node.key,
     name: node.name,
     type: node.type,
-    mode: node.mode,
+    ...howDecided(node),
     people: people.map((one) => ({ empId: one.empId, empName: one.empName })),
     found,
   } as const;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useAfterApproval } from "~/components/approvals/decision-form";
 import { FlowStrip } from "~/components/approvals/flow-strip";
 import { FormFacts, FormFiles, FormLines } from "~/components/approvals/form-body";
 import { StatusBadge } from "~/components/approvals/status-badge";
@@ -29,6 +30,7 @@ export default function PhoneApproval() {
   const flash = useRoot()?.flash;
   const { instance, form, tasks, predicted, desk, allowedActions } = data;
   const { t } = useTranslation("approval");
+  const will = useAfterApproval(data);
   return (
     <PhoneFrame
       title={instance.formType}
@@ -53,11 +55,7 @@ export default function PhoneApproval() {
           </span>
         </p>
         <p className="small muted">{instance.instanceNo}</p>
-        {desk && (
-          <p className="small">
-            {t(`will.${desk.after.way}`, { node: desk.after.node, people: desk.after.people.join("、") })}
-          </p>
-        )}
+        {desk && <p className="small">{will}</p>}
       </PhoneCard>
       <PhoneCard title={t("detail.form")}>
         <FormFacts form={form} instance={instance} />

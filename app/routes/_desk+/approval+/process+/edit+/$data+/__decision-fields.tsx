@@ -29,6 +29,14 @@ export function DecisionFields({ process: { formFields }, node }: { process: Pro
           blank={false}
           required
         />
+        <Field
+          name="sharePercent"
+          label={t("node.sharePercent")}
+          hint={t("node.shareHint")}
+          inputMode="numeric"
+          maxLength={3}
+          required
+        />
         <SelectField
           name="approveLabel"
           label={t("node.approveLabel")}

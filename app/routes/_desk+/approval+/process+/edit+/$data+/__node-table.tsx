@@ -9,7 +9,7 @@ import type { processDetail } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
 import { nextKeys } from "~/lib/approvals/approval-definition";
 import { approvalPaths } from "~/lib/approvals/paths";
-import { useRuleWords } from "./__rule-words";
+import { modeWords, useRuleWords } from "./__rule-words";
 
 type Process = Out<typeof processDetail>;
 type Node = Process["nodes"][number];
@@ -61,7 +61,7 @@ export function NodeTable({ process, editable }: { process: Process; editable: b
 function Who({ node, words }: { node: Node; words: ReturnType<typeof useRuleWords> }) {
   const { t } = useTranslation("process");
   if (node.approverRules.length === 0) return <Dash>{t("node.nobody")}</Dash>;
-  const mode = node.type === NODE.approver && node.approverRules.length > 0 ? `${t(`mode.${node.mode}`)} · ` : "";
+  const mode = node.type === NODE.approver && node.approverRules.length > 0 ? `${modeWords(t, node)} · ` : "";
   return mode + node.approverRules.map(words).join(t("and"));
 }
 

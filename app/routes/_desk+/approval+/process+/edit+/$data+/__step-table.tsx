@@ -4,6 +4,7 @@ import { Badge } from "~/components/ui/badge";
 import { NODE } from "~/contracts/approvals/codes";
 import type { testProcess } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
+import { modeWords } from "./__rule-words";
 
 export function StepTable({ steps }: { steps: Out<typeof testProcess>["steps"] }) {
   const { t } = useTranslation("process");
@@ -26,7 +27,7 @@ export function StepTable({ steps }: { steps: Out<typeof testProcess>["steps"] }
             <td className="r">{n + 1}</td>
             <th scope="row">{step.name}</th>
             <td>{t(`nodeType.${step.type}`)}</td>
-            <td>{step.type === NODE.cc ? "" : t(`mode.${step.mode}`)}</td>
+            <td>{step.type === NODE.cc ? "" : modeWords(t, step)}</td>
             <td className="wrap2">
               {step.people.map(({ empName }) => empName).join(t("and"))}{" "}
               {step.found !== "rules" && (

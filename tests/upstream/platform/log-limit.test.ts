@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LogLimit } from "~/lib/log-limit";
+import { LogLimit } from "~/upstream/platform/log.server";
 
 const MINUTE = 60_000;
 
