@@ -23,10 +23,11 @@ export const demoLogins = [
   ["10014", "general manager"],
   ["10015", "administration and assets"],
   ["10016", "accountant"],
-  ["10017", "HR specialist and attendance clerk of Nanshan only"],
+  ["10017", "HR specialist and attendance clerk of Nanshan only: shifts, schedules, punches and months of the site"],
   ["100107", "second cashier"],
   ["100241", "auditor"],
   ["100242", "payroll clerk (Longhua): collects, calculates and submits a pay run"],
+  ["100245", "attendance clerk (Longhua): schedules, punches and months of the site"],
 ] as const;
 
 export interface SeedOptions {

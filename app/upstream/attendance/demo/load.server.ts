@@ -29,6 +29,18 @@ const loadSiteShift = () =>
     insert into system_parameters (name, effective_day, value, updated_by)
     select 'siteShift', '2020-01-01', 'D1', min(user_id) from users`);
 
+/** Somebody of Longhua, where the company has so many: the other clerk, of Nanshan, is one of the fixed people. */
+const CLERK_OF_LONGHUA = "100245";
+
+const loadClerk = () =>
+  database().write.execute(sql`
+    insert into user_roles (user_id, role_id)
+    select u.user_id, r.id
+    from users u
+    join employees e on e.emp_id = u.emp_id and e.site_id = 1
+    join roles r on r.role_code = 'attendanceClerk'
+    where u.job_number = ${CLERK_OF_LONGHUA}`);
+
 /** Who was employed within some days at sites, whoever has left since among them. */
 async function peopleAt(sites: readonly number[], from: string, to: string): Promise<number[]> {
   const people = await monthPeople(database().write, from, to);
@@ -130,6 +142,7 @@ export async function loadAttendance(run: DemoRun): Promise<void> {
   const back = amount === "many" ? -2 : -1;
   const monthAt = (months: number) => addMonths(`${today.slice(0, 7)}-01`, months).slice(0, 7);
   await loadSiteShift();
+  await loadClerk();
   const [first, yesterday] = [`${monthAt(back)}-01`, addDays(today, -1)];
   await loadPunches(await peopleAt(sites, first, yesterday), first, yesterday);
   await reckonDue();
