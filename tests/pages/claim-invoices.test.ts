@@ -92,6 +92,24 @@ describe("a claim whose invoices are read, without script", () => {
     expect(me.text).toMatch(/发票26442000000123456789已在单据\S+中使用。/);
   });
 
+  it("has a toll's type, its kind and what may be deducted of it from its file", async () => {
+    const toll = {
+      ...DIGITAL,
+      ...{ number: "26442000000987654321", kind: "普通发票", gross: "103.00", tax: "3.00" },
+      issuedOn: addDays(companyDay(), -1),
+    };
+    const me = await new Visitor().signIn("10011");
+    await me.get(PAGE);
+    await me.post(
+      PAGE,
+      body({ reason: "过路费", "lines[0].currency": "CNY", "lines[0].payMethod": "1", _reload: "read" }, [
+        ["通行费.xml", digitalXml(toll, ["*经营租赁*通行费", "*经营租赁*通行费"])],
+      ]),
+    );
+    const field = (name: string) => written(me, `lines[0].invoice.${name}`);
+    expect(["type", "tollKind", "number", "tax"].map(field)).toEqual(["8", "1", toll.number, "3.00"]);
+  });
+
   it("asks for files where there are none, in the reader's language", async () => {
     const me = await new Visitor().signIn("10011");
     await me.get(PAGE);

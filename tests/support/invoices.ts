@@ -88,7 +88,10 @@ export function qrPdf(texts: readonly string[], pages = 1): Buffer {
 }
 
 /** XML of a fully digital invoice with two lines of goods. */
-export const digitalXml = ({ number, issuedOn, gross, tax, kind, seller, buyer, buyerTaxNo }: Digital): string =>
+export const digitalXml = (
+  { number, issuedOn, gross, tax, kind, seller, buyer, buyerTaxNo }: Digital,
+  goods: readonly [string, string] = ["*信息技术服务*软件维护", "*现代服务*咨询费"],
+): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <EInvoice>
   <Header><EIid>${number}</EIid><InherentLabel>
@@ -103,9 +106,9 @@ export const digitalXml = ({ number, issuedOn, gross, tax, kind, seller, buyer, 
       <TotalTax-includedAmount>${gross}</TotalTax-includedAmount>
       <RequestTime>${issuedOn} 10:11:12</RequestTime>
     </BasicInformation>
-    <IssuItemInformation><ItemName>*信息技术服务*软件维护</ItemName><Amount>1000.00</Amount><TaxRate>0.06</TaxRate>
+    <IssuItemInformation><ItemName>${goods[0]}</ItemName><Amount>1000.00</Amount><TaxRate>0.06</TaxRate>
       <TotaltaxIncludedAmount>1060.00</TotaltaxIncludedAmount></IssuItemInformation>
-    <IssuItemInformation><ItemName>*现代服务*咨询费</ItemName><Amount>200.00</Amount><TaxRate>6%</TaxRate>
+    <IssuItemInformation><ItemName>${goods[1]}</ItemName><Amount>200.00</Amount><TaxRate>6%</TaxRate>
       <TotaltaxIncludedAmount>212.00</TotaltaxIncludedAmount></IssuItemInformation>
   </EInvoiceData>
   <TaxSupervisionInfo><InvoiceNumber>${number}</InvoiceNumber><IssueTime>${issuedOn}</IssueTime></TaxSupervisionInfo>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, endpoint, id, ticked } from "../endpoint";
-import { INVOICE_TYPES, MOST_FORM_FILES, READING_OUTCOMES } from "./codes";
+import { INVOICE_TYPES, MOST_FORM_FILES, READING_OUTCOMES, TOLL_KINDS } from "./codes";
 import { MAY } from "./may";
 
 const file = z.object({
@@ -15,6 +15,7 @@ const file = z.object({
       type: z.literal(INVOICE_TYPES),
       code: z.string(),
       number: z.string(),
+      tollKind: z.literal(TOLL_KINDS).nullable(),
       issuedOn: day,
       gross: z.number().int().nullable(),
       tax: z.number().int().nullable(),

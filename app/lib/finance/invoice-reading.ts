@@ -1,4 +1,4 @@
-import { INVOICE_TYPE, type InvoiceType } from "~/contracts/finance/codes";
+import { INVOICE_TYPE, type InvoiceType, TOLL_KIND, type TollKind } from "~/contracts/finance/codes";
 import { parseAmount } from "../money";
 import { isRealDate } from "../period";
 
@@ -7,6 +7,7 @@ export interface InvoiceSaid {
   type: InvoiceType;
   code: string;
   number: string;
+  tollKind: TollKind | null;
   issuedOn: string;
   gross: number | null;
   tax: number | null;
@@ -20,6 +21,7 @@ export interface InvoiceSaid {
 
 const NOTHING_SAID = {
   code: "",
+  tollKind: null,
   gross: null,
   tax: null,
   taxRate: null,
@@ -41,7 +43,15 @@ const WITH_CODE: Readonly<Record<string, InvoiceType>> = {
   "08": INVOICE_TYPE.vatSpecial,
   "10": INVOICE_TYPE.vatOrdinary,
   "11": INVOICE_TYPE.vatOrdinary,
+  "14": INVOICE_TYPE.vatOrdinary,
 };
+/** What the last two of the twelve digits of an electronic invoice's code stand for. */
+const BY_CODE: Readonly<Record<string, InvoiceType>> = {
+  "11": INVOICE_TYPE.vatOrdinary,
+  "12": INVOICE_TYPE.toll,
+  "13": INVOICE_TYPE.vatSpecial,
+};
+const byCode = (code: string) => (/^0\d{11}$/.test(code) ? BY_CODE[code.slice(-2)] : undefined);
 
 const QR = /^01,(\d\d),(|\d{10}|\d{12}),(\d{8}|\d{20}),(\d{1,10}(?:\.\d{1,2})?),(\d{4})(\d\d)(\d\d)(?:,|$)/;
 
@@ -57,7 +67,8 @@ export function invoiceInQr(text: string): InvoiceSaid | null {
   const isDigital = number.length === 20 && code === "";
   const type = isDigital ? DIGITAL[kind] : number.length === 8 && code !== "" ? WITH_CODE[kind] : undefined;
   if (type === undefined) return null;
-  return { ...NOTHING_SAID, type, code, number, issuedOn, gross: isDigital ? amountSaid(amount) : null };
+  const toll = byCode(code) === INVOICE_TYPE.toll && { type: INVOICE_TYPE.toll, tollKind: TOLL_KIND.road };
+  return { ...NOTHING_SAID, type, code, number, issuedOn, gross: isDigital ? amountSaid(amount) : null, ...toll };
 }
 
 /** Texts of an XML by the path of local names below its root, in their order. */
@@ -82,17 +93,12 @@ const anywhere = (texts: XmlTexts, name: string): string => {
 
 function digital(texts: XmlTexts): InvoiceSaid | null {
   const number = first(texts, "TaxSupervisionInfo/InvoiceNumber");
-  const kind = first(texts, "Header/InherentLabel/GeneralOrSpecialVAT/LabelName");
-  const type = /专用/.test(kind)
-    ? INVOICE_TYPE.digitalSpecial
-    : /普通/.test(kind)
-      ? INVOICE_TYPE.digitalOrdinary
-      : null;
+  const kind = digitalKind(texts);
   const gross = amountSaid(first(texts, "EInvoiceData/BasicInformation/TotalTax-includedAmount"));
-  if (!/^\d{20}$/.test(number) || type === null || gross === null) return null;
+  if (!/^\d{20}$/.test(number) || kind === null || gross === null) return null;
   return {
     ...NOTHING_SAID,
-    type,
+    ...kind,
     number,
     issuedOn: daySaid(
       first(texts, "EInvoiceData/BasicInformation/RequestTime") || first(texts, "TaxSupervisionInfo/IssueTime"),
@@ -105,6 +111,23 @@ function digital(texts: XmlTexts): InvoiceSaid | null {
     buyerTaxNo: first(texts, "EInvoiceData/BuyerInformation/BuyerIdNum").slice(0, 30),
   };
 }
+
+/**
+ * What an invoice is deducted as (finance rule 8): a special one by its rate, and among the ordinary ones, which give
+ * nothing, tolls and the carriage of passengers by rules of their own.
+ */
+function digitalKind(texts: XmlTexts): { type: InvoiceType; tollKind?: TollKind } | null {
+  const name = first(texts, "Header/InherentLabel/GeneralOrSpecialVAT/LabelName");
+  if (/专用/.test(name)) return { type: INVOICE_TYPE.digitalSpecial };
+  if (!/普通/.test(name)) return null;
+  const goods = texts.get("EInvoiceData/IssuItemInformation/ItemName") ?? [];
+  const all = (what: RegExp) => goods.length > 0 && goods.every((one) => what.test(one));
+  if (all(TOLL)) return { type: INVOICE_TYPE.toll, tollKind: all(/[桥闸]/) ? TOLL_KIND.bridge : TOLL_KIND.road };
+  return { type: all(PASSENGERS) ? INVOICE_TYPE.passenger : INVOICE_TYPE.digitalOrdinary };
+}
+/** Goods as the tax authority names them: "*经营租赁*通行费", "*运输服务*客运服务费". */
+const TOLL = /通行费|过路费|过桥费|过闸费/;
+const PASSENGERS = /客运|旅客运输/;
 
 function train(texts: XmlTexts): InvoiceSaid | null {
   const number = anywhere(texts, "ElectronicInvoiceRailwayETicketNumber");
@@ -145,15 +168,9 @@ const purchaser = (texts: XmlTexts) => ({
   buyerTaxNo: anywhere(texts, "UnifiedSocialCreditCodeOfPurchaser").slice(0, 30),
 });
 
-/** What the last two of the twelve digits of an electronic invoice's code stand for; 12, tolls, is left out. */
-const BY_CODE: Readonly<Record<string, InvoiceType>> = {
-  "11": INVOICE_TYPE.vatOrdinary,
-  "13": INVOICE_TYPE.vatSpecial,
-};
-
 function withCode(texts: XmlTexts): InvoiceSaid | null {
   const [code, number] = [first(texts, "InvoiceCode"), first(texts, "InvoiceNo")];
-  const type = /^0\d{11}$/.test(code) ? BY_CODE[code.slice(-2)] : undefined;
+  const type = byCode(code);
   const gross = amountSaid(first(texts, "TaxInclusiveTotalAmount"));
   if (type === undefined || !/^\d{8}$/.test(number) || gross === null) return null;
   return {
@@ -161,6 +178,7 @@ function withCode(texts: XmlTexts): InvoiceSaid | null {
     type,
     code,
     number,
+    tollKind: type === INVOICE_TYPE.toll ? TOLL_KIND.road : null,
     issuedOn: daySaid(first(texts, "IssueDate")),
     gross,
     tax: amountSaid(first(texts, "TaxTotalAmount")),

@@ -40,22 +40,32 @@ export const WITH_SELLER: readonly InvoiceType[] = [
   INVOICE_TYPE.overseas,
 ];
 export const hasCode = (type: InvoiceType): boolean => WITH_CODE.includes(type);
+const isCode = (code: string) => /^(\d{10}|\d{12})$/.test(code);
 
 type Named = Pick<NamedInvoice, "type" | "number">;
-const isDigital = (number: string) => /^\d{20}$/.test(normalizeCode(number));
+/** Its digits alone: what is typed between or around them makes no other number of it. */
+const digitsOf = (number: string) => number.normalize("NFKC").replace(/\D/g, "");
+const isDigital = (number: string) => digitsOf(number).length === 20;
 
 /** Issued as a file, which is kept as it came: a print of it proves nothing (finance rule 7). */
-export const isElectronic = ({ type, number }: Named): boolean =>
-  BY_NUMBER.includes(type) || (type === INVOICE_TYPE.air && isDigital(number));
+export const isElectronic = ({ type, number }: Named): boolean => BY_NUMBER.includes(type) || isDigital(number);
 
-/** What makes it the same invoice again (finance rule 6); empty where too little is said of it. */
+/**
+ * What makes it the same invoice again (finance rule 6); empty where too little is said of it. A number of twenty
+ * digits tells it alone, and a code with its eight digits too: neither the type that somebody chose nor the seller as
+ * he wrote it makes another invoice of it.
+ */
 export function invoiceIdentity(
   invoice: Pick<NamedInvoice, "type" | "code" | "number" | "sellerName" | "issuedOn">,
 ): string {
   const number = folded(invoice.number);
   if (number === "") return "";
-  if (isElectronic(invoice)) return `n:${number}`;
-  if (hasCode(invoice.type)) return `c:${folded(invoice.code)}:${number}`;
+  const [code, digits] = [folded(invoice.code), digitsOf(invoice.number)];
+  // Numbers of twenty digits begin with the year, codes of twelve with 0 or 1: such a one is a code and its number.
+  if (/^[01]\d{19}$/.test(digits)) return `c:${digits.slice(0, 12)}:${digits.slice(12)}`;
+  if (digits.length === 20) return `n:${digits}`;
+  if (BY_NUMBER.includes(invoice.type)) return `n:${number}`;
+  if (hasCode(invoice.type) || (isCode(code) && /^\d{8}$/.test(number))) return `c:${code}:${number}`;
   const seller = asName(invoice.sellerName);
   return seller === "" || !invoice.issuedOn ? "" : `s:${seller}:${number}:${invoice.issuedOn}`;
 }
@@ -77,10 +87,11 @@ const REQUIRED = "errors:required";
 function numberFault({ type, code, number }: NamedInvoice): Fault[] {
   const [plainCode, plain] = [normalizeCode(code), normalizeCode(number)];
   const faults: Fault[] = [];
-  if (hasCode(type) && !/^(\d{10}|\d{12})$/.test(plainCode)) faults.push({ field: "code", key: "invoice:said.code" });
+  if (hasCode(type) && !isCode(plainCode)) faults.push({ field: "code", key: "invoice:said.code" });
   if (plain === "") faults.push({ field: "number", key: REQUIRED });
   else if (hasCode(type) && !/^\d{8}$/.test(plain)) faults.push({ field: "number", key: "invoice:said.eight" });
-  else if (BY_NUMBER.includes(type) && !isDigital(plain)) faults.push({ field: "number", key: "invoice:said.twenty" });
+  else if (BY_NUMBER.includes(type) && !/^\d{20}$/.test(plain))
+    faults.push({ field: "number", key: "invoice:said.twenty" });
   return faults;
 }
 

@@ -66,6 +66,24 @@ describe("reading an invoice", () => {
     expect(await read(digitalXml(DIGITAL), XML)).toMatchObject({ outcome: "read", source: "xml", invoice: IN_XML });
   });
 
+  it("finance 7 (rule): proposes the type by what the original says of its kind: toll, passengers, special", async () => {
+    const typeOf = async (kind: string, ...goods: [string, string]) => {
+      const said = await read(digitalXml({ ...DIGITAL, kind }, goods), XML);
+      return said.outcome === "read" ? [said.invoice.type, said.invoice.tollKind] : said.outcome;
+    };
+    const [toll, ride] = ["*经营租赁*通行费", "*运输服务*客运服务费"];
+    expect(await typeOf("普通发票", toll, toll)).toEqual([8, 1]);
+    expect(await typeOf("普通发票", "*经营租赁*过桥费", "*经营租赁*桥闸通行费")).toEqual([8, 2]);
+    expect(await typeOf("普通发票", ride, ride)).toEqual([7, null]);
+    expect(await typeOf("增值税专用发票", toll, toll)).toEqual([3, null]);
+    expect(await typeOf("普通发票", toll, "*信息技术服务*软件维护")).toEqual([4, null]);
+    expect(await read(codedXml("044002600112", "12345678", DIGITAL), XML)).toMatchObject({
+      invoice: { type: 8, tollKind: 1, code: "044002600112", number: "12345678" },
+    });
+    const picture = await qrPicture("01,14,044002600112,12345678,1200.00,20261120,12345678901234567890,0816,");
+    expect(await read(picture, PNG)).toMatchObject({ invoice: { type: 8, tollKind: 1, number: "12345678" } });
+  });
+
   it("reads train tickets and air itineraries in the elements of the Ministry of Finance", async () => {
     const ticket = { ...DIGITAL, gross: "545.00", tax: "45.00" };
     expect(await read(trainXml(ticket), XML)).toMatchObject({

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { LIMIT_BASIS, PAY_METHOD, PAYEE_TYPE } from "~/contracts/finance/codes";
 import { COMPANY_STATE, type CompanyState } from "~/contracts/organization/codes";
 import { MOST_OF_FORM } from "~/lib/finance/amounts";
@@ -10,6 +9,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { categoriesOf } from "../categories/categories.server";
+import { fileFault, fileNames } from "../invoices/invoice-originals.server";
 import { allowed, type Setting, settingOf } from "../settings/settings.server";
 import type { Reckoned } from "./claim-reckon.server";
 import type { Claim, ClaimLine } from "./claim-rows.server";
@@ -30,13 +30,13 @@ export async function claimFaults(
   const setting = await settingOf(db, around, claim.siteDigit, claim.kindCode);
   const { small } = await categoriesOf(db, around);
   const company = claim.companyId === null ? undefined : (await companiesOf(db, around)).get(claim.companyId);
-  const kinds = await fileKinds(db, claim);
+  const files = await fileNames(db, claim.attachmentIds);
   headFaults(claim, setting, company?.status, reckoned, faults);
   const seen = new Map<string, number>();
   claim.lines.forEach((line, n) => {
     lineFaults(line, n, small, setting, today, faults);
     shareFaults(line, n, faults);
-    invoiceOf(line, n, small, setting, today, company ?? null, kinds, seen, faults);
+    invoiceOf(line, n, small, setting, today, company ?? null, files, seen, faults);
     if (reckoned.lines[n]!.noRate)
       addFault(faults, `lines[${n}].currency`, "finance:said.noRate", {
         currency: line.currency,
@@ -126,7 +126,7 @@ function invoiceOf(
   { invoiceMaxAgeDays }: Pick<Setting, "invoiceMaxAgeDays">,
   today: string,
   buyer: Buyer | null,
-  kinds: ReadonlyMap<number, string>,
+  files: ReadonlyMap<number, string>,
   seen: Map<string, number>,
   faults: Faults,
 ): void {
@@ -149,20 +149,6 @@ function invoiceOf(
     addFault(faults, `lines[${n}].amount`, "reimbursement:said.aboveInvoice", {
       amount: formatAmount(invoice.gross, line.currency),
     });
-  if (invoice.fileId !== null && !kinds.has(invoice.fileId)) addFault(faults, at("fileId"), "errors:notOption");
-  else if (invoice.fileId !== null && invoice.identity.startsWith("n:") && !ORIGINAL.test(kinds.get(invoice.fileId)!))
-    addFault(faults, at("fileId"), "invoice:said.notOriginal");
-}
-
-/** Formats in which electronic invoices are issued; a picture of one proves nothing (finance rule 7). */
-const ORIGINAL = /\.(pdf|ofd|xml)$/i;
-
-/** Names of the form's own files by their keys. */
-async function fileKinds(db: Reader | Tx, { attachmentIds }: Claim): Promise<Map<number, string>> {
-  if (attachmentIds.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select attachment_info_id as id, attachment_name as name
-    from attachments
-    where attachment_info_id = any(${sql.param(attachmentIds)}::int[])`);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const file = fileFault(invoice, files);
+  if (file) addFault(faults, at("fileId"), file);
 }

@@ -10,6 +10,7 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import type { Owed } from "../advances/outstanding.server";
+import { fileFault, fileNames } from "../invoices/invoice-originals.server";
 import { settingOf } from "../settings/settings.server";
 import { mostInstalment } from "./instalment.server";
 import type { Reversal, ReversalLine } from "./reversal-rows.server";
@@ -46,6 +47,7 @@ async function invoiceLines(tx: Tx, faults: Faults, form: Reversal): Promise<voi
   const around = await systemCircumstances();
   const { invoiceMaxAgeDays } = await settingOf(tx, around, form.siteDigit, FINANCE_KIND.reversal);
   const buyer: Buyer | null = (await companiesOf(tx, around)).get(form.companyId ?? 0) ?? null;
+  const files = await fileNames(tx, form.attachmentIds);
   const seen = new Map<string, number>();
   for (const { line, invoice } of form.lines.filter(({ way }) => way === REVERSAL_WAY.invoice)) {
     const at = (field: string) => lineField(line, `invoice.${field}`);
@@ -55,6 +57,8 @@ async function invoiceLines(tx: Tx, faults: Faults, form: Reversal): Promise<voi
     }
     for (const { field, key, params } of invoiceFaults(invoice, companyDay(), invoiceMaxAgeDays, buyer))
       addFault(faults, field === "fileId" ? "files" : at(field), key, params);
+    const file = fileFault(invoice, files);
+    if (file) addFault(faults, "files", file);
     const identity = invoiceIdentity(invoice);
     const first = seen.get(identity);
     if (identity !== "" && first !== undefined) addFault(faults, at("number"), "invoice:said.twice", { n: first });

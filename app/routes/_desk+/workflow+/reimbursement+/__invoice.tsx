@@ -31,6 +31,9 @@ export function invoiceFields(t: Words, name: string, files: readonly KeptFile[]
       <When {...only((value) => value !== "" && hasCode(Number.parseInt(value, 10) as InvoiceType))}>
         <Field name={at("code")} label={t("invoice:field.code")} inputMode="numeric" maxLength={20} required />
       </When>
+      <When {...only((value) => value === String(INVOICE_TYPE.toll))}>
+        <Field name={at("code")} label={t("invoice:field.code")} inputMode="numeric" maxLength={20} />
+      </When>
       <When {...only((value) => value !== "")}>
         <Field name={at("number")} label={t("invoice:field.number")} maxLength={40} required />
         <DateField name={at("issuedOn")} label={t("invoice:field.issuedOn")} required />

@@ -104,7 +104,7 @@ function lineFor(lines: ReadonlyMap<number, TypedLine>, fileId: number, most: nu
 function valuesOf({ fileId, invoice }: ReadFile, currency: string): Record<string, string> {
   const money = (amount: number | null) =>
     amount === null || (currency && currency !== "CNY") ? "" : formatAmount(amount);
-  const { type, taxRate, gross, tax, aviationFund, ...said } = invoice!;
+  const { type, tollKind, taxRate, gross, tax, aviationFund, ...said } = invoice!;
   return {
     occurredOn: said.issuedOn,
     amount: money(gross),
@@ -113,6 +113,7 @@ function valuesOf({ fileId, invoice }: ReadFile, currency: string): Record<strin
     "invoice.type": String(type),
     "invoice.code": said.code,
     "invoice.number": said.number,
+    "invoice.tollKind": tollKind === null ? "" : String(tollKind),
     "invoice.issuedOn": said.issuedOn,
     "invoice.gross": money(gross),
     "invoice.tax": money(tax),
