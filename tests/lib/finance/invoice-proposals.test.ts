@@ -14,6 +14,7 @@ const invoice = {
   sellerName: "",
   buyerName: "",
   buyerTaxNo: "",
+  tollKind: null,
 };
 const file = (fileId: number, more: Partial<ReadFile> = {}): ReadFile => ({
   fileId,

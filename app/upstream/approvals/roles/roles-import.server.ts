@@ -7,6 +7,7 @@ import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { companiesOf } from "~/upstream/organization/companies.server";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -87,10 +88,11 @@ const keyOf = (row: Pick<Member, "roleCode" | "empId" | "siteDigit" | "departmen
   `${row.roleCode}/${row.empId}/${row.siteDigit}/${row.departmentId ?? 0}/${row.companyId ?? 0}`;
 
 const COLUMNS = [
-  { field: "roleCode", header: "process:role.code", required: true, cell: text(40) },
+  { field: "roleCode", header: "process:role.code", identifier: "code", required: true, cell: text(40) },
   {
     field: "jobNumber",
     header: "process:member.jobNumber",
+    identifier: JOB_NUMBERS,
     required: true,
     cell: text(20).transform(normalizeJobNumber),
   },
@@ -101,7 +103,7 @@ const COLUMNS = [
     cell: choice("process:site", SITES),
     choices: keysOf("process:site", SITES),
   },
-  { field: "departmentId", header: "process:member.departmentCode", cell: text(20) },
+  { field: "departmentId", header: "process:member.departmentCode", identifier: "code", cell: text(20) },
   { field: "companyName", header: "process:member.company", cell: text(100), note: "process:member.companyNote" },
   { field: "validFrom", header: "process:member.validFrom", required: true, kind: "date", cell: z.iso.date() },
   { field: "validTo", header: "process:member.validTo", kind: "date", cell: z.iso.date() },

@@ -5,6 +5,7 @@ import { text } from "~/contracts/endpoint";
 import { decides } from "~/lib/approvals/approval-definition";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { companyDay } from "~/lib/period";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -46,16 +47,24 @@ const COLUMNS = [
   {
     field: "oldJobNumber",
     header: "process:replacement.oldJobNumber",
+    identifier: JOB_NUMBERS,
     required: true,
     cell: text(20).transform(normalizeJobNumber),
   },
   {
     field: "newJobNumber",
     header: "process:replacement.newJobNumber",
+    identifier: JOB_NUMBERS,
     required: true,
     cell: text(20).transform(normalizeJobNumber),
   },
-  { field: "roleCode", header: "process:role.code", cell: text(40), note: "process:replacement.roleNote" },
+  {
+    field: "roleCode",
+    header: "process:role.code",
+    identifier: "code",
+    cell: text(40),
+    note: "process:replacement.roleNote",
+  },
   { field: "transferPending", header: "process:replacement.transferPending", required: true, ...yesNo() },
 ] as const satisfies readonly ImportColumn[];
 

@@ -6,6 +6,7 @@ import { minutesOfClock } from "~/lib/attendance/clock";
 import { instantOfMinute } from "~/lib/attendance/wall-clock";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { companyDay, daysBetween } from "~/lib/period";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -23,6 +24,7 @@ import { judgeFile } from "./file-judge.server";
 const heading = <Field extends string>(field: Field) => ({ field, header: `attFiles:sheet.${field}` }) as const;
 export const JOB_NUMBER = {
   ...heading("jobNumber"),
+  identifier: JOB_NUMBERS,
   required: true,
   cell: requiredText(20).transform(normalizeJobNumber),
 } as const;

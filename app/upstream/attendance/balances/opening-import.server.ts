@@ -6,6 +6,7 @@ import { requiredText } from "~/contracts/endpoint";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { companyDay } from "~/lib/period";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -31,7 +32,7 @@ import type { KeptKind } from "./reads.server";
 const heading = <Field extends string>(field: Field) =>
   ({ field, header: `balances:sheet.${field}`, required: true }) as const;
 const COLUMNS = [
-  { ...heading("jobNumber"), cell: requiredText(20) },
+  { ...heading("jobNumber"), identifier: JOB_NUMBERS, cell: requiredText(20) },
   { ...heading("kind"), cell: choice("balances:kind", KEPT_BALANCES), choices: keysOf("balances:kind", KEPT_BALANCES) },
   {
     ...heading("amount"),

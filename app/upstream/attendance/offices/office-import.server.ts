@@ -8,6 +8,7 @@ import { OFFICE_CODES } from "~/lib/attendance/day/day-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { addMonths, companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -44,7 +45,13 @@ const codes = <Code extends number>(prefix: string, all: readonly Code[]) => ({
 });
 
 const COLUMNS = [
-  { field: "jobNumber", header: "attOffice:field.jobNumber", required: true, cell: requiredText(20) },
+  {
+    field: "jobNumber",
+    header: "attOffice:field.jobNumber",
+    identifier: JOB_NUMBERS,
+    required: true,
+    cell: requiredText(20),
+  },
   { field: "workDate", header: "attOffice:field.workDate", required: true, kind: "date", cell: z.iso.date() },
   { field: "part", header: "attOffice:field.part", required: true, ...codes("attOffice:part", PARTS) },
   { field: "code", header: "attOffice:field.code", required: true, ...codes("attOffice:code", OFFICE_CODES) },

@@ -7,6 +7,7 @@ import { attendancePaths } from "~/lib/attendance/paths";
 import { clockText, instantOfClock } from "~/lib/attendance/punch-time";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { businessDay } from "~/lib/period";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { personZone } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -37,6 +38,7 @@ const COLUMNS = [
   {
     field: "jobNumber",
     header: "punches:field.jobNumber",
+    identifier: JOB_NUMBERS,
     required: true,
     cell: requiredText(20).transform(normalizeJobNumber),
   },
@@ -44,7 +46,7 @@ const COLUMNS = [
     ...{ field: "punchAt", header: "punches:field.punchAt", required: true, kind: "moment" },
     ...{ cell: clock, note: "punches:notes.punchAt" },
   },
-  { field: "deviceNo", header: "punches:field.deviceNo", cell: nameText(40) },
+  { field: "deviceNo", header: "punches:field.deviceNo", identifier: "code", cell: nameText(40) },
 ] as const satisfies readonly ImportColumn[];
 type Values = ValuesOf<typeof COLUMNS>;
 

@@ -4,6 +4,7 @@ import type { Plan } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import { requiredText } from "~/contracts/endpoint";
 import { say } from "~/lib/texts.server";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -30,9 +31,14 @@ import { type ShiftBook, shiftBook } from "./shift-book.server";
 
 const heading = <Field extends string>(field: Field) =>
   ({ field, header: `schedDays:sheet.${field}`, required: true }) as const;
-export const JOB_NUMBER = { ...heading("jobNumber"), cell: requiredText(20) };
+export const JOB_NUMBER = { ...heading("jobNumber"), identifier: JOB_NUMBERS, cell: requiredText(20) };
 export const WORK_DATE = { ...heading("workDate"), kind: "date", cell: z.iso.date() } as const;
-export const SHIFT = { ...heading("shift"), cell: requiredText(20), note: "schedDays:notes.shift" } as const;
+export const SHIFT = {
+  ...heading("shift"),
+  identifier: "code",
+  cell: requiredText(20),
+  note: "schedDays:notes.shift",
+} as const;
 
 interface DayValues {
   jobNumber: string;

@@ -7,6 +7,7 @@ import { attendancePaths } from "~/lib/attendance/paths";
 import { groupBy } from "~/lib/group-by";
 import { companyDay, dayNumber } from "~/lib/period";
 import { normalizeCode } from "~/lib/text";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -40,8 +41,8 @@ const startDay = z
   .transform(Number)
   .pipe(z.number().min(1).max(MOST_CYCLE));
 const COLUMNS = [
-  { ...heading("jobNumber"), cell: requiredText(20) },
-  { ...heading("ruleCode"), cell: requiredText(20).transform(normalizeCode) },
+  { ...heading("jobNumber"), identifier: JOB_NUMBERS, cell: requiredText(20) },
+  { ...heading("ruleCode"), identifier: "code", cell: requiredText(20).transform(normalizeCode) },
   { ...heading("fromDate"), kind: "date", cell: z.iso.date() },
   { ...heading("startDay"), cell: startDay, note: "schedRules:notes.startDay" },
 ] as const satisfies readonly ImportColumn[];

@@ -4,6 +4,7 @@ import { attendancePaths } from "~/lib/attendance/paths";
 import { daysOfMonth } from "~/lib/attendance/sheet-cells";
 import { groupBy } from "~/lib/group-by";
 import { isRealDate } from "~/lib/period";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -40,10 +41,11 @@ const COLUMNS: ImportColumn[] = [
     note: "schedSheet:notes.month",
     cell: requiredText(7).refine((typed) => isRealDate(`${typed}-01`), { error: "schedSheet:said.month" }),
   },
-  { ...heading("jobNumber"), required: true, cell: requiredText(20) },
+  { ...heading("jobNumber"), identifier: JOB_NUMBERS, required: true, cell: requiredText(20) },
   { ...heading("name"), cell: text(50) },
   ...DAYS.map((day) => ({
     ...heading(fieldOf(day)),
+    identifier: "code" as const,
     cell: text(20),
     ...(day === 1 && { note: "schedSheet:notes.days" }),
   })),

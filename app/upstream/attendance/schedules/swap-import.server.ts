@@ -3,6 +3,7 @@ import { MAY } from "~/contracts/attendance/may";
 import { requiredText, text } from "~/contracts/endpoint";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { say } from "~/lib/texts.server";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -28,9 +29,9 @@ import {
 
 const heading = <Field extends string>(field: Field) => ({ field, header: `schedSheet:swapSheet.${field}` }) as const;
 const COLUMNS = [
-  { ...heading("jobNumberA"), required: true, cell: requiredText(20) },
+  { ...heading("jobNumberA"), identifier: JOB_NUMBERS, required: true, cell: requiredText(20) },
   { ...heading("dateA"), required: true, kind: "date", cell: z.iso.date() },
-  { ...heading("jobNumberB"), cell: text(20), note: "schedSheet:notes.jobNumberB" },
+  { ...heading("jobNumberB"), identifier: JOB_NUMBERS, cell: text(20), note: "schedSheet:notes.jobNumberB" },
   { ...heading("dateB"), required: true, kind: "date", cell: z.iso.date() },
   { ...heading("reason"), required: true, cell: requiredText(200) },
 ] as const satisfies readonly ImportColumn[];

@@ -13,6 +13,7 @@ import { requiredText, text } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";
 import { normalizeText } from "~/lib/text";
 import { say } from "~/lib/texts.server";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { type AuditEntry, audit, difference } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -61,6 +62,7 @@ const COLUMNS = [
     field: "subject",
     kind: "phone",
     header: "background:field.subject",
+    identifier: JOB_NUMBERS,
     required: true,
     cell: requiredText(20),
     note: "background:said.subjectNote",

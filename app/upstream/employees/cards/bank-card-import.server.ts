@@ -72,6 +72,7 @@ const COLUMNS = [
   {
     field: "accountNo",
     header: "employees:field.accountNo",
+    identifier: "zeros",
     required: true,
     cell: text(40).transform((typed) => typed.replace(/[\s-]/g, "")),
     mask: maskAccount,

@@ -63,7 +63,7 @@ const column = <Field extends string>(field: Field, max: number, required = fals
 });
 
 const COLUMNS = [
-  { field: "cnaps", header: "banks:field.cnaps", required: true, cell: cnaps },
+  { field: "cnaps", header: "banks:field.cnaps", identifier: { lengths: [12] }, required: true, cell: cnaps },
   {
     ...column("bankName", 100, true),
     choices: ({ names, offered }: Context, { language }) => [...offered].map((code) => names.get(code)![language]!),

@@ -31,6 +31,7 @@ export const COLUMNS = [
   {
     field: "contractNo",
     header: "employees:field.contractNo",
+    identifier: "zeros",
     cell: text(40),
     note: "employees:import.contractNoNote",
   },

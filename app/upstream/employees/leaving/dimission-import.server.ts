@@ -7,6 +7,7 @@ import { EMPLOYMENT, type Employment, LIFECYCLE } from "~/contracts/organization
 import { employeePaths } from "~/lib/employees/paths";
 import { LANGUAGES } from "~/lib/languages";
 import { businessDay, zoneOf } from "~/lib/period";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { changePeople } from "~/upstream/organization/people-change.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
@@ -64,7 +65,7 @@ interface Context {
 }
 
 const COLUMNS = [
-  { field: "jobNumber", header: "dimission:field.jobNumber", required: true, cell: text(20) },
+  { field: "jobNumber", header: "dimission:field.jobNumber", identifier: JOB_NUMBERS, required: true, cell: text(20) },
   {
     field: "type",
     header: "dimission:field.type",

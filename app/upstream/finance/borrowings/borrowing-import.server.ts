@@ -9,6 +9,7 @@ import { formatAmount, parseAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
 import { currencyCell, currencyChoices, dayCell } from "~/upstream/finance/register-import.server";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -36,7 +37,7 @@ import { type CreditLeft, creditLeftOf, takeCredit } from "./credit-left.server"
 const field = <Field extends string>(name: Field) =>
   ({ field: name, header: `borrowing:sheet.${name}`, required: true }) as const;
 const COLUMNS = [
-  { ...field("jobNumber"), cell: requiredText(20) },
+  { ...field("jobNumber"), identifier: JOB_NUMBERS, cell: requiredText(20) },
   { ...field("company"), cell: requiredText(100) },
   {
     ...field("purpose"),

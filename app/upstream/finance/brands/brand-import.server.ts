@@ -44,7 +44,7 @@ const country = z.string().transform((typed, context) => {
 
 const COLUMNS = [
   { field: "name", header: "brands:field.name", required: true, cell: requiredName(100).transform(normalizeText) },
-  { field: "registrationNo", header: "brands:field.registrationNo", cell: text(30) },
+  { field: "registrationNo", header: "brands:field.registrationNo", identifier: "zeros", cell: text(30) },
   { field: "niceClass", header: "brands:field.niceClass", required: true, cell: niceClass },
   {
     field: "country",

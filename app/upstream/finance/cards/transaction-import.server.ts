@@ -6,6 +6,7 @@ import { MAY } from "~/contracts/finance/may";
 import { currency } from "~/contracts/finance/typed";
 import { financePaths } from "~/lib/finance/paths";
 import { parseAmount } from "~/lib/money";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -40,11 +41,11 @@ interface Data {
 const field = <Field extends string>(name: Field) =>
   ({ field: name, header: `creditCards:field.${name}`, required: true }) as const;
 const COLUMNS = [
-  { ...field("cardTail"), cell: cardTail },
-  { ...field("jobNumber"), cell: requiredText(30) },
+  { ...field("cardTail"), identifier: { lengths: [4] }, cell: cardTail },
+  { ...field("jobNumber"), identifier: JOB_NUMBERS, cell: requiredText(30) },
   { ...field("tradedOn"), kind: "date", cell: z.iso.date() },
   { ...field("merchant"), cell: requiredText(100) },
-  { ...field("authCode"), cell: requiredText(30) },
+  { ...field("authCode"), identifier: { lengths: [6], letters: true }, cell: requiredText(30) },
   { ...field("amount"), cell: requiredText(20) },
   { ...field("currency"), cell: currency },
   { ...field("settledCny"), kind: "money", cell: requiredText(20) },

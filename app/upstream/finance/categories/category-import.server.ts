@@ -54,11 +54,11 @@ interface Context {
 const field = <Field extends string>(name: Field) => ({ field: name, header: `expense:field.${name}` });
 const required = { required: true } as const;
 const COLUMNS = [
-  { ...field("largeClassifyCode"), ...required, cell: recordCode },
+  { ...field("largeClassifyCode"), identifier: "zeros", ...required, cell: recordCode },
   { ...field("largeName"), ...required, cell: requiredName(50) },
-  { ...field("smallClassifyCode"), ...required, cell: recordCode },
+  { ...field("smallClassifyCode"), identifier: "zeros", ...required, cell: recordCode },
   { ...field("smallName"), ...required, cell: requiredName(50) },
-  { ...field("subjectCode"), cell: text(30) },
+  { ...field("subjectCode"), identifier: "code", cell: text(30) },
   { ...field("needInvoice"), ...required, ...yesNo() },
   {
     ...field("limitBasis"),

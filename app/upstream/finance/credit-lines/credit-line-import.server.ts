@@ -7,6 +7,7 @@ import { yuan } from "~/contracts/finance/typed";
 import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import { financePaths } from "~/lib/finance/paths";
 import { formatAmount } from "~/lib/money";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { type Departments, departmentsOf, type Levels, levelsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -54,7 +55,7 @@ const COLUMNS = [
     cell: choice("creditLines:scope", CREDIT_SCOPES),
     choices: keysOf("creditLines:scope", CREDIT_SCOPES),
   },
-  { ...field("who"), ...required, cell: requiredText(50), note: "creditLines:whoNote" },
+  { ...field("who"), identifier: JOB_NUMBERS, ...required, cell: requiredText(50), note: "creditLines:whoNote" },
   { ...field("limit"), ...required, kind: "money", cell: yuan },
   { ...field("validFrom"), ...required, kind: "date", cell: z.iso.date() },
   { ...field("validTo"), kind: "date", cell: z.iso.date() },

@@ -5,6 +5,7 @@ import { MOST_DAYS_OUT, SEVERAL } from "~/lib/finance/lending";
 import { financePaths } from "~/lib/finance/paths";
 import { addDays, companyDay } from "~/lib/period";
 import { dayCell, mergeIdentified, rowPeriod } from "~/upstream/finance/register-import.server";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import {
   type CheckedRow,
@@ -30,8 +31,20 @@ const columnsOf = (register: LendingRegister) =>
       cell: choice("registers:document", REGISTER_DOCUMENTS[register]),
       choices: keysOf("registers:document", REGISTER_DOCUMENTS[register]),
     },
-    { field: "subject", header: `lendings:field.${register}`, required: true, cell: requiredText(150) },
-    { field: "borrower", header: "lendings:field.borrowerNo", required: true, cell: requiredText(20) },
+    {
+      field: "subject",
+      header: `lendings:field.${register}`,
+      identifier: "code",
+      required: true,
+      cell: requiredText(150),
+    },
+    {
+      field: "borrower",
+      header: "lendings:field.borrowerNo",
+      identifier: JOB_NUMBERS,
+      required: true,
+      cell: requiredText(20),
+    },
     { field: "purpose", header: "lendings:field.purpose", required: true, cell: requiredText(200) },
     { field: "borrowedOn", header: "lendings:field.borrowedOn", required: true, kind: "date", cell: dayCell },
     { field: "dueOn", header: "lendings:field.dueOn", required: true, kind: "date", cell: dayCell },

@@ -30,7 +30,13 @@ import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { rentExpenses } from "./tables.server";
 
 const COLUMNS = [
-  { field: "contractNo", header: "leases:field.contractNo", required: true, cell: requiredText(50) },
+  {
+    field: "contractNo",
+    header: "leases:field.contractNo",
+    identifier: "code",
+    required: true,
+    cell: requiredText(50),
+  },
   { field: "periodFrom", header: "leases:field.periodFrom", required: true, kind: "date", cell: dayCell },
   { field: "periodTo", header: "leases:field.periodTo", required: true, kind: "date", cell: dayCell },
   { field: "dueOn", header: "leases:field.dueOn", required: true, kind: "date", cell: dayCell },

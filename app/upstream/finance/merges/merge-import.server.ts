@@ -20,8 +20,8 @@ import { benchReach } from "../payables/bench-reach.server";
 import { createMerge } from "./merge-save.server";
 
 const COLUMNS = [
-  { field: "group", header: "merge:field.group", required: true, cell: requiredText(20) },
-  { field: "number", header: "merge:field.number", required: true, cell: requiredText(40) },
+  { field: "group", header: "merge:field.group", identifier: "code", required: true, cell: requiredText(20) },
+  { field: "number", header: "merge:field.number", identifier: "code", required: true, cell: requiredText(40) },
 ] as const satisfies readonly ImportColumn[];
 type Values = ValuesOf<typeof COLUMNS>;
 

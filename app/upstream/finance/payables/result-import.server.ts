@@ -31,8 +31,14 @@ const RESULT = { success: 1, failure: 2 } as const;
 const RESULTS = [RESULT.success, RESULT.failure] as const;
 
 const COLUMNS = [
-  { field: "number", header: "cashierImport:field.number", required: true, cell: requiredText(40) },
-  { field: "account", header: "cashierImport:field.account", required: true, cell: requiredText(60) },
+  { field: "number", header: "cashierImport:field.number", identifier: "code", required: true, cell: requiredText(40) },
+  {
+    field: "account",
+    header: "cashierImport:field.account",
+    identifier: "code",
+    required: true,
+    cell: requiredText(60),
+  },
   {
     field: "result",
     header: "cashierImport:field.result",
@@ -40,7 +46,7 @@ const COLUMNS = [
     cell: choice("cashierImport:result", RESULTS),
     choices: keysOf("cashierImport:result", RESULTS),
   },
-  { field: "serial", header: "cashierImport:field.serial", cell: z.string().max(60) },
+  { field: "serial", header: "cashierImport:field.serial", identifier: "zeros", cell: z.string().max(60) },
   { field: "paidOn", header: "cashierImport:field.paidOn", required: true, kind: "date", cell: z.iso.date() },
   { field: "reason", header: "cashierImport:field.reason", cell: z.string().max(200) },
 ] as const satisfies readonly ImportColumn[];

@@ -49,7 +49,7 @@ const field = <Field extends string>(name: Field) =>
   ({ field: name, header: `receipt:sheet.${name}`, required: true }) as const;
 const COLUMNS = [
   { ...field("payerName"), cell: requiredName(100) },
-  { ...field("account"), cell: requiredText(200), note: "receipt:sheet.accountNote" },
+  { ...field("account"), identifier: "code", cell: requiredText(200), note: "receipt:sheet.accountNote" },
   { ...field("receivedOn"), kind: "date", cell: dayCell },
   {
     ...field("category"),
@@ -58,8 +58,14 @@ const COLUMNS = [
   },
   { ...field("amount"), cell: requiredText(20) },
   { ...field("currency"), cell: currencyCell, choices: currencyChoices },
-  { ...field("bankSerialNo"), required: false, cell: text(60) },
-  { ...field("advance"), required: false, cell: text(40).toUpperCase(), note: "receipt:sheet.advanceNote" },
+  { ...field("bankSerialNo"), identifier: "zeros", required: false, cell: text(60) },
+  {
+    ...field("advance"),
+    identifier: "code",
+    required: false,
+    cell: text(40).toUpperCase(),
+    note: "receipt:sheet.advanceNote",
+  },
 ] as const satisfies readonly ImportColumn[];
 type Values = ValuesOf<typeof COLUMNS>;
 

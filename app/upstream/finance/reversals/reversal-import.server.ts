@@ -41,10 +41,10 @@ import { reversalSummary } from "./reversal-summary.server";
 const field = <Field extends string>(name: Field) =>
   ({ field: name, header: `reversal:sheet.${name}`, required: true }) as const;
 const COLUMNS = [
-  { ...field("advance"), cell: requiredText(40).toUpperCase() },
+  { ...field("advance"), identifier: "code", cell: requiredText(40).toUpperCase() },
   { ...field("way"), cell: choice("reversal:way", REVERSAL_WAYS), choices: keysOf("reversal:way", REVERSAL_WAYS) },
   { ...field("amount"), cell: requiredText(20) },
-  { ...field("invoiceNumber"), required: false, cell: text(40) },
+  { ...field("invoiceNumber"), identifier: "zeros", required: false, cell: text(40) },
   {
     ...field("month"),
     required: false,

@@ -63,7 +63,7 @@ const COLUMNS = [
     choices: keysOf("financeConfig:kind", FINANCE_KINDS),
   },
   { ...field("companies"), ...required, cell: requiredText(2_000), note: "financeConfig:companiesNote" },
-  { ...field("account"), cell: text(200), note: "financeConfig:accountNote" },
+  { ...field("account"), identifier: "code", cell: text(200), note: "financeConfig:accountNote" },
   { ...field("currencies"), cell: text(100), note: "financeConfig:currenciesNote" },
   { ...field("invoiceMaxAgeDays"), cell: z.coerce.number().int().min(1).max(3650) },
 ] as const satisfies readonly ImportColumn[];

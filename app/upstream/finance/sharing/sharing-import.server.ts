@@ -51,9 +51,9 @@ interface Context {
 const field = <Field extends string>(name: Field) =>
   ({ field: name, header: `sharing:field.${name}`, required: true }) as const;
 const COLUMNS = [
-  { ...field("code"), cell: recordCode },
+  { ...field("code"), identifier: "zeros", cell: recordCode },
   { ...field("name"), cell: requiredName(50) },
-  { ...field("bearer"), cell: requiredText(100), note: "sharing:bearerNote" },
+  { ...field("bearer"), identifier: "code", cell: requiredText(100), note: "sharing:bearerNote" },
   { ...field("percent"), cell: share },
 ] as const satisfies readonly ImportColumn[];
 

@@ -48,6 +48,7 @@ const COLUMNS = [
   {
     field: "creditCode",
     header: "suppliers:field.creditCode",
+    identifier: { lengths: [18], letters: true },
     cell: text(40).transform((typed) => normalizeCode(typed).toUpperCase()),
   },
   { field: "item", header: "suppliers:field.item", required: true, cell: requiredText(200) },

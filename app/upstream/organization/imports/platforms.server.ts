@@ -37,7 +37,7 @@ interface Data {
 type Known = Omit<Data, "seen"> & { version: number };
 
 const COLUMNS = [
-  { field: "code", header: "organization:platform.code", required: true, cell: platformCode },
+  { field: "code", header: "organization:platform.code", identifier: "zeros", required: true, cell: platformCode },
   {
     field: "name",
     header: "organization:platform.name",
@@ -48,6 +48,7 @@ const COLUMNS = [
   {
     field: "departmentCodes",
     header: "organization:platform.departmentCodes",
+    identifier: "code",
     cell: departmentCodes,
     note: "organization:platform.codesHint",
   },

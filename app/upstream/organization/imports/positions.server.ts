@@ -55,7 +55,13 @@ interface Context {
 }
 
 const COLUMNS = [
-  { field: "departmentCode", header: "employees:field.departmentCode", required: true, cell: text(20) },
+  {
+    field: "departmentCode",
+    header: "employees:field.departmentCode",
+    identifier: "code",
+    required: true,
+    cell: text(20),
+  },
   {
     field: "name",
     header: "organization:position.name",

@@ -5,6 +5,7 @@ import { CYCLE_STATE, GRADES, type Grade, MOST_POINTS } from "~/contracts/perfor
 import { MAY } from "~/contracts/performance/may";
 import { performancePaths } from "~/lib/performance/paths";
 import { parsePoints } from "~/lib/performance/values";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -21,7 +22,13 @@ import {
 import { conflict } from "~/upstream/platform/refusal.server";
 
 const COLUMNS = [
-  { field: "jobNumber", header: "perfResults:sheet.jobNumber", required: true, cell: requiredText(20) },
+  {
+    field: "jobNumber",
+    header: "perfResults:sheet.jobNumber",
+    identifier: JOB_NUMBERS,
+    required: true,
+    cell: requiredText(20),
+  },
   { field: "cycleName", header: "perfResults:sheet.cycleName", required: true, cell: nameText(60).min(1) },
   {
     field: "score",

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { requiredText } from "~/contracts/endpoint";
 import type { SheetState } from "~/contracts/performance/codes";
 import { MAY } from "~/contracts/performance/may";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { CopyValue } from "~/upstream/platform/database/copy.server";
 import { copyRows } from "~/upstream/platform/database/copy.server";
@@ -19,7 +20,7 @@ const heading = <Field extends string>(field: Field) =>
   ({ field, header: `perfSheets:sheet.${field}`, required: true }) as const;
 
 export const NAMED = [
-  { ...heading("jobNumber"), cell: requiredText(20) },
+  { ...heading("jobNumber"), identifier: JOB_NUMBERS, cell: requiredText(20) },
   { ...heading("cycle"), cell: requiredText(100) },
   { ...heading("indicator"), cell: requiredText(100) },
 ] as const satisfies readonly ImportColumn[];

@@ -98,6 +98,19 @@ export interface ImportSheet {
   required: readonly string[];
 }
 
+/**
+ * How an identifier is told from one whose first zeros a cell of numbers, or a csv of it, has lost (shell rule 37):
+ * - `lengths`: it has as many digits as one of these; `letters`: some have letters too, so that no number is believed
+ * - `zeros`: it may begin with zeros and be of any length: no number is believed
+ * - `code`: it is looked up among what is on file, or no zero begins it: one that lost a zero is nothing
+ * - `onFile`: likewise, and a number is refused where something on file has it with zeros before; which of these have
+ */
+export type Identifier =
+  | { lengths: readonly number[]; letters?: true }
+  | "zeros"
+  | "code"
+  | { onFile: (db: Reader, digits: readonly string[]) => Promise<ReadonlySet<string>> };
+
 interface Column {
   /** Also the key of the error messages at this column. */
   field: string;
@@ -106,6 +119,8 @@ interface Column {
    * and yyyy-MM-dd HH:mm:ss; numbers of telephones without blanks and +86; money is written in yuan.
    */
   kind?: "text" | "date" | "month" | "moment" | "phone" | "money";
+  /** Where the column tells one thing from another by a number or a code. */
+  identifier?: Identifier;
   /** Words that may stand where a date does ("long-term"), in lower case, and what the schema gets for them. */
   instead?: ReadonlyMap<string, string>;
   /** Turns the normalised text of the cell into the value; its message may be a text key. */

@@ -4,7 +4,7 @@ import { type Message, say } from "~/lib/texts.server";
 import { type CopyValue, copyRows } from "../database/copy.server";
 import { clientOf, database, type Tx } from "../database/db.server";
 import type { Caller } from "../identity/caller.server";
-import type { Cell } from "../spreadsheet/cells.server";
+import { type Cell, cellText } from "../spreadsheet/cells.server";
 import type { importBatches } from "../tables/imports.server";
 import {
   type CheckedRow,
@@ -64,6 +64,7 @@ export async function judgeRun(
   seen: Map<string, { sheet: string; row: number }>,
   totals: Totals,
 ): Promise<void> {
+  await refuseNumbers(reads, columns);
   const rows = reads.map((read) => ({
     sheet: read.sheet,
     row: read.row,
@@ -110,6 +111,22 @@ export async function judgeRun(
   const client = clientOf(tx);
   if (errors.length > 0) await copyRows(client, "import_errors", ERROR_COLUMNS, errors);
   if (staged.length > 0) await copyRows(client, "import_rows", ROW_COLUMNS, staged);
+}
+
+/** A number that somebody on file has with zeros before it may mean him: nobody is taken for somebody else. */
+async function refuseNumbers(reads: readonly Read[], columns: readonly ImportColumn[]): Promise<void> {
+  for (const { field, identifier } of columns) {
+    if (typeof identifier !== "object" || !("onFile" in identifier)) continue;
+    const given = reads.flatMap((read) => {
+      const cell = read.cells[read.heading.at.get(field) ?? -1];
+      return typeof cell === "number" ? [{ read, digits: cellText(cell) }] : [];
+    });
+    if (given.length === 0) continue;
+    const digits = [...new Set(given.map((one) => one.digits))];
+    const known = await identifier.onFile(database().read, digits);
+    for (const { read, digits: own } of given)
+      if (known.has(own)) read.faults.set(field, [...(read.faults.get(field) ?? []), { key: "imports:fault.zeros" }]);
+  }
 }
 
 /** What a new row brings, cell by cell, for whoever looks at the preview. */

@@ -3,7 +3,7 @@ import type { Message } from "~/lib/texts.server";
 import { issueText } from "../issues.server";
 import { type Cell, cellText, normalizeCell } from "../spreadsheet/cells.server";
 import { parseDateCell, parseMonthCell, serialToText } from "../spreadsheet/dates.server";
-import type { ImportColumn } from "./definition.server";
+import type { Identifier, ImportColumn } from "./definition.server";
 
 export interface CellFault {
   field: string;
@@ -41,6 +41,11 @@ export function parseRow(
       faults.push({ field: column.field, message: { key: "imports:fault.digits" } });
       continue;
     }
+    const lost = zerosLost(column.identifier, cell, text);
+    if (lost) {
+      faults.push({ field: column.field, message: lost });
+      continue;
+    }
     const given = column.instead?.get(text.toLowerCase()) ?? readCell(column.kind, cell, text, options);
     if (given === null) {
       faults.push({ field: column.field, message: { key: "errors:notDate" } });
@@ -65,6 +70,24 @@ function digitsLost(kind: ImportColumn["kind"], cell: Cell, text: string): boole
   if (kind && kind !== "text" && kind !== "phone") return false;
   return typeof cell === "number" ? Math.abs(cell) >= KEPT : SCIENTIFIC.test(text);
 }
+
+/**
+ * What is wrong with an identifier that was typed into a cell of numbers, days or truths: Excel has changed it. A csv
+ * keeps of such a cell what it shows, which a length alone tells from the whole of it.
+ */
+function zerosLost(identifier: Identifier | undefined, cell: Cell, text: string): Message | null {
+  if (identifier === undefined || cell === null) return null;
+  if (typeof cell === "object" || typeof cell === "boolean") return { key: "imports:fault.zeros" };
+  if (typeof identifier === "object" && "lengths" in identifier) {
+    const { lengths, letters = false } = identifier;
+    const wrong = typeof cell === "number" ? letters || !lengths.includes(text.length) : isShort(text, lengths);
+    return wrong ? { key: "imports:fault.short", params: { n: lengths.join(" / ") } } : null;
+  }
+  return identifier === "zeros" && typeof cell === "number" ? { key: "imports:fault.zeros" } : null;
+}
+
+const isShort = (text: string, lengths: readonly number[]) =>
+  /^\d+$/.test(text) && text.length < Math.max(...lengths) && !lengths.includes(text.length);
 
 /** What a schema is given of a cell; null: it should hold a date and holds none. */
 function readCell(kind: ImportColumn["kind"], cell: Cell, text: string, options: { date1904: boolean }) {

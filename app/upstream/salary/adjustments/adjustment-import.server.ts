@@ -4,6 +4,7 @@ import { text } from "~/contracts/endpoint";
 import { ADJUST_REASONS, type AdjustReason, MOST_FIXED } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import { salaryPaths } from "~/lib/salary/paths";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -30,14 +31,14 @@ const column = <Field extends string>(field: Field) =>
 /** In a preview nothing is shown of pay. */
 const COVERED = "***";
 const COLUMNS = [
-  { ...column("jobNumber"), cell: text(20) },
+  { ...column("jobNumber"), identifier: JOB_NUMBERS, cell: text(20) },
   {
     ...column("reason"),
     cell: choice("salAdjust:reason", ADJUST_REASONS),
     choices: keysOf("salAdjust:reason", ADJUST_REASONS),
   },
   { ...column("effectiveDate"), kind: "date", cell: z.iso.date() },
-  { ...column("itemCode"), cell: text(40) },
+  { ...column("itemCode"), identifier: "code", cell: text(40) },
   {
     ...column("newAmount"),
     kind: "money",

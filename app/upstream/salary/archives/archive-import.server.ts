@@ -7,6 +7,7 @@ import { MAY } from "~/contracts/salary/may";
 import type { ArchiveValue } from "~/lib/salary/archive-values";
 import { salaryPaths } from "~/lib/salary/paths";
 import { normalizeText } from "~/lib/text";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -36,7 +37,7 @@ const column = <Field extends string>(field: Field) =>
   ({ field, header: `salArchives:field.${field}`, required: true }) as const;
 const named = () => requiredName(120).transform(normalizeText);
 const COLUMNS = [
-  { ...column("jobNumber"), cell: text(20) },
+  { ...column("jobNumber"), identifier: JOB_NUMBERS, cell: text(20) },
   { ...column("structure"), cell: named(), choices: ({ byName }: Context) => [...byName.keys()] },
   { ...column("company"), cell: named(), choices: ({ companies }: Context) => [...companies.keys()] },
   { ...column("fromDate"), kind: "date", cell: z.iso.date() },

@@ -32,6 +32,7 @@ const COLUMNS = [
   {
     field: "accountNo",
     header: "salBank:field.accountNo",
+    identifier: "zeros",
     required: true,
     cell: z
       .string()

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requiredName, text } from "~/contracts/endpoint";
 import { parseAmount } from "~/lib/money";
 import { normalizeText } from "~/lib/text";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import type { ImportColumn, ValuesOf } from "~/upstream/platform/imports/definition.server";
 import { choice, keysOf, yuan } from "~/upstream/platform/imports/words.server";
 import { COVERED } from "../filed-people.server";
@@ -27,7 +28,7 @@ const money = { kind: "money", mask: () => COVERED } as const;
 const amount = () => yuan().refine((fen) => fen <= MOST, { error: "salImported:said.amount" });
 
 export const COLUMNS = [
-  { ...required("jobNumber"), cell: text(20) },
+  { ...required("jobNumber"), identifier: JOB_NUMBERS, cell: text(20) },
   { ...required("name"), cell: requiredName(50).transform(normalizeText) },
   { ...required("month"), kind: "month", cell: monthCell },
   {

@@ -6,6 +6,7 @@ import { ITEM_KIND, type ItemKind } from "~/contracts/salary/codes";
 import { signedFen } from "~/contracts/salary/inputs";
 import { MAY } from "~/contracts/salary/may";
 import { salaryPaths } from "~/lib/salary/paths";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { payBegun } from "~/upstream/payroll/months.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -36,9 +37,9 @@ const amountCell = z.string().transform((typed, context) => {
   return z.NEVER;
 });
 const COLUMNS = [
-  { ...required("jobNumber"), cell: text(20) },
+  { ...required("jobNumber"), identifier: JOB_NUMBERS, cell: text(20) },
   { ...required("month"), kind: "month", cell: monthCell },
-  { ...required("itemCode"), cell: requiredText(40), note: "salInputs:notes.itemCode" },
+  { ...required("itemCode"), identifier: "code", cell: requiredText(40), note: "salInputs:notes.itemCode" },
   { ...required("amount"), kind: "money", cell: amountCell, mask: () => COVERED },
   { ...column("remark"), cell: text(200) },
 ] as const satisfies readonly ImportColumn[];

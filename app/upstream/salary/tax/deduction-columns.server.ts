@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { text } from "~/contracts/endpoint";
 import { ADDITIONAL_KINDS, DEDUCTION_KIND, type DeductionKind, TAX_YEARS } from "~/contracts/salary/tax-codes";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import type { ImportColumn, ValuesOf } from "~/upstream/platform/imports/definition.server";
 import { yuan } from "~/upstream/platform/imports/words.server";
 import { COVERED } from "../filed-people.server";
@@ -27,8 +28,8 @@ const amount = <Field extends string>(field: Field, kind: DeductionKind) =>
 export const FILED_KINDS: readonly DeductionKind[] = [...ADDITIONAL_KINDS, DEDUCTION_KIND.personalPension];
 
 export const DEDUCTION_COLUMNS = [
-  { ...required("jobNumber"), cell: text(20) },
-  { field: "idNumber", header: "salaryTax:field.idNumber", cell: text(30), mask: () => COVERED },
+  { ...required("jobNumber"), identifier: JOB_NUMBERS, cell: text(20) },
+  { field: "idNumber", header: "salaryTax:field.idNumber", identifier: "zeros", cell: text(30), mask: () => COVERED },
   { ...required("year"), cell: yearCell },
   { ...required("month"), cell: monthCell },
   amount("kind1", DEDUCTION_KIND.children),

@@ -8,6 +8,7 @@ import { isOpening, type LedgerRow } from "~/lib/salary/tax/ledger";
 import { taxMessage } from "~/lib/salary/tax/said";
 import type { TaxParams } from "~/lib/salary/tax/tables";
 import { normalizeText } from "~/lib/text";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -31,7 +32,7 @@ const column = <Field extends string>(field: Field) => ({ field, header: `salary
 const required = <Field extends string>(field: Field) => ({ ...column(field), required: true }) as const;
 const money = { kind: "money", mask: () => COVERED } as const;
 const COLUMNS = [
-  { ...required("jobNumber"), cell: text(20) },
+  { ...required("jobNumber"), identifier: JOB_NUMBERS, cell: text(20) },
   {
     ...required("company"),
     cell: requiredName(120).transform(normalizeText),

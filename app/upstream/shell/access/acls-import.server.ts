@@ -6,6 +6,7 @@ import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { LANGUAGES } from "~/lib/languages";
 import { shellPaths } from "~/lib/shell/paths";
 import { type Message, say } from "~/lib/texts.server";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -74,14 +75,16 @@ const COLUMNS = [
   {
     field: "jobNumber",
     header: "system:user.jobNumber",
+    identifier: JOB_NUMBERS,
     cell: text(20).transform(normalizeJobNumber),
     note: "system:acl.import.jobNumberNote",
   },
   { field: "empName", header: "system:user.empName", cell: text(50), note: "system:acl.import.nameNote" },
-  { field: "roleCode", header: "system:role.code", required: true, cell: text(32) },
+  { field: "roleCode", header: "system:role.code", identifier: "code", required: true, cell: text(32) },
   {
     field: "permissionCode",
     header: "system:permission.code",
+    identifier: { lengths: [8] },
     cell: permissionCode,
     note: "system:acl.import.permissionNote",
   },

@@ -6,6 +6,7 @@ import { normalizeIdNumber } from "~/lib/employees/id-number";
 import { LANGUAGES } from "~/lib/languages";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { say } from "~/lib/texts.server";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import type { Departments, Levels, Positions } from "~/upstream/organization/organization.server";
 import type { ImportColumn, ValuesOf } from "~/upstream/platform/imports/definition.server";
 import { choice, keysOf, wordsOf } from "~/upstream/platform/imports/words.server";
@@ -35,7 +36,13 @@ export interface Context {
 }
 
 export const COLUMNS = [
-  { field: "jobNumber", header: "employees:field.jobNumber", cell: text(20), note: "employees:import.jobNumberNote" },
+  {
+    field: "jobNumber",
+    header: "employees:field.jobNumber",
+    identifier: JOB_NUMBERS,
+    cell: text(20),
+    note: "employees:import.jobNumberNote",
+  },
   { field: "empName", header: "employees:field.empName", required: true, cell: text(50) },
   {
     field: "idType",
@@ -47,6 +54,7 @@ export const COLUMNS = [
   {
     field: "idNumber",
     header: "employees:field.idNumber",
+    identifier: "zeros",
     required: true,
     cell: text(30).transform(normalizeIdNumber),
     mask: maskIdNumber,
@@ -54,12 +62,19 @@ export const COLUMNS = [
   {
     field: "mobile",
     header: "employees:field.mobile",
+    identifier: "code",
     required: true,
     kind: "phone",
     cell: text(20),
     mask: maskMobile,
   },
-  { field: "departmentCode", header: "employees:field.departmentCode", required: true, cell: text(20) },
+  {
+    field: "departmentCode",
+    header: "employees:field.departmentCode",
+    identifier: "code",
+    required: true,
+    cell: text(20),
+  },
   { field: "positionName", header: "employees:field.positionName", required: true, cell: text(50) },
   {
     field: "levelName",

@@ -88,7 +88,7 @@ const COLUMNS = [
   { field: "startDate", header: "employees:field.startDate", kind: "date", cell: text(10) },
   { field: "endDate", header: "employees:field.endDate", kind: "date", cell: text(10) },
   { field: "graduated", header: "employees:field.graduated", ...yesNo() },
-  { field: "certificateNo", header: "employees:field.certificateNo", cell: text(50) },
+  { field: "certificateNo", header: "employees:field.certificateNo", identifier: "zeros", cell: text(50) },
   { field: "isHighest", header: "employees:field.isHighest", ...yesNo() },
 ] as const satisfies readonly ImportColumn[];
 

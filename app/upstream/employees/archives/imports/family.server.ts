@@ -43,7 +43,15 @@ const COLUMNS = [
   ...PERSON_COLUMNS,
   { field: "familyName", header: "employees:field.familyName", required: true, cell: text(50) },
   { field: "relation", header: "employees:field.relation", required: true, cell: text(20) },
-  { field: "phone", header: "employees:field.phone", required: true, kind: "phone", cell: text(30), mask: maskMobile },
+  {
+    field: "phone",
+    header: "employees:field.phone",
+    identifier: "code",
+    required: true,
+    kind: "phone",
+    cell: text(30),
+    mask: maskMobile,
+  },
   { field: "isEmergency", header: "employees:field.isEmergency", ...yesNo() },
   { field: "birthDate", header: "employees:field.birthDate", kind: "date", cell: text(10) },
 ] as const satisfies readonly ImportColumn[];

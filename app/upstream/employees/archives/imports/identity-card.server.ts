@@ -86,6 +86,7 @@ const COLUMNS = [
   {
     field: "idNumber",
     header: "employees:field.idNumber",
+    identifier: "zeros",
     required: true,
     cell: text(30).transform(normalizeIdNumber),
     mask: maskIdNumber,

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { MAY } from "~/contracts/employees/may";
 import { text } from "~/contracts/endpoint";
 import type { Message } from "~/lib/texts.server";
+import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -21,7 +22,7 @@ import type { Fields, PersonData } from "./write-records.server";
 /** What the templates that add to people on file have in common: whom a row means, and how it is written. */
 
 export const PERSON_COLUMNS = [
-  { field: "jobNumber", header: "employees:field.jobNumber", required: true, cell: text(20) },
+  { field: "jobNumber", header: "employees:field.jobNumber", identifier: JOB_NUMBERS, required: true, cell: text(20) },
   { field: "empName", header: "employees:field.empName", required: true, cell: text(50) },
 ] as const satisfies readonly ImportColumn[];
 

@@ -49,7 +49,14 @@ const COLUMNS = [
   { field: "endDate", header: "employees:field.endDate", kind: "date", cell: text(10) },
   { field: "leaveReason", header: "employees:field.leaveReason", cell: text(200) },
   { field: "refName", header: "employees:field.refName", cell: text(50) },
-  { field: "refPhone", header: "employees:field.refPhone", kind: "phone", cell: text(30), mask: maskMobile },
+  {
+    field: "refPhone",
+    header: "employees:field.refPhone",
+    identifier: "code",
+    kind: "phone",
+    cell: text(30),
+    mask: maskMobile,
+  },
 ] as const satisfies readonly ImportColumn[];
 
 /** Earlier employers, by employer and first day. */

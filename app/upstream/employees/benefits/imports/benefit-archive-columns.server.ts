@@ -22,14 +22,14 @@ export const COLUMNS = {
   [SCHEME.social]: [
     ...PERSON_COLUMNS,
     column("city", text(40), { ...required, choices: ({ cities }: Context) => cities.choices }),
-    column("socialAccount", text(40)),
+    column("socialAccount", text(40), { identifier: "zeros" }),
     amountColumn("base", required),
     monthColumn("startMonth", required),
     monthColumn("stopMonth"),
   ],
   [SCHEME.fund]: [
     ...PERSON_COLUMNS,
-    column("fundAccount", text(40)),
+    column("fundAccount", text(40), { identifier: "zeros" }),
     amountColumn("fundBase", required),
     column("employerRate", percent, required),
     column("employeeRate", percent, required),

@@ -56,7 +56,7 @@ const TRAINEE_COLUMNS = [
     ...required,
     choices: keysOf("benefits:cover", TRAINEE_COVERS),
   }),
-  column("policyNo", text(40), required),
+  column("policyNo", text(40), { ...required, identifier: "zeros" }),
   dayColumn("fromDay", required),
   dayColumn("toDay", required),
 ] as const satisfies readonly ImportColumn[];
@@ -146,7 +146,7 @@ type Policy = Omit<MedicalData, "seen"> & { version: number };
 const MEDICAL_COLUMNS = [
   ...PERSON_COLUMNS,
   column("plan", text(50), required),
-  column("policyNo", text(40)),
+  column("policyNo", text(40), { identifier: "zeros" }),
   dayColumn("fromDay", required),
   dayColumn("toDay", required),
   dayColumn("checkDate"),
