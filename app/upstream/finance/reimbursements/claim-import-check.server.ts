@@ -121,7 +121,7 @@ function judge(row: Row, context: ClaimContext, known: Known): Omit<CheckedRow<C
     addFault(faults, "currency", "errors:notOption");
   else if (row.values.currency && occurredOn && rate === undefined)
     addFault(faults, "currency", "finance:said.noRate", { currency, day: occurredOn });
-  const warning = judgeInvoice(faults, row.values, category, known);
+  const warning = judgeInvoice(faults, row, category, known);
   const invoice = invoiceIn(row.values);
   const line: BroughtLine = {
     ...{ occurredOn, amount, currency },
@@ -137,7 +137,7 @@ function judge(row: Row, context: ClaimContext, known: Known): Omit<CheckedRow<C
 /** An invoice is whole by its kind, and nobody's yet. What only its owner can add is asked for when he sends it. */
 function judgeInvoice(
   faults: Faults,
-  values: Partial<ClaimValues>,
+  { values, faulty }: Row,
   category: SmallCategory | undefined,
   { today, holders }: Known,
 ): Message | undefined {
@@ -148,8 +148,9 @@ function judgeInvoice(
     return category?.needInvoice === 1 ? { key: "reimbursement:said.noInvoice" } : undefined;
   }
   for (const { field, key, params } of invoiceFaults(invoice, today, 0, null)) {
-    if (field === "code") addFault(faults, "invoiceCode", key, params);
-    if (field === "number") addFault(faults, "invoiceNumber", key, params);
+    const column = field === "code" ? "invoiceCode" : field === "number" ? "invoiceNumber" : null;
+    // What could not be read is refused already.
+    if (column && !faulty.has(column)) addFault(faults, column, key, params);
   }
   const form = holders.get(invoiceIdentity(invoice));
   if (form) addFault(faults, "invoiceNumber", "invoice:said.used", { number, form });

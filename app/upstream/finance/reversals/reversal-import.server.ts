@@ -115,8 +115,8 @@ export const reversalImport: ImportDefinition<Values, Context, Data> = {
       db,
       [...debts.values()].map(({ empId }) => empId),
     );
-    return rows.map(({ values }) => {
-      const judged = judge(values, left, debts, used);
+    return rows.map((row) => {
+      const judged = judge(row, left, debts, used);
       const key = keyOf(judged.data);
       const had = drafts.get(key) ?? 0;
       return { ...judged, action: isFurther(met, key, had) ? CREATE : UNCHANGED, data: { ...judged.data, had } };
@@ -153,12 +153,13 @@ const usedInvoices = (db: Reader, rows: readonly ParsedRow<Values>[]) =>
   );
 
 function judge(
-  { advance = "", way, amount: typed = "", invoiceNumber = "", month = "" }: Partial<Values>,
+  { values, faulty }: ParsedRow<Values>,
   left: Context["left"],
   debts: ReadonlyMap<string, Owed>,
   used: ReadonlyMap<string, string>,
 ): CheckedRow<Data> {
   const faults: Faults = {};
+  const { advance = "", way, amount: typed = "", invoiceNumber = "", month = "" } = values;
   const debt = debts.get(advance);
   if (advance && !debt) addFault(faults, "advance", "reversal:said.noAdvance");
   const currency = debt?.currency ?? "CNY";
@@ -167,7 +168,8 @@ function judge(
   const amount = wrong ? null : parseAmount(typed, currency);
   if (debt && way !== undefined && amount !== null) takeOf(faults, debt, way === REVERSAL_WAY.wages, amount, left);
   const invoice = way === REVERSAL_WAY.invoice && invoiceNumber !== "" ? invoiceNumbered(invoiceNumber) : null;
-  if (way === REVERSAL_WAY.invoice && !invoice) addFault(faults, "invoiceNumber", "reversal:said.invoiceNumber");
+  if (way === REVERSAL_WAY.invoice && !invoice && !faulty.has("invoiceNumber"))
+    addFault(faults, "invoiceNumber", "reversal:said.invoiceNumber");
   const form = invoice && used.get(invoiceIdentity(invoice));
   if (form) addFault(faults, "invoiceNumber", "invoice:said.used", { number: invoiceNumber, form });
   return {
