@@ -115,6 +115,16 @@ export const digitalXml = (
   <Signature><KeyInfo><InvoiceNumber>00000000000000000000</InvoiceNumber></KeyInfo></Signature>
 </EInvoice>`;
 
+const decoder = new TextDecoder("gbk");
+const pairs = new Map<string, readonly [number, number]>();
+for (let high = 0x81; high <= 0xfe; high += 1)
+  for (let low = 0x40; low <= 0xfe; low += 1)
+    if (low !== 0x7f) pairs.set(decoder.decode(Uint8Array.of(high, low)), [high, low]);
+
+/** A text in GBK, which Node reads and does not write. */
+export const inGbk = (text: string): Buffer =>
+  Buffer.from([...text].flatMap((one) => (one < "\u0080" ? [one.charCodeAt(0)] : [...pairs.get(one)!])));
+
 /** XBRL of a train ticket as the Ministry of Finance publishes its elements. */
 export const trainXml = ({ number, issuedOn, gross, tax, buyer, buyerTaxNo }: Digital, business = "售"): string =>
   `<?xml version="1.0" encoding="UTF-8"?>

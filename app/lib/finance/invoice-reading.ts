@@ -117,14 +117,17 @@ function digital(texts: XmlTexts): InvoiceSaid | null {
  * nothing, tolls and the carriage of passengers by rules of their own.
  */
 function digitalKind(texts: XmlTexts): { type: InvoiceType; tollKind?: TollKind } | null {
-  const name = first(texts, "Header/InherentLabel/GeneralOrSpecialVAT/LabelName");
-  if (/专用/.test(name)) return { type: INVOICE_TYPE.digitalSpecial };
-  if (!/普通/.test(name)) return null;
+  const label = "Header/InherentLabel/GeneralOrSpecialVAT";
+  const said = first(texts, `${label}/LabelName`) || (KIND_BY_CODE[first(texts, `${label}/LabelCode`)] ?? "");
+  if (/专用/.test(said)) return { type: INVOICE_TYPE.digitalSpecial };
+  if (!/普通/.test(said)) return null;
   const goods = texts.get("EInvoiceData/IssuItemInformation/ItemName") ?? [];
   const all = (what: RegExp) => goods.length > 0 && goods.every((one) => what.test(one));
   if (all(TOLL)) return { type: INVOICE_TYPE.toll, tollKind: all(/[桥闸]/) ? TOLL_KIND.bridge : TOLL_KIND.road };
   return { type: all(PASSENGERS) ? INVOICE_TYPE.passenger : INVOICE_TYPE.digitalOrdinary };
 }
+/** The code of a label, for files that leave its name out. */
+const KIND_BY_CODE: Readonly<Record<string, string>> = { "01": "专用", "02": "普通" };
 /** Goods as the tax authority names them: "*经营租赁*通行费", "*运输服务*客运服务费". */
 const TOLL = /通行费|过路费|过桥费|过闸费/;
 const PASSENGERS = /客运|旅客运输/;
@@ -188,9 +191,12 @@ function withCode(texts: XmlTexts): InvoiceSaid | null {
   };
 }
 
-/** "¥1,272.00" → 127200; null for what is negative (a red invoice), nothing or no amount. */
+/** Decimals that say nothing more: "1272.0000", "0.0600". */
+const withoutZeros = (text: string) => text.replace(/(\.\d\d)0+(?=[%％]?$)/, "$1");
+
+/** "¥1,272.00" and "1272.0000" → 127200; null for what is negative (a red invoice), nothing or no amount. */
 function amountSaid(text: string): number | null {
-  const amount = parseAmount(text.replace(/^[¥￥]\s*/, ""));
+  const amount = parseAmount(withoutZeros(text.trim().replace(/^[¥￥]\s*/, "")));
   return amount === null || amount < 0 || amount > 99_999_999_999 ? null : amount;
 }
 
@@ -202,10 +208,10 @@ function daySaid(text: string): string {
 
 const KNOWN_RATES = [1300, 900, 600, 300, 100];
 
-/** "0.06" and "6%" are 600 basis points; null where goods have several. */
+/** "0.06", "0.0600" and "6%" are 600 basis points; null where goods have several. */
 function rateSaid(said: readonly string[]): number | null {
   const rates = new Set(
-    said.map((text) => {
+    said.map(withoutZeros).map((text) => {
       const typed = parseAmount(text.replace(/[%％]$/, "")) ?? 0;
       return /[%％]$/.test(text) ? typed : typed * 100;
     }),

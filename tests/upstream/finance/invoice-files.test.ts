@@ -10,7 +10,7 @@ import { openFile } from "~/upstream/platform/files/files.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { xlsx } from "../../support/files";
-import { DIGITAL, digitalXml, ofd, qrPdf, qrPicture, qrText } from "../../support/invoices";
+import { DIGITAL, digitalXml, inGbk, ofd, qrPdf, qrPicture, qrText } from "../../support/invoices";
 import { categories, claimOf, line, originalOf } from "./claim-desk";
 import { companyOf, payeeCard } from "./desk";
 
@@ -52,6 +52,7 @@ describe("an original that is attached", () => {
     for (const [file, name, kept, mime] of [
       [Buffer.from(xml), "invoice.pdf", "invoice.xml", "application/xml"],
       [package_, "invoice.zip", "invoice.ofd", "application/ofd"],
+      [inGbk(digitalXml(DIGITAL).replace("UTF-8", "GBK")), "gbk.xml", "gbk.xml", "application/xml"],
     ] as const) {
       const { code, data } = await hold(file, name);
       expect([code, data?.attachmentName]).toEqual([200, kept]);

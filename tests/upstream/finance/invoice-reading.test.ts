@@ -1,7 +1,18 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { InvoiceReader } from "~/upstream/finance/invoices/invoice-reader.server";
-import { airXml, codedXml, DIGITAL, digitalXml, ofd, qrPdf, qrPicture, qrText, trainXml } from "../../support/invoices";
+import {
+  airXml,
+  codedXml,
+  DIGITAL,
+  digitalXml,
+  inGbk,
+  ofd,
+  qrPdf,
+  qrPicture,
+  qrText,
+  trainXml,
+} from "../../support/invoices";
 
 // What is read here says nothing of time, which a busy machine has less of.
 const PATIENT_MS = 50_000;
@@ -82,6 +93,25 @@ describe("reading an invoice", () => {
     });
     const picture = await qrPicture("01,14,044002600112,12345678,1200.00,20261120,12345678901234567890,0816,");
     expect(await read(picture, PNG)).toMatchObject({ invoice: { type: 8, tollKind: 1, number: "12345678" } });
+  });
+
+  it("reads an XML that names its kind by code alone, in the encoding it says, with four decimals", async () => {
+    const named = digitalXml({ ...DIGITAL, gross: "1272.0000", tax: "72.0000" });
+    const coded = (code: string) =>
+      named.replace(/<LabelCode>01<\/LabelCode><LabelName>增.*?<\/LabelName>/, `<LabelCode>${code}</LabelCode>`);
+    const rated = coded("01")
+      .replace("<TaxRate>0.06<", "<TaxRate>0.0600<")
+      .replace("<TaxRate>6%<", "<TaxRate>6.0000%<");
+    expect(await read(rated, XML)).toMatchObject({ outcome: "read", invoice: IN_XML });
+    expect(await read(coded("02"), XML)).toMatchObject({ invoice: { type: 4 } });
+    expect(await read(coded("03"), XML)).toEqual({ outcome: "nothing" });
+    // An amount that no money is, is none.
+    expect(await read(named.replace("1272.0000", "1272.0049"), XML)).toEqual({ outcome: "nothing" });
+    for (const encoding of ["GBK", "gb2312", "GB18030"])
+      expect(await read(inGbk(rated.replace("UTF-8", encoding)), XML)).toMatchObject({ invoice: IN_XML });
+    expect(await read(inGbk(rated), XML)).toEqual({ outcome: "broken" });
+    const attached = await ofd({ "Doc_0/Attachs/original_invoice.xml": inGbk(rated.replace("UTF-8", "GBK")) });
+    expect(await read(attached, OFD)).toMatchObject({ source: "ofd", invoice: IN_XML });
   });
 
   it("reads train tickets and air itineraries in the elements of the Ministry of Finance", async () => {

@@ -1,5 +1,5 @@
 import { type InvoiceSaid, invoiceInXml } from "~/lib/finance/invoice-reading";
-import { localName, XmlReader } from "~/upstream/platform/spreadsheet/xml.server";
+import { localName, type XmlHandlers, XmlReader } from "~/upstream/platform/spreadsheet/xml.server";
 
 /** More texts than an invoice of a thousand goods has, each longer than any name. */
 const MOST_TEXTS = 50_000;
@@ -16,7 +16,7 @@ export function readInvoiceXml(bytes: Uint8Array): InvoiceSaid | null {
   const path: string[] = [];
   let count = 0;
   let text = "";
-  const reader = new XmlReader({
+  const handlers: XmlHandlers = {
     open(name) {
       path.push(localName(name));
       text = "";
@@ -36,7 +36,8 @@ export function readInvoiceXml(bytes: Uint8Array): InvoiceSaid | null {
       path.pop();
       text = "";
     },
-  });
+  };
+  const reader = new XmlReader(handlers, { chinese: true });
   reader.write(bytes);
   reader.end();
   return invoiceInXml(texts);

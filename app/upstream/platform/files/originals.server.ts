@@ -18,6 +18,8 @@ const OFD_XML_BYTES = 20 * MB;
 const OFD_ROOT = "OFD.xml";
 /** Pages that a browser would run when somebody opens the saved file. */
 const PAGES = ["html", "svg"];
+/** Sellers' programs write GBK too. */
+const CHINESE = { chinese: true };
 const STYLED = "<?xml-stylesheet";
 /** Bytes read at a turn, so that others are answered in between. */
 const TURN = 256 * 1024;
@@ -27,18 +29,17 @@ export const looksLikeXml = (bytes: Buffer): boolean =>
   /^(\u00ef\u00bb\u00bf)?\s*</.test(bytes.subarray(0, 200).toString("latin1"));
 
 /**
- * Reads XML to its end: well formed, UTF-8, without declarations of types or entities, no page of the web.
+ * Reads XML to its end: well formed, in UTF-8 or the Chinese encoding it says, without declarations of types or entities, no page of the web.
  * @returns false for text that only looks like it
  * @throws Refusal at field `file`
  */
 export async function checkXml(bytes: Buffer): Promise<boolean> {
   refuseLarge(bytes);
   let root = "";
-  const reader = new XmlReader({
-    open: (name) => {
-      root ||= localName(name).toLowerCase();
-    },
-  });
+  const open = (name: string) => {
+    root ||= localName(name).toLowerCase();
+  };
+  const reader = new XmlReader({ open }, CHINESE);
   try {
     for (let at = 0; at < bytes.length; at += TURN) {
       reader.write(bytes.subarray(at, at + TURN));
@@ -64,7 +65,7 @@ export async function checkOfd(bytes: Buffer): Promise<boolean> {
     refuseLarge(bytes);
     const parts = container.parts.filter(({ name }) => /\.xml$/i.test(name));
     if (parts.reduce((sum, { size }) => sum + size, 0) > OFD_XML_BYTES) throw new SheetError("unsafe");
-    for (const part of parts) await readXml(container.bytes(part), {});
+    for (const part of parts) await readXml(container.bytes(part), {}, CHINESE);
     return true;
   } catch (error) {
     throw refused(error);

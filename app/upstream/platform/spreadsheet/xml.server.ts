@@ -20,17 +20,22 @@ export function localName(name: string): string {
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
+/** What the declaration of Chinese invoices may name; GB 18030 has the others within. */
+const CHINESE = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["'](gbk|gb2312|gb18030)["']/i;
+
 /**
  * Reads one XML part as it arrives. UTF-8 only (nothing that writes workbooks writes anything else, and a second
- * encoding would be a way around the byte check of the container). DOCTYPE, unknown entities and malformed XML are
+ * encoding would be a way around the byte check of the container), unless `chinese` lets a file say another. DOCTYPE, unknown entities and malformed XML are
  * `unsafe`; nothing is ever fetched, because saxes has no notion of fetching.
  */
 export class XmlReader {
   readonly #parser = new SaxesParser();
-  readonly #decoder = new TextDecoder("utf-8", { fatal: true });
+  readonly #chinese: boolean;
+  #decoder: TextDecoder | null = null;
   #run = 0;
 
-  constructor(handlers: XmlHandlers) {
+  constructor(handlers: XmlHandlers, { chinese = false } = {}) {
+    this.#chinese = chinese;
     const parser = this.#parser;
     let depth = 0;
     parser.on("error", (error) => {
@@ -58,6 +63,7 @@ export class XmlReader {
   write(bytes: Uint8Array): void {
     try {
       this.#run += bytes.length;
+      this.#decoder ??= this.#decoderOf(bytes);
       this.#parser.write(this.#decoder.decode(bytes, { stream: true }));
       if (this.#run > MAX_RUN) throw new SheetError("unsafe", { reason: "overlong token" });
     } catch (error) {
@@ -67,16 +73,26 @@ export class XmlReader {
 
   end(): void {
     try {
-      this.#parser.write(this.#decoder.decode()).close();
+      this.#parser.write(this.#decoder?.decode() ?? "").close();
     } catch (error) {
       throw unsafe(error);
     }
   }
+
+  /** By the declaration, which stands at the beginning of the first bytes. */
+  #decoderOf(bytes: Uint8Array): TextDecoder {
+    const beginning = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
+    return new TextDecoder(this.#chinese && CHINESE.test(beginning) ? "gb18030" : "utf-8", { fatal: true });
+  }
 }
 
 /** Reads a whole part. */
-export async function readXml(bytes: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
-  const reader = new XmlReader(handlers);
+export async function readXml(
+  bytes: AsyncIterable<Uint8Array>,
+  handlers: XmlHandlers,
+  options: { chinese?: boolean } = {},
+): Promise<void> {
+  const reader = new XmlReader(handlers, options);
   for await (const chunk of bytes) reader.write(chunk);
   reader.end();
 }
