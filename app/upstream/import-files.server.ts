@@ -82,7 +82,7 @@ export async function importTemplate(
   const definition = definitionOf(input.type, input.template);
   need(caller, definition.access);
   const context = (await definition.prepare(db, caller)) as never;
-  const given = await columnsOf(definition, db, caller);
+  const given = (await columnsOf(definition, db, caller)).filter(({ foreign }) => !foreign);
   const columns = given.map((column) => ({
     field: column.field,
     header: headingOf(column, caller.language),

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { PUNCH_SOURCE } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import { nameText, requiredText } from "~/contracts/endpoint";
+import { timesIn } from "~/lib/attendance/machine-times";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { clockText, instantOfClock } from "~/lib/attendance/punch-time";
+import { instantOfClock } from "~/lib/attendance/punch-time";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { businessDay } from "~/lib/period";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
@@ -28,27 +29,69 @@ import { oneDay } from "../due/due.server";
 import { lockedOf } from "../due/locked.server";
 import { type MachinePunch, machineKey, putFilePunches } from "./punch-put.server";
 
-const clock = z.string().transform((typed, context) => {
-  const read = clockText(typed);
-  if (read === null) context.addIssue({ code: "custom", message: "punches:said.time" });
-  return read ?? z.NEVER;
-});
+/** Times may say no day where another column does. */
+const clocks = z
+  .string()
+  .max(2_000)
+  .refine((typed) => timesIn(typed, "2000-01-01") !== null, { error: "punches:said.time" });
+
+/**
+ * How the programs of attendance machines and of phones head what they export: those of ZKTeco, Hikvision and DingTalk
+ * in Chinese and English.
+ */
+const PROGRAMS = {
+  jobNumber: [
+    ...["考勤号码", "考勤编号", "考勤号", "登记号码", "人员编号", "员工编号", "员工号", "用户编号"],
+    ...["AC-No.", "AC-No", "Person ID", "Employee ID", "User ID", "EnNo"],
+  ],
+  punchAt: [
+    ...["日期时间", "打卡日期时间", "考勤时间", "刷卡时间", "打卡记录", "刷卡记录", "时间"],
+    ...["Date/Time", "DateTime", "Date And Time", "Punch Time", "Check Time", "Time"],
+  ],
+  punchDay: ["打卡日期", "刷卡日期", "年月日", "Punch Date"],
+  deviceNo: [
+    ...["机器号", "设备号", "机号", "考勤机号", "设备序列号", "设备名称", "考勤点"],
+    ...["Location ID", "Machine No.", "Device No.", "Device ID", "Device Name", "Attendance Check Point"],
+  ],
+} as const;
 
 const COLUMNS = [
   {
     field: "jobNumber",
     header: "punches:field.jobNumber",
     identifier: JOB_NUMBERS,
+    aliases: PROGRAMS.jobNumber,
     required: true,
-    cell: requiredText(20).transform(normalizeJobNumber),
+    // Programs write an apostrophe before a number so that it stays text.
+    cell: requiredText(21).transform((typed) => normalizeJobNumber(typed.replace(/^'/, ""))),
   },
   {
-    ...{ field: "punchAt", header: "punches:field.punchAt", required: true, kind: "moment" },
-    ...{ cell: clock, note: "punches:notes.punchAt" },
+    ...{ field: "punchAt", header: "punches:field.punchAt", aliases: PROGRAMS.punchAt, required: true, kind: "moment" },
+    ...{ emptyBeside: "punchDay", cell: clocks, note: "punches:notes.punchAt" },
   },
-  { field: "deviceNo", header: "punches:field.deviceNo", identifier: "code", cell: nameText(40) },
+  {
+    ...{ field: "punchDay", header: "punches:sheet.day", aliases: PROGRAMS.punchDay, foreign: true, kind: "date" },
+    cell: z.iso.date(),
+  },
+  {
+    ...{ field: "deviceNo", header: "punches:field.deviceNo", aliases: PROGRAMS.deviceNo, identifier: "code" },
+    cell: nameText(40),
+  },
 ] as const satisfies readonly ImportColumn[];
-type Values = ValuesOf<typeof COLUMNS>;
+
+interface Values extends ValuesOf<typeof COLUMNS> {
+  /** The row has times of which nothing says the day. */
+  noDay?: true;
+}
+
+/** A punch for each time of a row; a day without times has none. */
+function punchesOf(row: Record<string, unknown>): Record<string, unknown>[] {
+  const { punchAt, punchDay = "" } = row as Partial<Values>;
+  // No time: it was refused, or it is a day on which nobody punched.
+  if (punchAt === undefined) return punchDay === "" ? [row] : [];
+  const times = timesIn(punchAt, punchDay);
+  return times ? times.map((time) => ({ ...row, punchAt: time })) : [{ ...row, punchAt: undefined, noDay: true }];
+}
 
 interface Context {
   /** Punches of the file so far: one that comes twice is written once. */
@@ -80,6 +123,8 @@ export const punchImport: ImportDefinition<Values, Context, MachinePunch> = {
   maxRows: 200_000,
   maxBytes: 30 * 1024 * 1024,
   columns: COLUMNS,
+  shape: "punches:upload.shape",
+  spread: punchesOf,
   prepare: async () => ({ seen: new Set(), people: new Map() }),
   uniqueKeys: () => [],
   check: checkPunches,
@@ -133,12 +178,13 @@ const nightOf = (at: Date, { zone }: Person) => businessDay(at.getTime() - 12 * 
 
 /** The punch of a row, with what is wrong with it; null where the row says too little. */
 function punchOf(
-  { jobNumber, punchAt, deviceNo = "" }: Partial<Values>,
+  { jobNumber, punchAt, deviceNo = "", noDay }: Partial<Values>,
   people: ReadonlyMap<string, Person | null>,
   faults: Faults,
 ): MachinePunch | null {
   const person = jobNumber ? people.get(jobNumber) : undefined;
   if (jobNumber && !person) addFault(faults, "jobNumber", "employees:import.noJobNumber");
+  if (noDay) addFault(faults, "punchAt", "punches:said.time");
   if (!person || !punchAt) return null;
   const at = instantOfClock(punchAt, person.zone);
   const date = punchAt.slice(0, 10);

@@ -189,6 +189,7 @@ async function* rowsOf(
 ): AsyncGenerator<Read> {
   let current = { sheet: null as string | null, heading: null as Heading | null };
   let anyHeading = false;
+  const shape = definition.shape ? [{ key: definition.shape }] : [];
   const limits = { maxRows: definition.maxRows + 10, maxUnpackedBytes: MAX_UNPACKED };
   for await (const chunk of readSheets(file, { name: batch.fileName, ...limits })) {
     if (current.sheet !== chunk.sheet) {
@@ -197,7 +198,8 @@ async function* rowsOf(
       if (heading) {
         anyHeading = true;
         for (const title of heading.ignored) totals.ignored.add(title);
-        for (const message of heading.faults) await report({ sheet: chunk.sheet, row: heading.row, message });
+        for (const message of [...heading.faults, ...(heading.faults.length > 0 ? shape : [])])
+          await report({ sheet: chunk.sheet, row: heading.row, message });
       }
     }
     const { heading } = current;
@@ -206,15 +208,22 @@ async function* rowsOf(
       if (row <= heading.row) continue;
       const { values, faults, blank } = parseRow(cells, columns, heading.at, chunk);
       if (blank) continue;
-      totals.rows += 1;
-      if (totals.rows > definition.maxRows) throw new SheetError("tooManyRows", { limit: definition.maxRows });
-      const byField = new Map<string, Message[]>();
-      for (const { field, message } of faults)
-        byField.set(field, [...(byField.get(field) ?? []), reworded(field, message)]);
-      yield { sheet: chunk.sheet, row, cells, heading, values, faults: byField, action: null };
+      const spread = definition.spread?.(values) ?? [values];
+      // What was refused is told, once, whatever the row stands for.
+      if (spread.length === 0 && faults.length > 0) spread.push(values);
+      for (const [n, own] of spread.entries()) {
+        totals.rows += 1;
+        if (totals.rows > definition.maxRows) throw new SheetError("tooManyRows", { limit: definition.maxRows });
+        const byField = new Map<string, Message[]>();
+        for (const { field, message } of n === 0 ? faults : [])
+          byField.set(field, [...(byField.get(field) ?? []), reworded(field, message)]);
+        yield { sheet: chunk.sheet, row, cells, heading, values: own, faults: byField, action: null };
+      }
     }
   }
-  if (!anyHeading) await report({ sheet: "", row: 1, message: { key: "imports:fault.noHeading", params: { titles } } });
+  if (!anyHeading)
+    for (const message of [{ key: "imports:fault.noHeading", params: { titles } }, ...shape])
+      await report({ sheet: "", row: 1, message });
 }
 
 async function headingFault(tx: Tx, batch: Batch, totals: Totals, fault: HeadingFault): Promise<void> {

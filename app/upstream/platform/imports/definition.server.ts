@@ -32,6 +32,10 @@ export interface ImportDefinition<
   moreColumns?: (db: Reader, caller: Caller) => Promise<readonly ImportColumn[]>;
   /** Tabs of the template, where it has more than one: together they hold every column. */
   sheets?: readonly ImportSheet[];
+  /** Text key of how a file of another program is brought into shape, said where its headings are not found. */
+  shape?: string;
+  /** The rows that one row of a file stands for, where a program writes several things into one; none: it says nothing. */
+  spread?: (values: Record<string, unknown>) => Record<string, unknown>[];
   /** Reference data for all rows of one file, read once. */
   prepare: (db: Reader, caller: Caller) => Promise<Context>;
   /** Values no two rows of a file may share; a missing one counts not. The name is the field the message stands at. */
@@ -123,6 +127,12 @@ interface Column {
   identifier?: Identifier;
   /** Words that may stand where a date does ("long-term"), in lower case, and what the schema gets for them. */
   instead?: ReadonlyMap<string, string>;
+  /** Headings by which other programs call it, as they write them; its own goes before them. */
+  aliases?: readonly string[];
+  /** Stands in files of other programs alone, not in the template. */
+  foreign?: true;
+  /** Field of a column beside which this one, though required, may be empty. */
+  emptyBeside?: string;
   /** Turns the normalised text of the cell into the value; its message may be a text key. */
   cell: z.ZodType;
   /** What a person may write, for the template's drop-down: text keys, or words as they are. */

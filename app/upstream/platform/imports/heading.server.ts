@@ -47,12 +47,19 @@ const NOTES_TITLES = new Set(LANGUAGES.map((language) => fold(say(language, { ke
 /** The names of the template's own tabs outlive every program that saves it; a tab like another has a number behind. */
 const isNotes = (sheet: string) => NOTES_TITLES.has(fold(sheet.replace(/ ?\(\d+\)$/, "")));
 
-/** Fields by every heading a person may have, in any language. */
-function fieldsByTitle(columns: readonly ImportColumn[]): Map<string, string> {
-  const byTitle = new Map<string, string>();
-  for (const column of columns) {
-    for (const language of LANGUAGES) byTitle.set(fold(headingOf(column, language)), column.field);
-  }
+interface Titled {
+  column: ImportColumn;
+  /** By a heading of the product's own, not another program's. */
+  own: boolean;
+}
+
+/** Columns by every heading a person may have: those in any language before those of other programs. */
+function columnsByTitle(columns: readonly ImportColumn[]): Map<string, Titled> {
+  const byTitle = new Map<string, Titled>();
+  for (const column of columns)
+    for (const title of column.aliases ?? []) byTitle.set(fold(title), { column, own: false });
+  for (const column of columns)
+    for (const language of LANGUAGES) byTitle.set(fold(headingOf(column, language)), { column, own: true });
   return byTitle;
 }
 
@@ -67,7 +74,7 @@ export function findHeading(
   columns: readonly ImportColumn[],
   remarkTitles: ReadonlySet<string>,
 ): Heading | null {
-  const byTitle = fieldsByTitle(columns);
+  const byTitle = columnsByTitle(columns);
   const known = (cells: Cell[]) => cells.filter((cell) => byTitle.has(fold(headingText(cell)))).length;
   const best = rows.slice(0, HEADING_ROWS).sort((a, b) => known(b.cells) - known(a.cells) || a.row - b.row)[0];
   if (!best || known(best.cells) === 0 || sheet === CHOICES_SHEET) return null;
@@ -76,10 +83,19 @@ export function findHeading(
   const faults: Message[] = [];
   const ignored: string[] = [];
   const titles = best.cells.map((cell) => headingText(cell));
+  // Of another program's headings one more is none where the product's own stands, or the column may be missing.
+  const named = new Set(
+    titles.flatMap((title) => {
+      const found = byTitle.get(fold(title));
+      return found?.own ? found.column.field : [];
+    }),
+  );
   titles.forEach((title, index) => {
     if (title === "" || remarkTitles.has(title)) return;
-    const field = byTitle.get(fold(title));
-    if (!field) ignored.push(title.slice(0, 50));
+    const found = byTitle.get(fold(title));
+    const field = found?.column.field ?? "";
+    const spare = found && !found.own && (named.has(field) || (at.has(field) && !found.column.required));
+    if (!found || spare) ignored.push(title.slice(0, 50));
     else if (at.has(field)) faults.push({ key: "imports:fault.headerTwice", params: { title } });
     else at.set(field, index);
   });

@@ -135,7 +135,8 @@ function broughtBy(read: Read, columns: readonly ImportColumn[]): Record<string,
   for (const { field, kind, mask = String } of columns) {
     const index = read.heading.at.get(field);
     const value = read.values[field];
-    const shown = kind === "date" && typeof value === "string" ? value : shownCell(read.cells[index ?? -1]).trim();
+    const isTime = kind === "date" || kind === "moment";
+    const shown = isTime && typeof value === "string" ? value : shownCell(read.cells[index ?? -1]).trim();
     if (index !== undefined && shown !== "") brought[field] = [null, mask(shown)];
   }
   return brought;

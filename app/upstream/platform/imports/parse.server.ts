@@ -33,7 +33,8 @@ export function parseRow(
     }
     const text = normalizeCell(cellText(cell));
     if (text === "") {
-      if (column.required) faults.push({ field: column.field, message: { key: "errors:required" } });
+      if (column.required && !(column.emptyBeside && at.has(column.emptyBeside)))
+        faults.push({ field: column.field, message: { key: "errors:required" } });
       continue;
     }
     blank = false;

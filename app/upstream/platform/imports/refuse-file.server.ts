@@ -43,7 +43,8 @@ export async function refuseOtherFiles(
     const titles = headingsAsked(definition.columns, language);
     if (!(error instanceof SheetError)) throw error;
     // Every other fault of a file is the check's to find and to keep with the batch.
-    if (AT_ONCE.includes(error.code))
-      throw invalid({ file: { key: `imports:file.${error.code}`, params: { row: error.params.row ?? 0, titles } } });
+    if (!AT_ONCE.includes(error.code)) return;
+    const said = { key: `imports:file.${error.code}`, params: { row: error.params.row ?? 0, titles } };
+    throw invalid({ file: error.code === "noHeading" && definition.shape ? [said, { key: definition.shape }] : said });
   }
 }
