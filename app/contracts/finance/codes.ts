@@ -137,9 +137,10 @@ export type CityTier = Code<typeof CITY_TIER>;
 
 /**
  * How the reading of a file ended. `several`: more than one invoice; `broken`: it cannot be opened; `format`: no
- * invoice is issued as such a file; `slow`: it took too long; `later`: the time for all was over before its turn.
+ * invoice is issued as such a file; `slow`: it took too long; `later`: the time for all was over before its turn;
+ * `busy`: too many people have files read.
  */
-export const READING_OUTCOMES = ["read", "nothing", "several", "broken", "format", "slow", "later"] as const;
+export const READING_OUTCOMES = ["read", "nothing", "several", "broken", "format", "slow", "later", "busy"] as const;
 export type ReadingOutcome = (typeof READING_OUTCOMES)[number];
 
 /** Files of a finance form at most (finance, Entities: FinanceForm). */

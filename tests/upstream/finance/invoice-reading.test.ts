@@ -17,12 +17,13 @@ import {
 // What is read here says nothing of time, which a busy machine has less of.
 const PATIENT_MS = 50_000;
 let reader: InvoiceReader;
-beforeAll(async () => {
-  reader = await InvoiceReader.open(PATIENT_MS);
+beforeAll(() => {
+  reader = new InvoiceReader("reading", PATIENT_MS);
 });
 afterAll(() => reader.close());
 
-const read = (bytes: Buffer | string, mime: string) => reader.read(Buffer.from(bytes as string), mime);
+const read = (bytes: Buffer | string, mime: string) =>
+  reader.read(async () => Buffer.from(bytes as string), mime, Date.now() + PATIENT_MS);
 const [PDF, XML, OFD, PNG, JPG] = [
   "application/pdf",
   "application/xml",
@@ -206,12 +207,12 @@ describe("a file that was built to harm", () => {
   });
 
   it("is left when it takes too much time, and the process answers meanwhile", async () => {
-    const hurried = await InvoiceReader.open(3_000);
+    const hurried = new InvoiceReader("hurried", 3_000);
     let turns = 0;
     const clock = setInterval(() => {
       turns += 1;
     }, 50);
-    expect(await hurried.read(endless(), PDF)).toEqual({ outcome: "slow" });
+    expect(await hurried.read(async () => endless(), PDF, Date.now() + PATIENT_MS)).toEqual({ outcome: "slow" });
     clearInterval(clock);
     await hurried.close();
     expect(turns).toBeGreaterThan(10);

@@ -47,7 +47,7 @@ async function ownFiles({ userId, empId }: Caller, fileIds: readonly number[]): 
 /** What own files say of their invoices, and which forms hold these already (finance rules 6 and 7). */
 export async function readInvoices(caller: Caller, { fileIds }: { fileIds: number[] }): Promise<ReadFile[]> {
   const files = await ownFiles(caller, fileIds);
-  const read = await readAll(files);
+  const read = await readAll(caller, files);
   const identities = read.flatMap((one) => (one.outcome === "read" ? [invoiceIdentity(one.invoice)] : []));
   const holders = await holdersOf(
     database().read,
@@ -61,15 +61,19 @@ export async function readInvoices(caller: Caller, { fileIds }: { fileIds: numbe
   });
 }
 
-async function readAll(files: readonly Own[]): Promise<(Reading | { outcome: "later" })[]> {
+/** Each file has its turn among those of other people; what does not come to it stays where it is. */
+async function readAll({ userId }: Caller, files: readonly Own[]): Promise<(Reading | { outcome: "later" })[]> {
   const until = Date.now() + ALL_MS;
-  const reader = await InvoiceReader.open();
+  const reader = new InvoiceReader(String(userId));
   const read: (Reading | { outcome: "later" })[] = [];
+  let isBusy = false;
   try {
-    for (const { storeKey, mime } of files)
-      read.push(
-        Date.now() > until ? { outcome: "later" } : await reader.read(await buffer(await openFile(storeKey)), mime),
-      );
+    for (const { storeKey, mime } of files) {
+      if (isBusy) read.push({ outcome: "busy" });
+      else if (Date.now() > until) read.push({ outcome: "later" });
+      else read.push(await reader.read(async () => buffer(await openFile(storeKey)), mime, until));
+      isBusy = read.at(-1)!.outcome === "busy";
+    }
   } finally {
     await reader.close();
   }
