@@ -106,6 +106,8 @@ it("a component waits for every namespace it takes a text from: after a change o
 /** Rules about Chinese text itself: capital amounts, regions of addresses, variants of characters. */
 const ALLOWED = [
   // How a Chinese machine or clerk writes a time.
+  "app/lib/attendance/machine-headings.ts",
+  "app/lib/attendance/machine-times.ts",
   "app/lib/attendance/punch-time.ts",
   // Stands beside the archives list of a Chinese company, cell for cell.
   "app/upstream/platform/spreadsheet/dates.server.ts",

@@ -13,8 +13,8 @@ const THREADS = 2;
 const WAITING = { each: 5, all: 50 };
 
 /**
- * `format`: a kind of file that no invoice is issued as; `slow`: it took longer than it may; `busy`: too many files wait,
- * or none of the threads came free in time.
+ * `format`: a kind of file that no invoice is issued as; `slow`: it took longer than it may; `busy`: too many files
+ * wait, or none of the threads came free in time.
  */
 export type Reading = InvoiceAnswer | { outcome: "format" | "slow" | "busy" };
 

@@ -29,7 +29,8 @@ export const looksLikeXml = (bytes: Buffer): boolean =>
   /^(\u00ef\u00bb\u00bf)?\s*</.test(bytes.subarray(0, 200).toString("latin1"));
 
 /**
- * Reads XML to its end: well formed, in UTF-8 or the Chinese encoding it says, without declarations of types or entities, no page of the web.
+ * Reads XML to its end: well formed, in UTF-8 or the Chinese encoding it says, without declarations of types or
+ * entities, no page of the web.
  * @returns false for text that only looks like it
  * @throws Refusal at field `file`
  */

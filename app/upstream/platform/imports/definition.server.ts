@@ -34,7 +34,7 @@ export interface ImportDefinition<
   sheets?: readonly ImportSheet[];
   /** Text key of how a file of another program is brought into shape, said where its headings are not found. */
   shape?: string;
-  /** The rows that one row of a file stands for, where a program writes several things into one; none: it says nothing. */
+  /** The rows that one row of a file stands for, where a program writes several into one; none: it says nothing. */
   spread?: (values: Record<string, unknown>) => Record<string, unknown>[];
   /** Reference data for all rows of one file, read once. */
   prepare: (db: Reader, caller: Caller) => Promise<Context>;
