@@ -25,8 +25,8 @@ const CHINESE = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["'](gbk|gb2312|gb18030)["']/i
 
 /**
  * Reads one XML part as it arrives. UTF-8 only (nothing that writes workbooks writes anything else, and a second
- * encoding would be a way around the byte check of the container), unless `chinese` lets it say another. DOCTYPE, unknown
- * entities and malformed XML are `unsafe`; nothing is ever fetched, because saxes has no notion of fetching.
+ * encoding would be a way around the byte check of the container), unless `chinese` lets it say another. DOCTYPE,
+ * unknown entities and malformed XML are `unsafe`; nothing is ever fetched, because saxes has no notion of fetching.
  */
 export class XmlReader {
   readonly #parser = new SaxesParser();
