@@ -1,7 +1,7 @@
 // Measures ratios in one run, each beside its parts; asserts nothing, because the machine may have other work.
 //   npm run bench                 everything
 //   npm run bench -- import list  some of: import, export, list, growth, weights, signin, trips, routes,
-// approvals, effective, people, finance, payments, attendance, performance, salary
+// approvals, effective, people, menus, finance, payments, attendance, performance, salary
 import { approvalsBench } from "./bench/approvals";
 import { attendanceBench, attendanceJobs } from "./bench/attendance";
 import { runChild } from "./bench/child";
@@ -11,6 +11,7 @@ import { financeBench } from "./bench/finance";
 import { growthBench } from "./bench/growth";
 import { importBench, importJobs } from "./bench/import";
 import { listBench } from "./bench/list";
+import { menusBench } from "./bench/menus";
 import { paymentsBench } from "./bench/payments";
 import { peopleBench } from "./bench/people";
 import { performanceBench, performanceJobs } from "./bench/performance";
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<void>> = {
   approvals: approvalsBench,
   effective: effectiveBench,
   people: peopleBench,
+  menus: menusBench,
   finance: financeBench,
   payments: paymentsBench,
   attendance: attendanceBench,

@@ -1,6 +1,3 @@
-import path from "node:path";
-import { pathToFileURL } from "node:url";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { sql } from "drizzle-orm";
 import { SCHEME } from "~/contracts/employees/codes";
 import { employeeList, people } from "~/upstream/employees/archives/archives.server";
@@ -12,7 +9,7 @@ import { forgetCounts } from "~/upstream/platform/database/counts.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { line, milliseconds, quantile, ratio, seconds, timed } from "./print";
 import { statements } from "./round-trips";
-import { callerFor, type Server, sessionOf, withServer } from "./setup";
+import { asBrowser, callerFor, type Server, withServer } from "./setup";
 
 const SMALL = 2_000;
 const LARGE = Number(process.env.BENCH_PEOPLE ?? 200_000);
@@ -69,21 +66,6 @@ async function measure(server: Server, name: string) {
     picker: await p50((n) =>
       people(db, caller, { page: { pageNo: 1, pageSize: 10 }, query: { likeEmpName: one(n).name } }),
     ),
-  };
-}
-
-async function asBrowser(jobNumber: string) {
-  const cookie = `oa_web_token=${await sessionOf(jobNumber)}; oa_pre=AAAAAAAAAAAAAAAAAAAAAA`;
-  const handle = createRequestHandler(
-    (await import(pathToFileURL(path.resolve("build/index.js")).href)) as ServerBuild,
-    "production",
-  );
-  return async (page: string) => {
-    const answer = await handle(
-      new Request(`http://localhost${page}`, { headers: { cookie, "accept-language": "zh", host: "localhost" } }),
-    );
-    if (answer.status !== 200) throw new Error(`${page} answered ${answer.status}`);
-    return answer.text();
   };
 }
 

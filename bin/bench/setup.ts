@@ -6,6 +6,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import pg from "pg";
 import { seedDemo } from "~/upstream/demo.server";
 import { forgetCache } from "~/upstream/platform/cache.server";
@@ -161,4 +163,23 @@ export const sessionsOf = (jobNumber: string, n: number) =>
 export async function callerFor(jobNumber: string): Promise<Caller> {
   const around = { requestId: "bench", ip: "", userAgent: "", language: "zh" as const };
   return (await callerOf(await sessionOf(jobNumber), around, "2026-11-20"))!;
+}
+
+/** Pages of the built product in this process, as somebody signed in asks for them. @returns the page of an address */
+export async function asBrowser(jobNumber: string) {
+  const cookie = `oa_web_token=${await sessionOf(jobNumber)}; oa_pre=AAAAAAAAAAAAAAAAAAAAAA`;
+  const handle = createRequestHandler(
+    (await import(pathToFileURL(path.resolve("build/index.js")).href)) as ServerBuild,
+    "production",
+  );
+  const get = async (page: string): Promise<string> => {
+    const answer = await handle(
+      new Request(`http://localhost${page}`, { headers: { cookie, "accept-language": "zh", host: "localhost" } }),
+    );
+    const on = answer.status === 302 ? answer.headers.get("location") : null;
+    if (on && on !== page) return get(on);
+    if (answer.status !== 200) throw new Error(`${page} answered ${answer.status}`);
+    return answer.text();
+  };
+  return get;
 }
