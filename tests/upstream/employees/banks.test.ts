@@ -115,7 +115,7 @@ describe("the bank library import", () => {
     const { batchId } = await upload(csv([HEAD, ...rows]));
     expect(await errorsOf(batchId)).toEqual([
       "3A 联行号应为数字",
-      "4A 联行号应为 12 位数字",
+      "4A 应为12位，开头的0可能已丢失，请先将该列设为文本，再重新填写",
       "5B 请选择列表中的选项",
       "6B 请选择列表中的选项",
       expect.stringMatching(/^7C /),
