@@ -194,7 +194,7 @@ describe("phone pages, first visit, with headers", () => {
         amount: `${100 + n * 7}.50`,
         invoice: {
           type: 9,
-          number: `2444200000010000${1000 + n}`,
+          number: `No.2444200000010${1000 + n}`,
           issuedOn: companyDay(),
           sellerName: `深圳市样例商贸有限公司第 ${n + 1} 分店`,
           gross: `${100 + n * 7}.50`,
