@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { RUN_KIND, type RunKind } from "~/contracts/salary/codes";
 import { addMonths } from "~/lib/period";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -40,19 +39,10 @@ export async function explainMoves(run: Run, manager: Caller): Promise<void> {
   });
 }
 
-/** A run beside the wages pays something else than they do. */
-const BESIDE: Partial<Record<RunKind, string>> = {
-  [RUN_KIND.supplement]: "仅补发差额，非整月工资",
-  [RUN_KIND.bonus]: "年终奖单独发放",
-  [RUN_KIND.leaver]: "本月离职，按实际出勤结算",
-};
-
 function reasonOf(
-  { kind, month, taxMonth, payDate }: Run,
+  { month, taxMonth, payDate }: Run,
   { isRise, isTax, hireDate, leaveDate }: Omit<Moved, "empId">,
 ): string {
-  const beside = BESIDE[kind];
-  if (beside) return beside;
   const before = addMonths(`${month}-01`, -1).slice(0, 7);
   if (leaveDate?.startsWith(month)) return "本月离职，按实际出勤结算";
   if (hireDate.startsWith(before)) return "上月中途入职，本月为首个整月";

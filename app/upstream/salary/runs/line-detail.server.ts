@@ -15,6 +15,7 @@ import { missing } from "~/upstream/platform/refusal.server";
 import { itemName } from "../archives/archive-parts.server";
 import { logSalary } from "../log/log.server";
 import { seesLine, seesPeopleOf } from "./hidden-lines.server";
+import { lastRegular } from "./last-regular.server";
 import { hasMoved } from "./line-remarks.server";
 import { wordsOf } from "./run-detail.server";
 import { mustReachRun, type Run, readRun } from "./run-held.server";
@@ -98,18 +99,7 @@ async function lineOf(tx: Tx, caller: Caller, run: Run, empId: number): Promise<
         'gross', l.gross, 'insEmployee', l.ins_employee, 'tax', l.tax, 'afterTax', l.after_tax, 'net', l.net,
         'employer', l.employer
       ) as sums,
-      (
-        select b.amounts
-        from payroll_lines b
-        join payroll_runs r on r.id = b.run_id
-        where b.emp_id = l.emp_id
-          and r.company_id = ${run.companyId}
-          and r.kind = ${RUN_KIND.regular}
-          and r.state >= ${RUN_STATE.locked}
-          and r.month < ${run.month}
-        order by r.month desc
-        limit 1
-      ) as before
+      ${lastRegular(run, sql`b.amounts`)} as before
     from payroll_lines l
     join employees on employees.emp_id = l.emp_id
     join departments d on d.department_id = l.department_id

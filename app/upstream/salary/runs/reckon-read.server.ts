@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { SCHEME } from "~/contracts/employees/codes";
-import { RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
 import { groupBy } from "~/lib/group-by";
 import { readItems } from "~/lib/salary/item-faults";
 import type { PayItem } from "~/lib/salary/items";
@@ -12,6 +11,7 @@ import { registeredIn } from "~/upstream/employees/benefits/registered.server";
 import { hasWageCard } from "~/upstream/employees/cards/cards-of-month.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { TAX_PARAMS } from "../tax/tax-params.server";
+import { lastRegular } from "./last-regular.server";
 import type { Run } from "./run-held.server";
 import { ledgerOfPerson } from "./run-tax.server";
 
@@ -48,18 +48,7 @@ export async function linesToReckon(tx: Tx, run: Run, empIds: readonly number[])
         where p.emp_id = l.emp_id and p.year = ${run.taxYear}
       ) as "hasProfile",
       extract(year from e.hire_date) = ${run.taxYear} as "joinedInYear", ${hasWageCard(sql`l.emp_id`)} as "hasCard",
-      (
-        select b.net::float8
-        from payroll_lines b
-        join payroll_runs r on r.id = b.run_id
-        where b.emp_id = l.emp_id
-          and r.company_id = ${run.companyId}
-          and r.kind = ${RUN_KIND.regular}
-          and r.state >= ${RUN_STATE.locked}
-          and r.month < ${run.month}
-        order by r.month desc
-        limit 1
-      ) as "netBefore",
+      ${lastRegular(run, sql`b.net::float8`)} as "netBefore",
       array(
         select distinct v.item_code
         from salary_values v
