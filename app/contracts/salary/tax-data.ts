@@ -73,6 +73,9 @@ const stretch = z.object({
 });
 export type DeclaredStretch = z.output<typeof stretch>;
 
+const filed = z.object({ month: whole, amount: whole, runNo: z.string(), company: z.string() });
+export type FiledDeduction = z.output<typeof filed>;
+
 /** A person's declared deductions and profile of a year: who asks is written into the salary log (rule 28). */
 export const taxDataDetail = endpoint("GET", "/salary/taxdata/details", {
   access: MAY.tax.edit,
@@ -96,6 +99,8 @@ export const taxDataDetail = endpoint("GET", "/salary/taxdata/details", {
       evidence: z.string(),
     }),
     declared: z.array(stretch),
+    /** Special additional deductions that came with finished wages: they count as declared for their tax month. */
+    filed: z.array(filed),
     /** What tells the declared months as they were read from those that somebody has changed meanwhile. */
     seen: z.string(),
     companies: z.array(named),

@@ -144,13 +144,16 @@ export interface Entitled {
 
 /**
  * What declared deductions give in a tax year, month by month and together (salary rule 19). Earlier months reported
- * late are among the months, so that the next run makes up for them.
+ * late are among the months, so that the next run makes up for them. Tax months whose wages came by file count with
+ * what the file gave, or with what is declared for them where that is more: no later run takes it back (rule 40).
  * @param months `countedMonths` of ./cumulative, of these those for which the tax profile names the entity
+ * @param given `givenMonths` of ./ledger; they count whatever the months are
  */
 export function entitlement(
   declared: readonly Declared[],
   taxYear: number,
   months: readonly number[],
+  given: ReadonlyMap<number, number> = new Map(),
 ): Entitled & { byMonth: readonly ({ month: number } & Entitled)[] } {
   const sum = (of: readonly Declared[], isAdditional: boolean) =>
     exactNumber(
@@ -161,5 +164,12 @@ export function entitlement(
   const both = (of: readonly Declared[]): Entitled => ({ additional: sum(of, true), other: sum(of, false) });
   const counted = declared.filter(({ year, month }) => year === taxYear && months.includes(month));
   const byMonth = months.map((month) => ({ month, ...both(counted.filter((one) => one.month === month)) }));
-  return { ...both(counted), byMonth };
+  const own = both(counted.filter(({ month }) => !given.has(month)));
+  const filed = both(counted.filter(({ month }) => given.has(month)));
+  const byFile = exactNumber([...given.values()].reduce((all, amount) => all + BigInt(amount), 0n));
+  return {
+    additional: exactNumber(BigInt(own.additional) + BigInt(Math.max(filed.additional, byFile))),
+    other: exactNumber(BigInt(own.other) + BigInt(filed.other)),
+    byMonth,
+  };
 }

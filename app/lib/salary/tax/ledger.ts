@@ -26,6 +26,8 @@ export interface LedgerRow extends LedgerKey, Amounts {
   runId: number | null;
   taxable: number;
   cumTax: number;
+  /** The special additional deductions are as a file of finished wages gave them (salary rule 40). */
+  isGiven?: boolean;
 }
 
 export const isOpening = ({ runId }: Pick<LedgerRow, "runId">): boolean => runId === null;
@@ -49,6 +51,17 @@ export const rowsOf = (
 /** Cumulative amounts of rows, in any order. */
 export const sumOf = (rows: readonly Amounts[]): Amounts<bigint> =>
   each((field) => rows.reduce((all, row) => all + BigInt(row[field]), 0n));
+
+/**
+ * Special additional deductions that files of finished wages gave, in fen by tax month: they count as declared for it
+ * (salary rules 19 and 40). A run that was reopened has taken its own back.
+ */
+export function givenMonths(rows: readonly LedgerRow[]): Map<number, number> {
+  const months = new Map<number, bigint>();
+  for (const { taxMonth, additional } of rows.filter(({ isGiven }) => isGiven))
+    months.set(taxMonth, (months.get(taxMonth) ?? 0n) + BigInt(additional));
+  return new Map([...months].map(([month, sum]) => [month, exactNumber(sum)]));
+}
 
 /** A run paid into a tax month before one that the ledger holds already: its cumulation would be turned round. */
 export interface OrderFault {

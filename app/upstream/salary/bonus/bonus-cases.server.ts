@@ -7,8 +7,8 @@ import { companyDay } from "~/lib/period";
 import type { KeptTax } from "~/lib/salary/snapshot";
 import { entitlement } from "~/lib/salary/tax/additional";
 import { type BonusComparison, compareBonus } from "~/lib/salary/tax/bonus";
-import { countedMonths } from "~/lib/salary/tax/cumulative";
-import { type LedgerRow, taxMonthOf, taxYearOf } from "~/lib/salary/tax/ledger";
+import { countedMonths, wagesOf } from "~/lib/salary/tax/cumulative";
+import { givenMonths, type LedgerRow, rowsOf, taxMonthOf, taxYearOf } from "~/lib/salary/tax/ledger";
 import type { ParamFault, TaxParams } from "~/lib/salary/tax/tables";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { taxFactsFor } from "../runs/collect-read.server";
@@ -133,7 +133,7 @@ function compared(
     {
       ...{ person, rows, payDate, bonus: amount, isSeparateUsed: isUsed, nextRegularMonth: next },
       regular: { ...(paid ?? { ...NOTHING, income: fixed ?? 0 }), additional: now.additional, other: now.other },
-      entitled: entitlement(declared, year, counted),
+      entitled: entitlement(declared, year, counted, givenMonths(rowsOf(rows, wagesOf(person, year)))),
     },
     params,
   );

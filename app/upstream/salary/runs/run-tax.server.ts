@@ -7,11 +7,12 @@ import { entitlement } from "~/lib/salary/tax/additional";
 import { separateTax } from "~/lib/salary/tax/bonus";
 import { countedMonths, wagesOf, withhold } from "~/lib/salary/tax/cumulative";
 import { withholdIntern } from "~/lib/salary/tax/intern";
-import { isOpening, type LedgerRow, rowsOf, sumOf, taxYearOf } from "~/lib/salary/tax/ledger";
+import { givenMonths, isOpening, type LedgerRow, rowsOf, sumOf, taxYearOf } from "~/lib/salary/tax/ledger";
 import { withholdNonResident } from "~/lib/salary/tax/non-resident";
 import { severanceTax } from "~/lib/salary/tax/severance-tax";
 import type { TaxParams } from "~/lib/salary/tax/tables";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { IS_GIVEN } from "../tax/declared.server";
 import type { Run } from "./run-held.server";
 
 /** Rows of a person's ledger with an entity in a tax year, `LedgerRow`s in the order in which they were written. */
@@ -21,8 +22,8 @@ export const ledgerOfPerson = ({ companyId, taxYear }: Pick<Run, "companyId" | "
     from (
       select id, emp_id as "empId", company_id as "companyId", tax_year as "taxYear", income_type as "incomeType",
         tax_month as "taxMonth", run_id as "runId", income, exempt, basic_deduction as "basicDeduction", special,
-        additional, other, relief, withheld, taxable, cum_tax as "cumTax"
-      from tax_ledger
+        additional, other, relief, withheld, taxable, cum_tax as "cumTax", ${IS_GIVEN} as "isGiven"
+      from tax_ledger t
       where emp_id = ${empId} and company_id = ${companyId} and tax_year = ${taxYear}
     ) t
   )
@@ -92,7 +93,9 @@ export function regularTax(
   if (incomeType === INCOME_TYPE.labourRemuneration) return withholdIntern(person, figures, rows, params);
   if (resident === RESIDENCE.nonResident) return withholdNonResident(person, figures, rows, params);
   const months = usesDeductions ? countedMonths(person, payDate, rows) : [];
-  const { additional, other } = entitlement(declared, taxYearOf(payDate), months);
+  const taxYear = taxYearOf(payDate);
+  const filed = givenMonths(rowsOf(rows, wagesOf(person, taxYear)));
+  const { additional, other } = entitlement(declared, taxYear, months, filed);
   const entitled = { additional: given === null ? additional : cumulated(person, payDate, given, rows), other };
   return withhold(person, { ...figures, entitled }, rows, params);
 }

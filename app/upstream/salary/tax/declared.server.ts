@@ -34,6 +34,29 @@ export async function declaredSeen(db: Reader | Tx, empIds: readonly number[]): 
   return new Map(rows.map(({ empId, seen }) => [empId, seen]));
 }
 
+/** Whether the line that wrote a row `t` of the ledger came by file, with its additional deductions (rule 40). */
+export const IS_GIVEN = sql`
+  exists (
+    select
+    from payroll_lines f
+    where f.run_id = t.run_id and f.emp_id = t.emp_id and f.imported ->> 'additional' is not null
+  )
+`;
+
+/**
+ * Additional deductions `g` of a person's year that files of finished wages gave, one a run: `month`, `run_id`,
+ * `company_id`, `amount`; what a reopened run took back is none (rules 19 and 40).
+ */
+export const filedIn = (empId: SQL, year: number): SQL => sql`
+  (
+    select t.tax_month as month, t.run_id, t.company_id, sum(t.additional)::float8 as amount
+    from tax_ledger t
+    where t.emp_id = ${empId} and t.tax_year = ${year} and ${IS_GIVEN}
+    group by t.tax_month, t.run_id, t.company_id
+    having sum(t.additional) > 0
+  ) g
+`;
+
 /** All that people have declared, in all years; the first month first. */
 export async function declaredOf(db: Reader | Tx, empIds: readonly number[]): Promise<Map<number, Declared[]>> {
   const { rows } = await db.execute<Declared & { empId: number; [column: string]: unknown }>(sql`

@@ -9,7 +9,7 @@ import { registerRecord } from "~/upstream/platform/register-reads.server";
 import { PEOPLE, type Row } from "../archives/archive-parts.server";
 import { looked } from "../log/log.server";
 import { reachesPay, seesFigures } from "../reach.server";
-import { declaredOf, seenOf, TAX_SUBJECT } from "./declared.server";
+import { declaredOf, filedIn, seenOf, TAX_SUBJECT } from "./declared.server";
 import { type TaxPersonColumns, taxPerson, taxYear } from "./tax-people.server";
 
 interface Asked {
@@ -41,6 +41,12 @@ async function readTaxData(tx: Tx, caller: Caller, empId: number, year: number):
     select company_id as id, company_name as name
     from companies
     order by company_id`);
+  const { rows: filed } = await tx.execute<Row<TaxDataDetail["filed"][number]>>(sql`
+    select g.month, g.amount, r.no as "runNo", k.company_name as company
+    from ${filedIn(sql`${empId}::int`, year)}
+    join payroll_runs r on r.id = g.run_id
+    join companies k on k.company_id = g.company_id
+    order by g.month, r.no`);
   const declared = head.figures ? (await declaredOf(tx, [empId])).get(empId)! : [];
   const profile: TaxDataDetail["profile"] = profiles[0] ?? {
     ...{ version: null, resident: RESIDENCE.resident, incomeType: INCOME_TYPE.wages, firstJobOfYear: 0 },
@@ -51,6 +57,7 @@ async function readTaxData(tx: Tx, caller: Caller, empId: number, year: number):
     year,
     profile: head.figures ? profile : { ...profile, lowIncome60000: null, evidence: "" },
     declared: stretchesOf(declared, year),
+    filed: head.figures ? filed : [],
     companies,
   };
 }

@@ -14,6 +14,7 @@ import { every, registerPage, type Source } from "~/upstream/platform/register-r
 import { PEOPLE, type PersonColumns, personColumns, type Row } from "../archives/archive-parts.server";
 import { payingCompanies } from "../archives/archives.server";
 import { reachesPay, seesFigures } from "../reach.server";
+import { filedIn } from "./declared.server";
 
 /** The tax year that a list or a page is about. */
 export const taxYear = (year: number | undefined): number => year ?? Number(companyDay().slice(0, 4));
@@ -31,9 +32,15 @@ const peopleIn = (year: number): SQL => sql`
 
 const MONTHS = (year: number): SQL => sql`
   (
-    select count(distinct t.month)::int
-    from tax_deductions t
-    where t.emp_id = employees.emp_id and t.year = ${year}
+    select count(*)::int
+    from (
+      select t.month
+      from tax_deductions t
+      where t.emp_id = employees.emp_id and t.year = ${year}
+      union
+      select g.month
+      from ${filedIn(sql`employees.emp_id`, year)}
+    ) m
   )
 `;
 const OPENING = (year: number): SQL => sql`

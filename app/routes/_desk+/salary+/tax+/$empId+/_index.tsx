@@ -9,6 +9,7 @@ import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
 import { yearNow } from "../__year.server";
 import { DeclaredTable } from "./__declared";
+import { FiledTable } from "./__filed";
 import { whoseYear } from "./__form.server";
 import { TaxHead } from "./__head";
 import { ProfileFacts } from "./__profile";
@@ -22,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function TaxPerson() {
   const data = useLoaderData<typeof loader>();
   const { t } = useTranslation("salaryTax");
-  const { empId, name, jobNumber, company, year, figures, declared } = data;
+  const { empId, name, jobNumber, company, year, figures, declared, filed } = data;
   return (
     <Page
       title={t("personTitle")}
@@ -40,6 +41,7 @@ export default function TaxPerson() {
     >
       <TaxHead empId={empId} year={year} now={data.now} current="data" figures={figures} />
       {figures && <DeclaredTable declared={declared} />}
+      {filed.length > 0 && <FiledTable filed={filed} />}
       <ProfileFacts profile={data.profile} />
     </Page>
   );
