@@ -39,6 +39,8 @@ const EMPLOYEE: Screen[] = [
   { path: "/profile/password", title: "修改密码" },
   { path: "/profile/sessions", title: "登录设备" },
   { path: "/profile/reminders", title: "打卡提醒" },
+  { path: "/profile/deductions", title: "专项附加扣除确认" },
+  { path: "/h5/deductions", title: "专项附加扣除确认" },
   { path: "/settings/display", title: "界面设置" },
   { path: "/search?q=dangan", title: "搜索" },
   { path: "/faq/search?q=%E5%B9%B4%E5%81%87", title: "常见问题" },

@@ -1,6 +1,19 @@
 import { z } from "zod";
 import { parseAmount } from "~/lib/money";
-import { blob, endpoint, flag, flagInput, id, listOf, type Out, pageOf, text, together, version } from "../endpoint";
+import {
+  blob,
+  endpoint,
+  flag,
+  flagInput,
+  id,
+  instant,
+  listOf,
+  type Out,
+  pageOf,
+  text,
+  together,
+  version,
+} from "../endpoint";
 import { codeFilter, codeOf, idFilter, saved } from "../register";
 import { SITE_DIGITS } from "./codes";
 import { MAY } from "./may";
@@ -101,6 +114,8 @@ export const taxDataDetail = endpoint("GET", "/salary/taxdata/details", {
     declared: z.array(stretch),
     /** Special additional deductions that came with finished wages: they count as declared for their tax month. */
     filed: z.array(filed),
+    /** When he said himself what he declares for the year; null: he has not. */
+    confirmedAt: instant.nullable(),
     /** What tells the declared months as they were read from those that somebody has changed meanwhile. */
     seen: z.string(),
     companies: z.array(named),
@@ -110,7 +125,7 @@ export type TaxDataDetail = Out<typeof taxDataDetail>;
 
 /** 9,999,999.99 yuan. */
 const MOST = 999_999_999;
-const typedAmount = text(20)
+export const typedAmount = text(20)
   .optional()
   .transform((typed, context) => {
     const fen = typed ? parseAmount(typed) : 0;

@@ -81,6 +81,8 @@ export const salaryPaths = {
   taxDeductions: (empId: number | string, year: number | string) => `/salary/tax/${empId}/edit?year=${year}`,
   taxProfile: (empId: number | string, year: number | string) => `/salary/tax/${empId}/profile?year=${year}`,
   taxLedger: (empId: number | string, year: number | string) => `/salary/tax/${empId}/ledger?year=${year}`,
+  ownDeductions: "/profile/deductions",
+  phoneDeductions: "/h5/deductions",
   taxExport: "/salary/tax/export",
   taxImport: "/salary/tax/import",
   openingImport: "/salary/tax/opening/import",

@@ -32,6 +32,7 @@ export function OfficeApps({
       "vaccine",
       "punches",
       "attPhone",
+      "salDeclare",
       "salSecret",
       "salWages",
     ] as const),
@@ -71,6 +72,11 @@ export function OfficeApps({
       {codes.includes(MAY_OF_SALARY.own.pay) && (
         <PhoneApp to={salaryPaths.secret} icon="wallet">
           {t("salSecret:app")}
+        </PhoneApp>
+      )}
+      {codes.includes(MAY_OF_SALARY.own.pay) && (
+        <PhoneApp to={salaryPaths.phoneDeductions} icon="document">
+          {t("salDeclare:app")}
         </PhoneApp>
       )}
       <PhoneApp to={employeePaths.readingList} icon="bell" count={notices}>

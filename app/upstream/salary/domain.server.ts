@@ -48,6 +48,7 @@ import { deductionImport } from "./tax/deduction-import.server";
 import { openingImport } from "./tax/opening-import.server";
 import { taxParameterEndpoints } from "./tax/parameter-endpoints.server";
 import { ensureTaxParameters } from "./tax/parameter-seed.server";
+import { deductionsAsked, deductionTiles } from "./tax/undeclared.server";
 import { paidWagesEndpoints } from "./wages/endpoints.server";
 
 /** What people are paid, and what the law takes of it. */
@@ -74,7 +75,7 @@ export const salary: Domain = {
   jobs: (kinds) => [worked(runWork, () => workRuns()), worked(demoPay, () => payNextMonth(kinds))],
   daily: {
     ...{ draftAdjustments, payslipsReminded, payslipsPassed, disputesEscalated },
-    ...{ leaversUnpaid, leaversForgotten, insuranceDiffers, payDatesTold },
+    ...{ leaversUnpaid, leaversForgotten, insuranceDiffers, payDatesTold, deductionsAsked },
   },
   imports: () =>
     [
@@ -88,6 +89,7 @@ export const salary: Domain = {
     ] as unknown as AnyImport[],
   ensure: ensureTaxParameters,
   rights: salaryRights,
+  tiles: deductionTiles,
   waiting: (caller) => ({
     salaryAdjust: draftsWaiting(caller),
     salaryKeyResets: waitingResets(caller),

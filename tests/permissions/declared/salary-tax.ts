@@ -16,6 +16,8 @@ export const declared: Record<string, Rule> = {
     input: ({ longhua }) => ({ empId: longhua.empId, year: 2026, version: 9_999, resident: 1, incomeType: 1 }),
   },
   "POST /salary/taxdata/export": { input: none },
+  "GET /salary/taxdata/own": { input: none },
+  "POST /salary/taxdata/own/confirm": { input: () => ({ year: 2098, seen: "x", amounts: [] }) },
   "POST /salary/input/search": { input: none },
   "GET /salary/input/filters": { input: none },
   "GET /salary/input/choices": { input: none },

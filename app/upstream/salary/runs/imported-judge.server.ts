@@ -7,6 +7,7 @@ import type { Message } from "~/lib/texts.server";
 import { hasWageCard } from "~/upstream/employees/cards/cards-of-month.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { taxParams } from "../tax/tax-params.server";
+import { undeclaredIn } from "../tax/undeclared.server";
 import { taxFactsFor } from "./collect-read.server";
 import { stateOf } from "./line-remarks.server";
 import type { Run } from "./run-held.server";
@@ -20,6 +21,7 @@ interface Line {
   gross: number;
   tax: number;
   hasCard: boolean;
+  undeclared: boolean;
 }
 
 /**
@@ -29,7 +31,8 @@ interface Line {
 export async function judgeImported(tx: Tx, run: Run, empIds: readonly number[]): Promise<void> {
   const { rows: lines } = await tx.execute<Line>(sql`
     select emp_id as "empId", imported, gross::float8 as gross, tax::float8 as tax,
-      ${hasWageCard(sql`payroll_lines.emp_id`)} as "hasCard"
+      ${hasWageCard(sql`payroll_lines.emp_id`)} as "hasCard",
+      ${undeclaredIn(sql`payroll_lines.emp_id`, run.taxYear)} as undeclared
     from payroll_lines
     where run_id = ${run.id} and emp_id = any(${sql.param([...empIds])}::int[])`);
   const facts = await taxFactsFor(tx, run, empIds);
@@ -66,7 +69,7 @@ interface Judged {
 /** What another company has withheld is no part of this one's cumulation. */
 function taxedAs(
   run: Run,
-  { imported: { social, fund, additional, external }, gross, tax }: Line,
+  { imported: { social, fund, additional, external }, gross, tax, undeclared }: Line,
   kept: KeptTax,
   rows: readonly LedgerRow[],
   params: TaxParams,
@@ -75,9 +78,14 @@ function taxedAs(
   const answer = regularTax(run, kept, { income: gross, special: social + fund, additional }, rows, params);
   if (!answer.ok) return { row: null, errors: [remark(answer.key, answer.params, RULE_ITEM.incomeTax)], warnings: [] };
   const differs = answer.row.withheld !== tax;
+  // What the file says of them stands by itself.
+  const isMissing = undeclared && additional === null;
   return {
     row: { ...answer.row, withheld: tax },
     errors: [],
-    warnings: differs ? [remark("salRuns:said.taxDiffers", {}, RULE_ITEM.incomeTax)] : [],
+    warnings: [
+      ...(differs ? [remark("salRuns:said.taxDiffers", {}, RULE_ITEM.incomeTax)] : []),
+      ...(isMissing ? [remark("salRuns:said.undeclared")] : []),
+    ],
   };
 }

@@ -18,6 +18,8 @@ export interface Judged {
   inFund: boolean;
   hasProfile: boolean;
   joinedInYear: boolean;
+  /** Had additional deductions last year, has none this year, and has not said so himself. */
+  undeclared: boolean;
   netBefore: number | null;
 }
 
@@ -77,6 +79,7 @@ export function warningsOf(
     ...unless(!hasMoved(line.net, known.netBefore, netChangePct), says("moved", { pct: netChangePct })),
     ...unless(overtime <= MOST_OVERTIME, says("overtime", { hours: MOST_OVERTIME / 60 })),
     ...unless(known.hasProfile || !known.joinedInYear, says("noTaxData")),
+    ...unless(!known.undeclared, says("undeclared")),
     ...unless(fixed >= (last?.minWage ?? 0), says("underMinimum")),
     ...unless(known.insured, says("notInsured")),
     ...unless(known.inFund, says("notInFund")),

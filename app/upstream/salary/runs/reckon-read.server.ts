@@ -11,6 +11,7 @@ import { registeredIn } from "~/upstream/employees/benefits/registered.server";
 import { hasWageCard } from "~/upstream/employees/cards/cards-of-month.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { TAX_PARAMS } from "../tax/tax-params.server";
+import { undeclaredIn } from "../tax/undeclared.server";
 import { lastRegular } from "./last-regular.server";
 import type { Run } from "./run-held.server";
 import { ledgerOfPerson } from "./run-tax.server";
@@ -26,6 +27,7 @@ export interface LineToReckon {
   inFund: boolean;
   hasProfile: boolean;
   joinedInYear: boolean;
+  undeclared: boolean;
   hasCard: boolean;
   /** His ledger with the entity in the tax year of the run. */
   ledger: LedgerRow[];
@@ -48,6 +50,7 @@ export async function linesToReckon(tx: Tx, run: Run, empIds: readonly number[])
         where p.emp_id = l.emp_id and p.year = ${run.taxYear}
       ) as "hasProfile",
       extract(year from e.hire_date) = ${run.taxYear} as "joinedInYear", ${hasWageCard(sql`l.emp_id`)} as "hasCard",
+      ${undeclaredIn(sql`l.emp_id`, run.taxYear)} as undeclared,
       ${lastRegular(run, sql`b.net::float8`)} as "netBefore",
       array(
         select distinct v.item_code

@@ -55,9 +55,9 @@ const UNRECKONED = {
 
 function judgedBy({ companyId }: Run, line: LineToReckon, structure: PayCase["structure"] | undefined): Judged {
   const fixed = structure?.flatMap(({ item }) => (item.kind === ITEM_KIND.fixed ? [item.code] : [])) ?? [];
-  const { archiveCompany, hasCard, insured, inFund, hasProfile, joinedInYear, netBefore } = line;
+  const { archiveCompany, hasCard, insured, inFund, hasProfile, joinedInYear, undeclared, netBefore } = line;
   return {
-    ...{ hasCard, insured, inFund, hasProfile, joinedInYear, netBefore },
+    ...{ hasCard, insured, inFund, hasProfile, joinedInYear, undeclared, netBefore },
     hasArchive: archiveCompany !== null,
     isOwnCompany: archiveCompany === companyId,
     hasVersion: structure !== undefined,

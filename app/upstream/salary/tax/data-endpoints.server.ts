@@ -1,6 +1,8 @@
+import * as own from "~/contracts/salary/own-deductions";
 import * as contract from "~/contracts/salary/tax-data";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { exportTaxData } from "./deduction-export.server";
+import { confirmDeductions, ownDeductions } from "./own-deductions.server";
 import { saveTaxData } from "./tax-data-save.server";
 import { taxDataDetail } from "./tax-detail.server";
 import { taxLedger } from "./tax-ledger.server";
@@ -16,4 +18,6 @@ export const taxDataEndpoints: Binding[] = [
   command(contract.saveTaxData, saveTaxData),
   command(contract.saveTaxProfile, saveTaxProfile),
   free(contract.exportTaxData, exportTaxData),
+  query(own.ownDeductions, ownDeductions),
+  command(own.confirmDeductions, confirmDeductions),
 ];

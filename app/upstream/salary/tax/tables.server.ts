@@ -43,6 +43,22 @@ export const taxDeductions = pgTable(
   ],
 );
 
+/** Who has said himself what he declares for a year, and when last (salary rule 24): nothing is an answer too. */
+export const taxConfirmations = pgTable(
+  "tax_confirmations",
+  {
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
+    year: smallint("year").notNull(),
+    confirmedAt: instantColumn("confirmed_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.empId, t.year] }),
+    check("tax_confirmations_check", sql`${t.year} between 2018 and 2099`),
+  ],
+);
+
 /** How a person is taxed in a year; set with evidence, never by default (salary rule 18). */
 export const taxProfiles = pgTable(
   "tax_profiles",

@@ -28,7 +28,7 @@ export async function saveTaxData(tx: Tx, caller: Caller, input: Input) {
   const given = months.flatMap((month) => declaredIn(input, month));
   const all = [...stored.filter((one) => !isReplaced(one)), ...given];
   const faults: Faults = {};
-  judge(faults, input, { all, given, months }, await taxParams(tx));
+  judgeMonths(faults, input, { all, given, months }, await taxParams(tx));
   refuseAll(faults);
   const before = stored.filter(isReplaced);
   if (isSame(before, given)) return { empId, changed: 0 as const };
@@ -47,9 +47,9 @@ const declaredIn = ({ year, amounts, annuityBase }: Input, month: number): Decla
     }));
 
 /** Every fault once, at the field of its kind. */
-function judge(
+export function judgeMonths(
   faults: Faults,
-  { year, amounts, toMonth }: Input,
+  { year, amounts, toMonth }: Pick<Input, "year" | "amounts" | "toMonth">,
   { all, given, months }: { all: Declared[]; given: Declared[]; months: number[] },
   params: TaxParams,
 ): void {
@@ -75,7 +75,8 @@ function judge(
   }
 }
 
-function isSame(before: readonly Declared[], after: readonly Declared[]): boolean {
+/** Whether the same is declared, kind by kind and month by month. */
+export function isSame(before: readonly Declared[], after: readonly Declared[]): boolean {
   const keyOf = ({ month, kind, amount, annuityBase = null }: Declared) => [month, kind, amount, annuityBase].join();
   const had = new Set(before.map(keyOf));
   return before.length === after.length && after.every((one) => had.has(keyOf(one)));

@@ -22,10 +22,17 @@ export const taxDataDetail = (caller: Caller, { empId, year }: Asked): Promise<T
   looked(caller, TAX_SUBJECT, empId, (tx) => readTaxData(tx, caller, empId, taxYear(year)));
 
 async function readTaxData(tx: Tx, caller: Caller, empId: number, year: number): Promise<TaxDataDetail> {
-  const head = await registerRecord<Row<TaxPersonColumns & { figures: boolean; seen: string }>>(
+  const { confirmedAt, ...head } = await registerRecord<
+    Row<TaxPersonColumns & { figures: boolean; seen: string; confirmedAt: string | null }>
+  >(
     tx,
     sql`
-      ${taxPerson(caller)}, ${seesFigures(caller)} as figures, ${seenOf(sql`employees.emp_id`)} as seen
+      ${taxPerson(caller)}, ${seesFigures(caller)} as figures, ${seenOf(sql`employees.emp_id`)} as seen,
+        (
+          select c.confirmed_at
+          from tax_confirmations c
+          where c.emp_id = employees.emp_id and c.year = ${year}
+        ) as "confirmedAt"
     `,
     PEOPLE,
     sql`employees.emp_id = ${empId} and ${reachesPay(caller, MAY.tax.edit)}`,
@@ -58,6 +65,7 @@ async function readTaxData(tx: Tx, caller: Caller, empId: number, year: number):
     profile: head.figures ? profile : { ...profile, lowIncome60000: null, evidence: "" },
     declared: stretchesOf(declared, year),
     filed: head.figures ? filed : [],
+    confirmedAt: confirmedAt && new Date(confirmedAt).toISOString(),
     companies,
   };
 }

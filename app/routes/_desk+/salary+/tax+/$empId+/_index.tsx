@@ -3,9 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
+import { Note } from "~/components/ui/note";
+import { instantText } from "~/components/ui/time";
 import { taxDataDetail } from "~/contracts/salary/tax-data";
 import { call } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
+import { COMPANY_ZONE } from "~/lib/period";
 import { salaryPaths } from "~/lib/salary/paths";
 import { yearNow } from "../__year.server";
 import { DeclaredTable } from "./__declared";
@@ -40,6 +43,11 @@ export default function TaxPerson() {
       }
     >
       <TaxHead empId={empId} year={year} now={data.now} current="data" figures={figures} />
+      {data.confirmedAt && (
+        <Note tone="ok">
+          {t("confirmedOn", { year, date: instantText(data.confirmedAt, COMPANY_ZONE).slice(0, 10) })}
+        </Note>
+      )}
       {figures && <DeclaredTable declared={declared} />}
       {filed.length > 0 && <FiledTable filed={filed} />}
       <ProfileFacts profile={data.profile} />
