@@ -278,6 +278,8 @@ export const LINES: Readonly<Record<string, Line>> = {
     "403 403 403 403 403 403 409",
     his({ kind: 1, amount: "-99", reason: "手工核对后调整" }),
   ),
+  "GET /attendance/balance/carry": line("200 200 200 200 200 200 200"),
+  "POST /attendance/balance/carry/choose": line("409 409 409 409 409 403 409", { year: 2000, choice: 2 }),
   "GET /attendance/balance/grant/choices": line("403 403 403 403 403 403 200"),
   "POST /attendance/balance/grant/preview": line("403 403 403 403 403 403 200", {
     page: {},

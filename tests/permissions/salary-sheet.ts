@@ -256,7 +256,9 @@ export const LINES: Readonly<Record<string, Line>> = {
   ),
   "POST /salary/log/search": line({ auditor: "200+" }, PAGE),
   "GET /salary/log/details": line({ auditor: "200+$" }, record("entry")),
-  // What is one's own, behind the salary key
+  // What is one's own, and what of it lies behind the salary key
+  "GET /salary/taxdata/own": everybody("200", "200", {}),
+  "POST /salary/taxdata/own/confirm": everybody("409", "409", { year: 2098, seen: "x", amounts: [] }),
   "GET /wages/verify": everybody("200", "200", { wagePassword: PASSWORD }),
   "GET /wages/secret/state": everybody("200", "200", {}),
   "POST /wages/secret/save": everybody("403", "400", { password: "x", password_confirm: "x" }),

@@ -60,6 +60,7 @@ export const ATTENDANCE: Walk[] = [
       "/h5/attendanceApply?type=1": "考勤申请",
       "/h5/attendanceApply?type=3": "考勤申请",
       "/h5/travel-list": "出差列表",
+      "/h5/annualLeave": "年休假余额与年末处理",
     }),
   },
   {
@@ -164,6 +165,7 @@ export const ATTENDANCE: Walk[] = [
       "/attendance/balance": "假期余额",
       "/attendance/balance/ledger?empId=11&kind=2": "余额明细",
       "/attendance/balance/adjust?empId=11&kind=1": "调整余额",
+      "/attendance/balance/carry": "年休假余额与年末处理",
       "/attendance/balance/grant": "年假发放",
       "/attendance/balance/grant/run?year=2026&siteId=4": "发放年休假",
       "/attendance/balance/import": "期初余额导入",

@@ -102,6 +102,11 @@ export const BALANCE_ENTRY = { grant: 1, reserve: 2, use: 3, release: 4, expire:
 export const BALANCE_ENTRIES = /* @__PURE__ */ Object.values(BALANCE_ENTRY);
 export type BalanceEntry = Code<typeof BALANCE_ENTRY>;
 
+/** What becomes of annual leave that a year leaves over: the next year's, pay, nothing (attendance rule 38). */
+export const CARRY = { carryOver: 1, payOut: 2, waive: 3 } as const;
+export const CARRIES = /* @__PURE__ */ Object.values(CARRY);
+export type CarryChoice = Code<typeof CARRY>;
+
 /** Where what a day asks of a person comes from, the first hit wins in the order of `PLAN_ORDER` (rule 1). */
 export const PLAN = { rule: 1, sheet: 2, rotating: 3, roster: 4, swap: 5, temporary: 6 } as const;
 export const PLANS = /* @__PURE__ */ Object.values(PLAN);

@@ -116,6 +116,8 @@ export const attendancePaths = {
   balanceGrant: "/attendance/balance/grant",
   balanceGrantRun: (year: number | string, siteId: number | string) =>
     `/attendance/balance/grant/run?year=${year}&siteId=${siteId}`,
+  balanceCarry: "/attendance/balance/carry",
+  phoneAnnualLeave: "/h5/annualLeave",
   balanceImport: "/attendance/balance/import",
   protected: "/attendance/balance/protected",
   protectedNew: "/attendance/balance/protected/new",

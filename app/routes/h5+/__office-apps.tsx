@@ -32,6 +32,7 @@ export function OfficeApps({
       "vaccine",
       "punches",
       "attPhone",
+      "attCarry",
       "salDeclare",
       "salSecret",
       "salWages",
@@ -62,6 +63,11 @@ export function OfficeApps({
       {codes.includes(MAY_OF_ATTENDANCE.own.see) && (
         <PhoneApp to={attendancePaths.phoneMonth()} icon="done">
           {t("attPhone:month")}
+        </PhoneApp>
+      )}
+      {codes.includes(MAY_OF_ATTENDANCE.own.see) && (
+        <PhoneApp to={attendancePaths.phoneAnnualLeave} icon="calendar">
+          {t("attCarry:app")}
         </PhoneApp>
       )}
       {codes.includes(MAY_OF_SALARY.own.pay) && (

@@ -8,6 +8,8 @@ import { leaveImport } from "./applications/leave-import.server";
 import { ensureLeaveTypes } from "./applications/leave-type-seed.server";
 import { weekendImport } from "./applications/weekend-import.server";
 import { balanceExpiryTold, balancesExpired } from "./balances/balances-daily.server";
+import { carryAsked, carryTiles } from "./balances/carry-told.server";
+import { annualLeaveTurned } from "./balances/carry-turn.server";
 import { balanceEndpoints } from "./balances/endpoints.server";
 import { annualLeaveGranted } from "./balances/grant-run.server";
 import { openingImport } from "./balances/opening-import.server";
@@ -98,15 +100,17 @@ export const attendance: Domain = {
     permitEnds,
     silentDevicesReported,
     annualLeaveGranted,
+    leaversPaidOut,
+    annualLeaveTurned,
     balancesExpired,
     balanceExpiryTold,
-    leaversPaidOut,
+    carryAsked,
     forgetLocations,
     dayReminders,
   },
   calendarChanged,
   ensure: ensureLeaveTypes,
-  tiles: dayTiles,
+  tiles: (caller) => [...dayTiles(caller), ...carryTiles(caller)],
   gateway: { "attendance.punch.push": pushPunches },
   waiting: (caller) => ({ punches: punchesWaiting(caller) }),
   rights: attendanceRights,

@@ -39,6 +39,31 @@ export async function putRunInputs(tx: Tx, by: Writer, inputs: readonly WrittenI
   if ((rowCount ?? 0) < inputs.length) throw conflict("payroll:said.taken", { month: inputs[0]!.month });
 }
 
+/** Days, in hundredths, that are added to the pay of a month. */
+type AddedDays = InputKey & { quantity: number };
+
+/**
+ * Adds days to the pay of a month, to those that were added before while no run has taken them.
+ * @returns the persons and sources of those that a run has taken: theirs are not added
+ */
+export async function addRunDays(tx: Tx, by: Writer, inputs: readonly AddedDays[]): Promise<AddedDays[]> {
+  if (inputs.length === 0) return [];
+  const author = by.actorUserId ?? null;
+  const { rows } = await tx.execute<{ empId: number; sourceId: number }>(sql`
+    insert into run_inputs (emp_id, month, item_code, quantity, source_type, source_id, created_by, updated_by)
+    select "empId", month, "itemCode", quantity, "sourceType", "sourceId", ${author}::int, ${author}::int
+    from jsonb_to_recordset(
+      ${JSON.stringify(inputs)}::jsonb
+    ) as g("empId" int, month text, "itemCode" text, quantity int, "sourceType" smallint, "sourceId" int)
+    on conflict (source_type, source_id, emp_id, month, item_code)
+    do update set quantity = run_inputs.quantity + excluded.quantity, updated_by = excluded.updated_by,
+      version = run_inputs.version + 1, updated_at = now()
+      where run_inputs.state = ${INPUT_STATE.open}
+    returning emp_id as "empId", source_id as "sourceId"`);
+  const added = new Set(rows.map(({ empId, sourceId }) => `${empId} ${sourceId}`));
+  return inputs.filter(({ empId, sourceId }) => !added.has(`${empId} ${sourceId}`));
+}
+
 /** Takes an input back; one that is not there is no fault. @throws a refusal when a run has taken it */
 export async function withdrawRunInput(tx: Tx, key: InputKey): Promise<void> {
   const same = and(

@@ -19,6 +19,8 @@ export const declared: Record<string, Rule> = {
   "GET /attendance/balance/grant/choices": { input: none },
   "POST /attendance/balance/grant/preview": { input: () => ({ query: { year: 2026, siteId: 4 } }) },
   "POST /attendance/balance/grant": { input: () => ({ year: 2026, siteId: 4 }) },
+  "GET /attendance/balance/carry": { input: none },
+  "POST /attendance/balance/carry/choose": { input: () => ({ year: 2000, choice: 2 }) },
   "POST /attendance/protected/search": { input: none },
   "GET /attendance/protected/details": { input: absent },
   "POST /attendance/protected/save": { input: () => ({ kind: 1, fromDate: "2099-01-01", toDate: "2099-01-01" }) },

@@ -284,7 +284,7 @@ describe("the yearly grant", () => {
     const at = (day: string) => takeEffect(new Date(`${year + 1}-${day}T01:00:00+08:00`));
     await at("01-01");
     await at("01-02");
-    expect(await lots(empId)).toEqual({ n: 1, left: 500, until: `${year + 2}-12-31` });
+    expect(await lots(empId)).toEqual({ n: 1, left: 500, until: `${year + 1}-12-31` });
     expect(await lots(later)).toMatchObject({ n: 0 });
     await at("03-10");
     expect(await lots(later)).toMatchObject({ n: 1, left: 400 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { BALANCE_ENTRY } from "~/contracts/attendance/codes";
+import { BALANCE, BALANCE_ENTRY } from "~/contracts/attendance/codes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { DailyStep } from "~/upstream/domain.server";
@@ -16,7 +16,7 @@ const PORTION = 5_000;
 
 /**
  * What nobody used by its last day is over: an entry for each lot (attendance rule 39). What is given back to such a
- * lot later is over on the next run.
+ * lot later is over on the next run. Annual leave of whoever is employed never ends like that (carry-turn.server.ts).
  */
 export const balancesExpired: DailyStep = ({ now }) =>
   transaction(async (tx) => {
@@ -25,7 +25,9 @@ export const balancesExpired: DailyStep = ({ now }) =>
         select l.id, l.emp_id, l.kind, l.left_amount
         from balance_lots l
         join employees on employees.emp_id = l.emp_id
-        where l.left_amount > 0 and l.expires_on < ${personDay(now)}
+        where l.left_amount > 0
+          and l.expires_on < ${personDay(now)}
+          and not (l.kind = ${BALANCE.annual} and employees.employment = ${EMPLOYMENT.onJob})
         order by l.id
         for update of l
       ), emptied as (
@@ -47,7 +49,10 @@ interface Expiring {
   left: number;
 }
 
-/** Tells who has something left, 30 days before its last day and once (attendance rule 39). */
+/**
+ * Tells who has something left, 30 days before its last day and once (attendance rule 39). Who is asked what becomes of
+ * the annual leave of a year (carry-told.server.ts) is not told of it besides.
+ */
 export const balanceExpiryTold: DailyStep = async ({ now }) => {
   let told = 0;
   for (;;) {
@@ -67,6 +72,7 @@ const tellSome = (now: Date): Promise<number> =>
       where l.left_amount > 0
         and l.expires_on between ${personDay(now)} and ${personDay(now)} + ${NOTICE_DAYS}::int
         and employees.employment = ${EMPLOYMENT.onJob}
+        and not (l.kind = ${BALANCE.annual} and to_char(l.expires_on, 'MM-DD') = '12-31')
         and not exists (
           select from notifications n where n.event_key = ${key} and n.emp_id = l.emp_id
         )

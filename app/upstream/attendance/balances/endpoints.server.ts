@@ -1,7 +1,9 @@
 import * as balances from "~/contracts/attendance/balances";
+import * as carry from "~/contracts/attendance/carry";
 import * as guarded from "~/contracts/attendance/protected";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { adjustBalance } from "./adjust.server";
+import { chooseCarry, ownCarry } from "./carry.server";
 import { exportBalances, exportLedger } from "./exports.server";
 import { grantChoices, previewGrant, runGrant } from "./grant-run.server";
 import { protectedDetail, saveProtected, searchProtected } from "./protected.server";
@@ -20,6 +22,8 @@ export const balanceEndpoints: Binding[] = [
   query(balances.grantChoices, grantChoices),
   query(balances.previewGrant, previewGrant),
   command(balances.runGrant, runGrant),
+  query(carry.ownCarry, ownCarry),
+  command(carry.chooseCarry, chooseCarry),
   query(guarded.searchProtected, searchProtected),
   query(guarded.protectedDetail, protectedDetail),
   command(guarded.saveProtected, saveProtected),

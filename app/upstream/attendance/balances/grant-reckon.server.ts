@@ -32,12 +32,16 @@ export async function reckonGrants(
   const parameters = await parameterRows(db, around);
   return people.map((person) => {
     const taken = { now: now.get(person.empId) ?? NONE, before: before.get(person.empId) ?? NONE };
-    return granted(person, year, today, taken, lastDay(parameters, year, person.siteId));
+    return granted(person, year, today, taken, lastDay(parameters, year, person.siteId, today));
   });
 }
 
-/** Leave that is left goes into the next year where the site says so (attendance rule 38). */
-function lastDay(parameters: readonly ParameterRow[], year: number, siteId: number): string {
+/**
+ * Leave of a year ends with it: only its person's consent takes it into the next (attendance rule 38, settled reading).
+ * What is granted late, when its year is over, is there for the next one where the site carries over.
+ */
+function lastDay(parameters: readonly ParameterRow[], year: number, siteId: number, today: string): string {
+  if (year >= Number(today.slice(0, 4))) return `${year}-12-31`;
   return `${year + valueIn(parameters, "annualCarryOver", parameterSiteOf(siteId), `${year}-01-01`)}-12-31`;
 }
 

@@ -55,7 +55,7 @@ export async function unusedAnnual(db: Reader | Tx, empId: number, lastDay: stri
 }
 
 /** The item of pay that unused annual leave is (salary rule 1); salary makes money of the days. */
-const ITEM = "unusedLeave";
+export const UNUSED_LEAVE = "unusedLeave";
 /** Days back for which a leaver's leave is still looked at. */
 const MISSED_DAYS = 31;
 
@@ -100,13 +100,17 @@ async function payOut({ empId, dimissionId, lastDay }: Leaving): Promise<number>
       const { rows } = await tx.execute<{ all: number }>(sql`
         select -sum(b.amount)::int as all
         from balance_ledger b
+        join balance_lots l on l.id = b.lot_id
         join dimissions d on d.id = ${dimissionId}
-        where b.emp_id = ${empId} and b.entry = ${BALANCE_ENTRY.payOut} and b.at >= d.created_at`);
+        where b.emp_id = ${empId}
+          and b.entry = ${BALANCE_ENTRY.payOut}
+          and b.at >= d.created_at
+          and coalesce(l.expires_on, 'infinity') >= ${lastDay}::date`);
       await putRunInput(
         tx,
         {},
         {
-          ...{ sourceType: INPUT_SOURCE.annualLeave, sourceId: dimissionId, empId, itemCode: ITEM },
+          ...{ sourceType: INPUT_SOURCE.annualLeave, sourceId: dimissionId, empId, itemCode: UNUSED_LEAVE },
           ...{ month: lastDay.slice(0, 7), quantity: rows[0]!.all },
         },
       );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { BalanceEntry, BalanceKind, ProtectedKind } from "~/contracts/attendance/codes";
+import type { BalanceEntry, BalanceKind, CarryChoice, ProtectedKind } from "~/contracts/attendance/codes";
 import { employees } from "~/upstream/organization/tables.server";
 import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
 
@@ -59,6 +59,33 @@ export const balanceLedger = pgTable(
     index("balance_ledger_lot_idx").on(t.lotId),
     index("balance_ledger_application_idx").on(t.applicationId),
     check("balance_ledger_check", sql`${t.entry} between 1 and 7 and ${t.amount} <> 0`),
+  ],
+);
+
+/**
+ * What a person wants of the annual leave that a year leaves him (attendance rule 38): the next year's, its pay, or
+ * nothing. Without a row it is paid.
+ */
+export const carryChoices = pgTable(
+  "att_carry_choice",
+  {
+    id: serial("id").primaryKey(),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
+    year: smallint("year").notNull(),
+    choice: smallint("choice").$type<CarryChoice>().notNull(),
+    /** What he writes where he waives it. */
+    statement: text("statement").notNull().default(""),
+    chosenAt: instantColumn("chosen_at").notNull().defaultNow(),
+    ...tracked,
+  },
+  (t) => [
+    uniqueIndex("att_carry_choice_key").on(t.empId, t.year),
+    check(
+      "att_carry_choice_check",
+      sql`${t.choice} between 1 and 3 and ${t.year} between 2000 and 2999 and (${t.choice} <> 3 or ${t.statement} <> '')`,
+    ),
   ],
 );
 

@@ -60,6 +60,11 @@ export default function Balances() {
         </SearchForm>
       )}
       <ListBar list={balanceList}>
+        {may(MAY.own.see) && (
+          <LinkButton to={attendancePaths.balanceCarry} icon="calendar">
+            {t("carry")}
+          </LinkButton>
+        )}
         {may(MAY.balances.edit) && (
           <LinkButton to={attendancePaths.balanceImport} icon="upload">
             {t("opening.bring")}
