@@ -157,7 +157,7 @@ describe("annual leave that a year leaves over", () => {
     await one(
       `insert into dimissions (emp_id, type, initiator, reason_code, expect_date, state, last_work_date, created_at)
        values ($1, 1, 1, 'x', $2, 2, $2, $3) returning id`,
-      [empId, `${YEAR + 1}-04-30`, `${YEAR}-12-20`],
+      [empId, `${YEAR + 1}-04-30`, `${YEAR}-11-20`],
     );
     await takeEffect(new Date(`${YEAR + 1}-01-09T08:00:00+08:00`));
     expect(await paid()).toEqual([{ month: DECEMBER, quantity: 350, item: "unusedLeave", state: 0 }]);

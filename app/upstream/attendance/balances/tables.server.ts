@@ -84,7 +84,9 @@ export const carryChoices = pgTable(
     uniqueIndex("att_carry_choice_key").on(t.empId, t.year),
     check(
       "att_carry_choice_check",
-      sql`${t.choice} between 1 and 3 and ${t.year} between 2000 and 2999 and (${t.choice} <> 3 or ${t.statement} <> '')`,
+      sql`${t.choice} between 1 and 3
+        and ${t.year} between 2000 and 2999
+        and (${t.choice} <> 3 or ${t.statement} <> '')`,
     ),
   ],
 );

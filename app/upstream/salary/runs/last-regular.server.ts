@@ -3,8 +3,8 @@ import { RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
 import type { Run } from "./run-held.server";
 
 /**
- * A column of the line `b` that the last locked regular run of the company had of the person of a line `l`; null of runs
- * that are not regular themselves: like is compared with like alone (salary rule 24).
+ * A column of the line `b` that the last locked regular run of the company had of the person of a line `l`; null for
+ * runs that are not regular themselves: like is compared with like alone (salary rule 24).
  */
 export const lastRegular = ({ companyId, month, kind }: Pick<Run, "companyId" | "month" | "kind">, column: SQL): SQL =>
   kind === RUN_KIND.regular
