@@ -85,6 +85,13 @@ const everybody = (keepers: string, others: string, input: Asked): Line => ({
   gets: WHO.map((who) => (who === "acting" ? "403" : KEEPERS.includes(who) ? keepers : others)).join(" "),
   input: asked(input),
 });
+/** What every employee who is still there says of himself; nobody in the name of another. */
+const ofHimself = (employee: string, others: string, input: Asked): Line => ({
+  gets: WHO.map((who) => (who === "acting" || who === "leaver" ? "403" : who === "employee" ? employee : others)).join(
+    " ",
+  ),
+  input: asked(input),
+});
 
 /** 409 is told to whoever reaches a record, 404 to whoever does not. */
 const OLD = 999;
@@ -257,8 +264,8 @@ export const LINES: Readonly<Record<string, Line>> = {
   "POST /salary/log/search": line({ auditor: "200+" }, PAGE),
   "GET /salary/log/details": line({ auditor: "200+$" }, record("entry")),
   // What is one's own, and what of it lies behind the salary key
-  "GET /salary/taxdata/own": everybody("200", "200", {}),
-  "POST /salary/taxdata/own/confirm": everybody("409", "409", { year: 2098, seen: "x", amounts: [] }),
+  "GET /salary/taxdata/own": ofHimself("200$", "200", {}),
+  "POST /salary/taxdata/own/confirm": ofHimself("409", "409", { year: 2098, seen: "x", amounts: [] }),
   "GET /wages/verify": everybody("200", "200", { wagePassword: PASSWORD }),
   "GET /wages/secret/state": everybody("200", "200", {}),
   "POST /wages/secret/save": everybody("403", "400", { password: "x", password_confirm: "x" }),
