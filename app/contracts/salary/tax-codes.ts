@@ -46,6 +46,7 @@ export const TAX_MARK = {
   intern: 5,
   opening: 6,
   nothing: 7,
+  undeclared: 8,
 } as const;
 export const TAX_MARKS = /* @__PURE__ */ Object.values(TAX_MARK);
 export type TaxMark = Code<typeof TAX_MARK>;

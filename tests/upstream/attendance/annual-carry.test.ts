@@ -64,7 +64,7 @@ const turn = async (now = `${YEAR + 1}-01-01T01:00:00+08:00`) => annualLeaveTurn
 const DECEMBER = `${YEAR}-12`;
 
 describe("annual leave that a year leaves over", () => {
-  it("attendance 38: is paid with the wages of December where nobody has said anything, once however often it runs", async () => {
+  it("attendance 38 (settled reading): is paid with the wages of December where nobody has said anything, once however often it runs", async () => {
     await give();
     expect(await turn(`${YEAR}-12-31T23:59:00+08:00`)).toBe(0);
     const runs = await Promise.all([turn(), turn()]);
@@ -170,6 +170,27 @@ describe("annual leave that a year leaves over", () => {
   });
 });
 
+describe("whoever has left", () => {
+  const left = (leaveDate: string) =>
+    one("update employees set employment = 2, leave_date = $2 where emp_id = $1 returning emp_id", [empId, leaveDate]);
+
+  it("after the year was over is paid what it left him, though the product was off that day", async () => {
+    await give();
+    await left(`${YEAR + 1}-01-05`);
+    await takeEffect(new Date(`${YEAR + 1}-01-08T08:00:00+08:00`));
+    expect(await entries()).toEqual([{ entry: 7, amount: -350 }]);
+    expect(await paid()).toMatchObject([{ month: DECEMBER, quantity: 350 }]);
+  });
+
+  it("before it was over has had what was due, and the rest ends", async () => {
+    await give();
+    await left(LAST);
+    await takeEffect(new Date(`${YEAR + 1}-01-08T08:00:00+08:00`));
+    expect(await entries()).toEqual([{ entry: 5, amount: -350 }]);
+    expect(await paid()).toEqual([]);
+  });
+});
+
 describe("the choice", () => {
   it("is one a person and year: of two at once one holds, and a later one replaces it until the year is settled", async () => {
     await give();
@@ -207,7 +228,7 @@ describe("the choice", () => {
     expect((await choose(2, { year: YEAR - 1 })).code).toBe(409);
   });
 
-  it("attendance 38: is asked for once, from 1 December where the person works", async () => {
+  it("attendance 38 (settled reading): is asked for once, from 1 December where the person works", async () => {
     await give();
     const told = () =>
       rowsOf(

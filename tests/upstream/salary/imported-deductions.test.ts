@@ -70,7 +70,7 @@ const additionals = () =>
   ]).then((rows) => rows.map(({ additional }) => additional));
 
 describe("additional deductions of an imported month", () => {
-  it("salary 40: stay in the cumulation of the regular run after it, and of the supplement after that", async () => {
+  it("salary 40 (settled reading): stay in the cumulation of the regular run after it, and of the supplement after that", async () => {
     await imported();
     const id = await regular();
     // 110,000.00 less 60,000.00, 1,300.00 and 2,000.00 are 46,700.00: 2,150.00 of the year.

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { confirmDeductions, ownDeductions } from "~/contracts/salary/own-deductions";
 import { DEDUCTION_KIND } from "~/contracts/salary/tax-codes";
+import { searchTaxData } from "~/contracts/salary/tax-data";
 import { companyDay } from "~/lib/period";
 import { askedYear } from "~/lib/salary/tax/next-year";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
@@ -42,7 +43,7 @@ const declared = (year: number) =>
   );
 
 describe("the own deductions of the next year", () => {
-  it("salary 24: come filled with what the last year ended with, and one confirms them for all its months", async () => {
+  it("salary 24 (settled reading): come filled with what the last year ended with, and one confirms them for all its months", async () => {
     await declare(on.clerk, { jobNumber: "10011", year: YEAR - 1, amounts: { children: "2000" } });
     await declare(on.clerk, {
       ...{ jobNumber: "10011", year: YEAR - 1, fromMonth: 12 },
@@ -114,7 +115,7 @@ describe("whoever had deductions", () => {
        where t.event_key like 'salary:deductions:%' order by 1`,
     );
 
-  it("salary 24: is asked once from 1 December in Shanghai on, and in January who was not and has none", async () => {
+  it("salary 24 (settled reading): is asked once from 1 December in Shanghai on, and in January who was not and has none", async () => {
     await declare(on.clerk, { jobNumber: "10011", year: 2026, amounts: { children: "2000" } });
     expect(await asked("2026-11-30T15:59:00Z")).toBe(0);
     expect(await asked("2026-11-30T16:01:00Z")).toBe(1);
@@ -128,12 +129,14 @@ describe("whoever had deductions", () => {
     expect((await told()).map(({ n }) => n)).toEqual(["10011", "10012"]);
   });
 
-  it("salary 24: and has neither declared nor confirmed any is a warning of the run", async () => {
+  it("salary 24 (settled reading): and has neither declared nor confirmed any is a warning of the run", async () => {
     await declare(on.clerk, { jobNumber: "10011", year: 2025, amounts: { children: "2000" } });
     await declare(on.clerk, { jobNumber: "10012", year: 2025, amounts: { children: "2000" } });
     await declare(on.clerk, { jobNumber: "10013", year: 2025, amounts: { children: "2000" } });
     await declare(on.clerk, { jobNumber: "10012", year: 2026, fromMonth: 12, amounts: { children: "2000" } });
     await one("insert into tax_confirmations (emp_id, year) values ($1, 2026) returning emp_id", [on.ids["10013"]]);
+    const list = await ok(searchTaxData, { page: { pageSize: 1000 }, query: { year: 2026, set: 8 } }, on.clerk);
+    expect(list.simpleList.map(({ jobNumber }) => jobNumber)).toEqual(["10011"]);
     const id = await made(on);
     await collected(on, id);
     await calculated(on, id);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe("the comparison with last month", () => {
-  it("salary 24: asks nobody for the reasons of a supplement, which is no month's pay", async () => {
+  it("salary 24 (settled reading): asks nobody for the reasons of a supplement, which is no month's pay", async () => {
     await lastMonth(on);
     await lockedRun(on);
     const empId = on.ids["10011"]!;

@@ -7,6 +7,7 @@ import { personDay } from "~/upstream/organization/person-day.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { saidUnits } from "./adjust.server";
+import { isStillThere } from "./carry-lots.server";
 import type { KeptKind } from "./reads.server";
 
 /** Days before the last day on which its holder is told (attendance rule 39). */
@@ -27,7 +28,7 @@ export const balancesExpired: DailyStep = ({ now }) =>
         join employees on employees.emp_id = l.emp_id
         where l.left_amount > 0
           and l.expires_on < ${personDay(now)}
-          and not (l.kind = ${BALANCE.annual} and employees.employment = ${EMPLOYMENT.onJob})
+          and not (l.kind = ${BALANCE.annual} and ${isStillThere})
         order by l.id
         for update of l
       ), emptied as (

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BALANCE } from "~/contracts/attendance/codes";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { annualSource } from "~/lib/attendance/lot-source";
 
 const DECEMBER = "12";
@@ -25,6 +26,14 @@ export const isCarried = (year: number): SQL => sql`
   (
     l.kind = ${BALANCE.annual} and l.source = ${annualSource(year)} and l.expires_on = ${`${year + 1}-12-31`}::date
   )
+`;
+
+/**
+ * Lots `l` of `employees` who were still there after their last day: of whoever left before it, his own last day has
+ * made pay of what was due (attendance rule 38).
+ */
+export const isStillThere = sql`
+  (employees.employment = ${EMPLOYMENT.onJob} or employees.leave_date > l.expires_on)
 `;
 
 /** Lots `l` that end with the year and may go over: nothing goes over twice. */

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { BALANCE, BALANCE_ENTRY, CARRY, type CarryChoice } from "~/contracts/attendance/codes";
-import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { INPUT_SOURCE } from "~/contracts/payroll/codes";
 import { addMonths, companyDay } from "~/lib/period";
 import { parameterSiteOf } from "~/upstream/calendar/sites.server";
@@ -11,6 +10,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { type ParameterRow, parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { EMPLOYEE_SITE } from "../schedules/schedule-people.server";
+import { isStillThere } from "./carry-lots.server";
 import { UNUSED_LEAVE } from "./payout.server";
 
 /** Lots that are settled in one transaction. */
@@ -74,7 +74,7 @@ async function lotsOver(tx: Tx, now: Date, after: number): Promise<Over[]> {
       and l.kind = ${BALANCE.annual}
       and l.left_amount > 0
       and l.expires_on < ${personDay(now)}
-      and employees.employment = ${EMPLOYMENT.onJob}
+      and ${isStillThere}
     order by l.id
     limit ${PORTION}
     for update of l`);

@@ -15,6 +15,7 @@ import { PEOPLE, type PersonColumns, personColumns, type Row } from "../archives
 import { payingCompanies } from "../archives/archives.server";
 import { reachesPay, seesFigures } from "../reach.server";
 import { filedIn } from "./declared.server";
+import { undeclaredIn } from "./undeclared.server";
 
 /** The tax year that a list or a page is about. */
 export const taxYear = (year: number | undefined): number => year ?? Number(companyDay().slice(0, 4));
@@ -70,6 +71,8 @@ function isMarked(caller: Caller, mark: TaxMark, year: number): SQL {
       return sql`x.income_type = ${INCOME_TYPE.labourRemuneration}`;
     case TAX_MARK.opening:
       return OPENING(year);
+    case TAX_MARK.undeclared:
+      return undeclaredIn(sql`employees.emp_id`, year);
     case TAX_MARK.nothing:
       return sql`(x.id is null and ${MONTHS(year)} = 0 and not ${OPENING(year)})`;
   }
