@@ -38,7 +38,7 @@ beforeAll(async () => {
   const figures = { income: 7_654_321, basicDeduction: 500_000, special: 10, additional: 20, withheld: 30 };
   await writeLedger([
     { ...row, ...figures, taxMonth: 1, runId: null, taxable: 40, cumTax: 50 },
-    { ...row, ...figures, taxMonth: 2, runId: 9, taxable: 60, cumTax: 70 },
+    { ...row, ...figures, taxMonth: 2, runId: await importedRun(), taxable: 60, cumTax: 70, additional: 98_765 },
   ]);
   const input = { empId, month: MONTH, amount: "4321.09", remark: "补发" };
   inputId = (await ok(saveInput, { ...input, itemCode: "overtime" }, pay)).id;
@@ -51,6 +51,22 @@ beforeAll(async () => {
     readers.set(language, await visitor.signIn("10004"));
   }
 }, 120_000);
+
+/** A locked run of finished wages that came with additional deductions. */
+async function importedRun(): Promise<number> {
+  const { id } = await one<{ id: number }>(
+    `insert into payroll_runs (no, month, company_id, site_ids, kind, seq, pay_date, tax_year, tax_month, state, people,
+       locked_at)
+     values ('GZ202601009', '2026-01', $1, '{1}', 5, 1, '2026-02-06', $2, 2, 5, 1, now()) returning id`,
+    [companyId, YEAR],
+  );
+  await one(
+    `insert into payroll_lines (run_id, emp_id, site_id, department_id, imported)
+     select $1, emp_id, site_id, department_id, '{"additional": 98765}' from employees where emp_id = $2 returning id`,
+    [id, empId],
+  );
+  return id;
+}
 
 async function lockInsurance(): Promise<void> {
   const hr = { token: await sessionOf("10004") };
@@ -84,6 +100,7 @@ describe("pages of tax data, run inputs and the insurance check in four language
     ["the form of deductions", () => paths.taxDeductions(empId, YEAR)],
     ["the form of the profile", () => paths.taxProfile(empId, YEAR)],
     ["the ledger", () => paths.taxLedger(empId, YEAR)],
+    ["the own deductions", () => paths.ownDeductions],
     ["the import of deductions", () => paths.taxImport],
     ["the import of openings", () => paths.openingImport],
     ["the list of inputs", () => `${paths.inputs}?month=${MONTH}`],
@@ -124,6 +141,8 @@ describe("pages of tax data, run inputs and the insurance check in four language
     }
     for (const [path, figure] of [
       [paths.taxPerson(empId, YEAR), "1,234.56"],
+      [paths.taxPerson(empId, YEAR), "987.65"],
+      [paths.taxPerson(empId, YEAR), "GZ202601009"],
       [paths.taxLedger(empId, YEAR), "153,086.42"],
       [paths.input(inputId), "4,321.09"],
     ] as const) {
@@ -156,7 +175,7 @@ describe("pages of tax data, run inputs and the insurance check in four language
       await limited.get(path);
       expect(limited.status).toBe(200);
       expect(limited.text).toContain("此职级的薪资超出你的权限");
-      expect(limited.html).not.toMatch(/1,?234\.?56|4,?321\.?09|76,?543|123456|432109|7654321/);
+      expect(limited.html).not.toMatch(/1,?234\.?56|4,?321\.?09|76,?543|987\.?65|123456|432109|7654321/);
     }
     for (const path of [paths.taxDeductions(empId, YEAR), paths.taxProfile(empId, YEAR), paths.inputEdit(inputId)]) {
       await limited.get(path);

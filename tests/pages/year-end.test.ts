@@ -47,15 +47,17 @@ async function visit(jobNumber: string, side: "web" | "h5"): Promise<Visitor> {
   return visitor;
 }
 
-/** What the form says was read. */
-const seen = ({ html }: Visitor) => /<input[^>]*name="seen"[^>]*>/.exec(html)![0].match(/value="([^"]*)"/)![1]!;
-
 describe("at the end of the year, without script", () => {
   it("one confirms the deductions of the next year on the desk, from the workbench", async () => {
     expect((await desk.get("/dashboard")).text).toContain("待确认的专项附加扣除");
     await desk.get(salaryPaths.ownDeductions);
     expect(desk.html).toContain('value="2,000.00"');
-    const fields = { year: String(ASKED), seen: seen(desk), "amounts[0].kind": "1", "amounts[0].amount": "2,000.5" };
+    const fields = {
+      year: String(ASKED),
+      seen: desk.hidden("seen"),
+      "amounts[0].kind": "1",
+      "amounts[0].amount": "2,000.5",
+    };
     await desk.post(salaryPaths.ownDeductions, fields);
     expect(desk.status).toBe(422);
     expect(desk.text).toContain("子女教育不是规定的标准金额");
@@ -70,7 +72,7 @@ describe("at the end of the year, without script", () => {
     expect((await phone.get("/h5/index")).html).toContain(salaryPaths.phoneDeductions);
     await phone.get(salaryPaths.phoneDeductions);
     await phone.post(salaryPaths.phoneDeductions, {
-      ...{ year: String(ASKED), seen: seen(phone) },
+      ...{ year: String(ASKED), seen: phone.hidden("seen") },
       ...{ "amounts[0].kind": "1", "amounts[0].amount": "" },
     });
     expect([phone.status, phone.location]).toEqual([302, salaryPaths.phoneDeductions]);

@@ -128,6 +128,20 @@ describe("what declared deductions give", () => {
     });
   });
 
+  it("counts what came with wages by file as declared for its month, or what is declared where that is more", () => {
+    const given = (months: [number, number][]) => entitlement(declared, 2026, [1, 2, 3], new Map(months)).additional;
+    expect(given([[2, 350_000]])).toBe(1_050_000);
+    expect(given([[2, 100_000]])).toBe(1_050_000);
+    expect(given([[2, 500_000]])).toBe(1_200_000);
+    // What one of them made up for the other is not made up for again.
+    const madeUp: [number, number][] = [
+      [1, 0],
+      [2, 700_000],
+    ];
+    expect(given(madeUp)).toBe(1_050_000);
+    expect(entitlement([], 2026, [], new Map([[2, 200_000]]))).toMatchObject({ additional: 200_000, other: 0 });
+  });
+
   it("begins with the stay at the entity: a joiner in March has two months in April", () => {
     const joiner = { ...PERSON, employed: [{ from: "2026-03-31", to: null }] };
     expect(entitlement(declared, 2026, countedMonths(joiner, paidIn(4), []))).toMatchObject({ additional: 700_000 });
