@@ -193,7 +193,7 @@ export type Correctable = (typeof CORRECTABLE)[number];
 export const EDITED = [
   ...(["shiftClass", "scheduleRule", "scheduleSheet", "temporarySchedule", "holidayRoster", "shiftSwap"] as const),
   ...(["dutyTime", "directorOffice", "punch", "dayCorrection", "attendanceMonth"] as const),
-  ...(["attendanceDifference", "leaveBalance"] as const),
+  ...(["attendanceDifference", "leaveBalance", "annualCarry"] as const),
   ...(["calendar", "leaveType", "punchPlace", "punchDevice", "workHourPermit"] as const),
   ...(["attendanceProfile", "parameter"] as const),
 ] as const;

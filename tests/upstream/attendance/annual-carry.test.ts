@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { chooseCarry, ownCarry } from "~/contracts/attendance/carry";
+import { searchEdits } from "~/contracts/attendance/edit-log";
 import { companyDay } from "~/lib/period";
 import { carryYear } from "~/upstream/attendance/balances/carry-lots.server";
 import { carryAsked } from "~/upstream/attendance/balances/carry-told.server";
@@ -93,6 +94,11 @@ describe("annual leave that a year leaves over", () => {
     expect((await choose(3)).fieldErrors).toEqual({ statement: ["选择放弃时请写明原因，至少 5 个字"] });
     expect((await choose(3, { statement: "本人因个人原因放弃" })).code).toBe(200);
     expect(await mine()).toMatchObject({ choice: 3, statement: "本人因个人原因放弃" });
+    const hr = { token: await sessionOf("10002") };
+    const log = await ok(searchEdits, { page: {}, query: { object: "annualCarry" } }, hr);
+    expect(log.simpleList).toMatchObject([
+      { about: LAST, whose: expect.stringContaining("10011"), act: "选择", reason: "本人因个人原因放弃" },
+    ]);
     await turn();
     expect(await entries()).toEqual([{ entry: 5, amount: -350 }]);
     expect(await paid()).toEqual([]);

@@ -10,6 +10,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { type ParameterRow, parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { EMPLOYEE_SITE } from "../schedules/schedule-people.server";
+import { carryKey } from "./carry.server";
 import { isStillThere } from "./carry-lots.server";
 import { UNUSED_LEAVE } from "./payout.server";
 
@@ -112,7 +113,7 @@ async function liveOn(tx: Tx, around: Due["around"], lots: readonly Over[]): Pro
     around,
     ...lots.map(({ empId, siteId, left, expiresOn }) => ({
       ...{ action: "annualCarry.carry", objectType: "annualCarry", siteId },
-      ...{ objectId: `${empId} ${expiresOn.slice(0, 4)}`, after: { left } },
+      ...{ objectId: carryKey(empId, expiresOn.slice(0, 4)), after: { left } },
     })),
   );
 }

@@ -16,6 +16,8 @@ import { carryYear, isCarried, leftByYear, mayGoOver } from "./carry-lots.server
 
 /** What the audit says such a choice is. */
 const CARRY_OBJECT = "annualCarry";
+/** Whose choice of which year it is, as the log of attendance reads its keys. */
+export const carryKey = (empId: number, year: number | string): string => `${empId} ${year}-12-31`;
 
 interface Own {
   [column: string]: unknown;
@@ -118,10 +120,10 @@ export async function chooseCarry(
           where l.emp_id = ${empId} and ${isCarried(year)} and ${today}::date <= ${`${year}-12-31`}::date`,
   );
   await audit(tx, caller, {
-    ...{ action: `${CARRY_OBJECT}.choose`, objectType: CARRY_OBJECT, objectId: `${empId} ${year}` },
+    ...{ action: `${CARRY_OBJECT}.choose`, objectType: CARRY_OBJECT, objectId: carryKey(empId, year) },
     siteId: before.siteId,
     before: before.choice === null ? undefined : { choice: before.choice },
-    after: { choice, ...(written && { statement: written }) },
+    after: { choice, ...(written && { reason: written }) },
   });
   return { year, choice };
 }
