@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { chooseCarry, ownCarry } from "~/contracts/attendance/carry";
 import { searchEdits } from "~/contracts/attendance/edit-log";
+import { presentImport } from "~/contracts/platform/imports";
 import { companyDay } from "~/lib/period";
 import { carryYear } from "~/upstream/attendance/balances/carry-lots.server";
 import { carryAsked } from "~/upstream/attendance/balances/carry-told.server";
@@ -9,9 +10,9 @@ import { type Grant, grant, releaseHeld, reserve } from "~/upstream/attendance/b
 import { takeEffect } from "~/upstream/domains.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
-import { callApi, ok, one, sessionOf } from "../../support/api";
+import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
-import { auditCount } from "../../support/imports";
+import { auditCount, workbookOf } from "../../support/imports";
 import { idOf } from "./desk";
 
 /** The year that is settled now: in December the current one, else the one that is over and not settled yet. */
@@ -115,6 +116,18 @@ describe("annual leave that a year leaves over", () => {
       { source: `annual ${YEAR - 1}`, left: 0, until: LAST },
     ]);
     expect(await paid()).toEqual([{ month: DECEMBER, quantity: 200, item: "unusedLeave", state: 0 }]);
+  });
+
+  it("that a file opened is no row of it any more when it has gone over: brought back it would be there twice", async () => {
+    const after = `${YEAR + 1}-12-30`;
+    await give({ source: `opening ${LAST}`, amount: 200 });
+    await give({ source: `opening ${after}`, amount: 100, expiresOn: after, kind: 2 });
+    await choose(1);
+    await turn();
+    expect(await lots()).toEqual([{ source: `opening ${LAST}`, left: 200, until: `${YEAR + 1}-12-31` }]);
+    const asked = { type: "openingBalance", template: "openingBalance" };
+    const stands = await workbookOf(await sendCall(presentImport, asked, { token: await sessionOf("10002") }));
+    expect(stands.filter(([jobNumber]) => jobNumber === "10011").map((cells) => cells[3])).toEqual([after]);
   });
 
   it("does not go over where the site does not carry over", async () => {

@@ -69,12 +69,13 @@ export const openingImport: ImportDefinition<Values, null, Opening> = {
   ],
   check: checkRows,
   apply: applyRows,
+  // What has gone over into another year is no row of a file any more: brought back it would be there twice.
   present: async (_db, caller, { departmentId }) => {
     const source = sql`
       from employees
       cross join lateral (
         select * from balance_lots l
-        where l.emp_id = employees.emp_id and starts_with(l.source, 'opening ')
+        where l.emp_id = employees.emp_id and l.source = 'opening ' || l.expires_on
       ) l
       where employees.employment = ${EMPLOYMENT.onJob}
         and l.expires_on >= ${companyDay()}::date
