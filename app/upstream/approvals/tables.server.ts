@@ -183,7 +183,7 @@ export const approvalHistory = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.instanceId, t.seq] }),
-    check("approval_history_action_check", sql`${t.action} between 1 and 21`),
+    check("approval_history_action_check", sql`${t.action} between 1 and 22`),
   ],
 );
 
