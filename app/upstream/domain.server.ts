@@ -43,6 +43,8 @@ export interface Domain {
   departmentMerged?: (tx: Tx, merge: DepartmentMerge) => Promise<void>;
   /** What the domain reckoned from days of a site that are something else now; in the transaction that changed them. */
   calendarChanged?: (tx: Tx, caller: Caller, change: CalendarChange) => Promise<void>;
+  /** What the domain reckoned with a parameter that has another value from a day on; in the transaction that enters it. */
+  parameterChanged?: (tx: Tx, caller: Caller, change: ParameterChange) => Promise<void>;
   /** Removes what is over, once an hour. */
   sweep?: () => Promise<void>;
   /** What keeps a leaver's item from being ticked off, where this domain knows; in the transaction that ticks it. */
@@ -82,6 +84,7 @@ export interface Product {
   tiles: (caller: Caller, db: Reader) => Promise<readonly Tile[]>;
   departmentMerged: (tx: Tx, merge: DepartmentMerge) => Promise<void>;
   calendarChanged: (tx: Tx, caller: Caller, change: CalendarChange) => Promise<void>;
+  parameterChanged: (tx: Tx, caller: Caller, change: ParameterChange) => Promise<void>;
   handover: (tx: Tx, kind: HandoverKind, empId: number) => Promise<Message | null>;
 }
 
@@ -149,6 +152,13 @@ export interface DepartmentMerge {
 export interface CalendarChange {
   siteId: number;
   dates: readonly string[];
+}
+
+/** A parameter of one site, as parameters name it, or of all (null), from a day on. */
+export interface ParameterChange {
+  name: string;
+  siteId: number | null;
+  from: string;
 }
 
 /** Imports differ in what their rows hold; whoever maps over them does not look inside. */

@@ -61,6 +61,9 @@ export const product: Product = {
     for (const { departmentMerged } of domains) await departmentMerged?.(tx, merge);
   },
   calendarChanged,
+  async parameterChanged(tx, caller, change) {
+    for (const domain of domains) await domain.parameterChanged?.(tx, caller, change);
+  },
   async handover(tx, kind, empId) {
     for (const { handover } of domains) {
       const open = await handover?.[kind]?.(tx, empId);

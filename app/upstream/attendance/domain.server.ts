@@ -20,6 +20,7 @@ import { dayReminders } from "./days/day-reminders.server";
 import { dayTiles } from "./days/day-tiles.server";
 import { dayReckoning, reckonDue } from "./days/day-worker.server";
 import { dayEndpoints } from "./days/endpoints.server";
+import { parameterChanged } from "./days/parameter-changed.server";
 import { remindShifts, shiftReminding } from "./days/shift-reminders.server";
 import { loadBalances, loadProtected } from "./demo/balances.server";
 import { loadAttendance } from "./demo/load.server";
@@ -109,6 +110,7 @@ export const attendance: Domain = {
     dayReminders,
   },
   calendarChanged,
+  parameterChanged,
   ensure: ensureLeaveTypes,
   tiles: (caller) => [...dayTiles(caller), ...carryTiles(caller)],
   gateway: { "attendance.punch.push": pushPunches },

@@ -6,7 +6,11 @@
 const entries = new Map<string, { version: number | string; value: Promise<unknown> }>();
 const MAX_ENTRIES = 5_000;
 
+/** The version of what is read anew and kept by nobody: a transaction asks for what it has changed itself. */
+export const NOT_KEPT = Number.NaN;
+
 export function cached<T>(key: string, version: number | string, load: () => PromiseLike<T>): Promise<T> {
+  if (Number.isNaN(version)) return Promise.resolve(load());
   const entry = entries.get(key);
   if (entry?.version === version) return entry.value as Promise<T>;
   // A query of the builder is asked anew by everybody who waits for it: only a promise keeps its answer.

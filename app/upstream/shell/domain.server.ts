@@ -21,7 +21,7 @@ export const shell: Domain = {
   endpoints: (product) => [
     ...deskEndpoints(product),
     ...doorEndpoints,
-    ...systemEndpoints,
+    ...systemEndpoints(product),
     ...gatewayEndpoints(product),
   ],
   imports: () => [aclsImport as unknown as AnyImport],

@@ -8,11 +8,12 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { saidUnits } from "../balances/adjust.server";
 import { earnTimeOff } from "../balances/earned.server";
-import { releaseHeld, reserve, settleUse, spendHeld } from "../balances/ledger.server";
+import { releaseHeld, reserve, spendHeld } from "../balances/ledger.server";
+import { settleUses } from "../balances/settle-uses.server";
 import { dueDays, type PersonDays } from "../due/due.server";
 import { holdMonths, lockedOf } from "../due/locked.server";
 import { cardPunches } from "../punches/card-punch.server";
-import { plansOf } from "../schedules/plans.server";
+import { plansOf, READ_NOW } from "../schedules/plans.server";
 import { writeSwap } from "../schedules/swap-write.server";
 import { chargesOf } from "./application-charge.server";
 import { checkApplication } from "./application-check.server";
@@ -25,12 +26,18 @@ import {
   settle,
 } from "./application-rows.server";
 import { asksOf } from "./file-application.server";
+import { recharge } from "./recharge.server";
 import { suggestStandIn } from "./stand-in.server";
 import { swapped } from "./swap-check.server";
 import { applicationRows } from "./tables.server";
 
 /** Balance that an application takes from, and how much of it on which days; undefined: from none. */
-export async function balanceAsked(tx: Tx, by: Acting, application: Application, [line]: readonly ApplicationLine[]) {
+export async function balanceAsked(
+  tx: Tx,
+  by: Pick<Acting, "versions">,
+  application: Application,
+  [line]: readonly ApplicationLine[],
+) {
   if (!line) return undefined;
   const [asked] = await asksOf(tx, by, [{ ...line, leaveType: application.leaveType }]);
   return asked && { ...pick(asked, ["empId", "kind", "parts"]), said: saidUnits(asked.kind) };
@@ -74,6 +81,8 @@ export async function carryOut(
   const bearer = { by: by.actorUserId ?? null };
   await spendHeld(tx, application.id, bearer);
   await settle(tx, application.id, APPLICATION_STATE.approved);
+  // Its days may have become others since it was sent.
+  if (application.type === APPLICATION.leave) await recharge(tx, by, days);
   if (application.type === APPLICATION.card) await makePunch(tx, by, application, lines[0]!);
   if (application.type === APPLICATION.swap) await makeSwap(tx, by, application, lines);
   if (application.type === APPLICATION.cancellation) await takeBack(tx, by, application, lines[0]!);
@@ -130,13 +139,16 @@ async function takeBack(tx: Tx, by: Acting, { cancelsId }: Application, from: Ap
   if (original.state !== APPLICATION_STATE.approved) throw conflict("attFlow:said.cancelledAlready");
   const [line] = await linesOf(tx, original.id);
   const lines = await linesOf(tx, original.id);
-  const asked = await balanceAsked(tx, by, original, lines);
-  const bearer = { by: by.actorUserId ?? null, applicationId: original.id };
+  const asked = await balanceAsked(tx, READ_NOW, original, lines);
   const whole = from.startDate === line!.startDate && (from.startHalf ?? 0) <= (line!.startHalf ?? 0);
   if (whole) await cancelWhole(tx, original, lines);
-  else await shorten(tx, by, original, line!, from);
-  const left = whole ? undefined : await balanceAsked(tx, by, original, await linesOf(tx, original.id));
-  if (asked) await settleUse(tx, { ...asked, parts: left?.parts ?? [] }, bearer);
+  else await shorten(tx, original, line!, from);
+  const left = whole ? undefined : await balanceAsked(tx, READ_NOW, original, await linesOf(tx, original.id));
+  if (asked) {
+    const { empId, kind } = asked;
+    const now = { empId, kind, applicationId: original.id, parts: left?.parts ?? [] };
+    await settleUses(tx, [now], by.actorUserId ?? null);
+  }
   await audit(tx, by, {
     action: "attendanceApplication.cancel",
     objectType: "attendanceApplication",
@@ -157,12 +169,12 @@ async function cancelWhole(tx: Tx, { id, type }: Application, lines: readonly Ap
 }
 
 /** The application ends before what is taken back. */
-async function shorten(tx: Tx, by: Acting, original: Application, line: ApplicationLine, from: ApplicationLine) {
+async function shorten(tx: Tx, original: Application, line: ApplicationLine, from: ApplicationLine) {
   const end =
     from.startHalf === 2
       ? { endDate: from.startDate, endHalf: 1 }
       : { endDate: addDays(from.startDate, -1), endHalf: 2 };
-  const [left] = await chargesOf(tx, by, [{ ...line, ...end }], original.leaveType);
+  const [left] = await chargesOf(tx, READ_NOW, [{ ...line, ...end }], original.leaveType);
   await tx
     .update(applicationRows)
     .set({ ...end, chargeCentiDay: left!.centiDay, chargeMin: left!.min })

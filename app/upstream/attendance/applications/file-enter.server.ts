@@ -10,7 +10,7 @@ import { spendAll } from "../balances/spend-all.server";
 import { dueDays } from "../due/due.server";
 import { holdMonths } from "../due/locked.server";
 import { cardPunches } from "../punches/card-punch.server";
-import { plansOf } from "../schedules/plans.server";
+import { plansOf, READ_NOW } from "../schedules/plans.server";
 import { holdPeople } from "../schedules/schedule-write.server";
 import { leaveBook } from "../settings/leave-book.server";
 import { chargedPeriod } from "./application-charge.server";
@@ -33,10 +33,10 @@ export async function enterApproved(
   await holdPeople(tx, [...new Set(all.map(({ empId }) => empId))]);
   await holdMonths(tx, all.map(daysOf));
   const judged = await judgeFile(tx, caller, all);
-  const changed = judged.some((faults) => Object.keys(faults).length > 0) || (await chargedOtherwise(tx, caller, all));
+  const changed = judged.some((faults) => Object.keys(faults).length > 0) || (await chargedOtherwise(tx, all));
   if (changed) throw conflict("imports:refused.changed");
   const kept = await keep(tx, caller, all);
-  const asks = (await asksOf(tx, caller, kept)).map(({ one, ...ask }) => ({ ...ask, applicationId: one.id }));
+  const asks = (await asksOf(tx, READ_NOW, kept)).map(({ one, ...ask }) => ({ ...ask, applicationId: one.id }));
   if ((await spendAll(tx, asks, caller.actorUserId)) > 0) throw conflict("imports:refused.changed");
   await cardPunches(
     tx,
@@ -62,10 +62,10 @@ export async function enterApproved(
   );
 }
 
-/** Whether a schedule that changed since the check makes an application take something else. */
-async function chargedOtherwise(tx: Tx, caller: Caller, all: readonly FileApplication[]): Promise<boolean> {
+/** Whether a schedule or a calendar that changed since the check makes an application take something else. */
+async function chargedOtherwise(tx: Tx, all: readonly FileApplication[]): Promise<boolean> {
   const { from, to } = chargedPeriod(all);
-  const plans = await plansOf(tx, caller, [...new Set(all.map(({ empId }) => empId))], from, to);
+  const plans = await plansOf(tx, READ_NOW, [...new Set(all.map(({ empId }) => empId))], from, to);
   const leaves = await leaveBook(tx);
   return all.some((one) => {
     const { chargeMin, chargeCentiDay } = fileCharge(plans, leaves, one);

@@ -11,7 +11,7 @@ interface Balance {
   kind: BalanceKind;
 }
 
-interface Lot {
+export interface Lot {
   [column: string]: unknown;
   id: number;
   left: number;
@@ -35,7 +35,7 @@ export interface Bearer {
 
 /** What is left of balances, by person and kind; each lot once, those that expire first come first. */
 export type Lots = Map<string, Lot[]>;
-const keyOf = ({ empId, kind }: Balance) => `${empId} ${kind}`;
+export const keyOf = ({ empId, kind }: Balance) => `${empId} ${kind}`;
 
 /**
  * Lots of people that have something left. Whoever takes from them passes a transaction and `held`: they stay as they
@@ -63,10 +63,10 @@ export interface Ask extends Balance {
   parts: readonly Part[];
 }
 
-const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
+export const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Takes as much as there is, day by day, each from the lot that expires first of those that may be used on it. */
-function draw(open: readonly Lot[], parts: readonly Part[]): Map<Lot, number> {
+export function draw(open: readonly Lot[], parts: readonly Part[]): Map<Lot, number> {
   const taken = new Map<Lot, number>();
   for (const { day, amount } of parts.toSorted((a, b) => a.day.localeCompare(b.day))) {
     let needed = amount;
@@ -212,45 +212,6 @@ export async function spendHeld(tx: Tx, applicationId: number, bearer: Bearer): 
     { lotId, amount: -amount, entry: BALANCE_ENTRY.use },
   ]);
   await write(tx, { empId, kind }, moves, { ...bearer, applicationId });
-}
-
-/**
- * An approved application takes something else than it did: it was shortened or cancelled, or its days became others.
- * What each lot gets back or gives is an entry of its own.
- * @param parts what it takes now
- * @returns how much of it there is no balance for
- */
-export async function settleUse(tx: Tx, ask: Ask, bearer: Bearer & { applicationId: number }): Promise<number> {
-  const { empId, kind } = ask;
-  await lock(tx, "attendancePerson", empId);
-  const { rows } = await tx.execute<Lot & { used: number }>(sql`
-    select l.id, l.left_amount + coalesce(u.used, 0)::int as "left", l.earned_on as "earnedOn",
-      coalesce(l.expires_on::text, '9999-12-31') as "expiresOn", coalesce(u.used, 0)::int as used
-    from balance_lots l
-    left join (
-      select lot_id, -sum(amount) as used
-      from balance_ledger
-      where application_id = ${bearer.applicationId}
-        and entry in (${BALANCE_ENTRY.use}, ${BALANCE_ENTRY.adjust})
-      group by lot_id
-    ) u on u.lot_id = l.id
-    where l.emp_id = ${empId} and l.kind = ${kind} and (l.left_amount > 0 or u.used > 0)
-    order by coalesce(l.expires_on, 'infinity'), l.id
-    for update of l`);
-  const taken = draw(rows, ask.parts);
-  const moves = rows.flatMap((lot) => {
-    const amount = (lot as Lot & { used: number }).used - (taken.get(lot) ?? 0);
-    return amount === 0 ? [] : [{ lotId: lot.id, amount, entry: BALANCE_ENTRY.adjust }];
-  });
-  if (moves.length > 0) {
-    await tx.execute(sql`
-      update balance_lots l
-      set left_amount = l.left_amount + m.amount
-      from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m("lotId" int, amount int)
-      where l.id = m."lotId"`);
-    await write(tx, ask, moves, bearer);
-  }
-  return sumOf(ask.parts) - [...taken.values()].reduce((sum, amount) => sum + amount, 0);
 }
 
 /** A grant: what it came from is granted once, however often it is asked for. */

@@ -1,16 +1,18 @@
 import { sql } from "drizzle-orm";
+import { APPLICATION } from "~/contracts/attendance/codes";
 import { siteOfRow } from "~/upstream/calendar/sites.server";
 import type { CalendarChange } from "~/upstream/domain.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { rechargeAmong } from "../applications/recharge.server";
 import { CALENDAR_CAUSE, markingDueAmong } from "../due/due.server";
 import { monthsDueAt } from "../months/months-due.server";
 
 /**
  * Days of a site's calendar became others: those that were reckoned are due, with the ones beside them, which a night
- * reaches into, and statements that count them too (attendance rule 9).
+ * reaches into, and statements that count them too; approved leaves follow (attendance rules 9 and 37).
  */
-export async function calendarChanged(tx: Tx, _caller: Caller, { siteId, dates }: CalendarChange): Promise<void> {
+export async function calendarChanged(tx: Tx, caller: Caller, { siteId, dates }: CalendarChange): Promise<void> {
   // Statements before days, as whoever reckons takes them.
   await monthsDueAt(tx, siteId, dates);
   await tx.execute(
@@ -24,5 +26,17 @@ export async function calendarChanged(tx: Tx, _caller: Caller, { siteId, dates }
           on p.emp_id = r.emp_id and c.date between p.valid_from and coalesce(p.valid_to, 'infinity')
             and ${siteOfRow("p")} = ${siteId}`,
     ),
+  );
+  await rechargeAmong(
+    tx,
+    caller,
+    sql`
+      select r.emp_id, c.date, c.date
+      from unnest(${sql.param([...dates])}::date[]) as c(date)
+      join application_rows r
+        on r.type = ${APPLICATION.leave} and c.date between r.start_date - 1 and r.end_date + 1
+      join employee_posts p
+        on p.emp_id = r.emp_id and c.date between p.valid_from and coalesce(p.valid_to, 'infinity')
+          and ${siteOfRow("p")} = ${siteId}`,
   );
 }

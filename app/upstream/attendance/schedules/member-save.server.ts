@@ -14,6 +14,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { every } from "~/upstream/platform/register-reads.server";
+import { recharge } from "../applications/recharge.server";
 import { dueDays } from "../due/due.server";
 import { refuseLocked } from "../due/locked.server";
 import { daysTouched, standingMembers, type WantedMember } from "./member-judge.server";
@@ -110,7 +111,9 @@ export async function endMember(tx: Tx, caller: Caller, { id, toDate, seen }: z.
   const told = await historyOf(tx, caller, [{ empId, plan, workDate: next, hasEntry: 0 }]);
   await tx.update(ruleMembers).set({ toDate }).where(eq(ruleMembers.id, id));
   await told();
-  await dueDays(tx, "rule", [{ empId, from: next, to: member.toDate ?? "9999-12-31" }]);
+  const changed = [{ empId, from: next, to: member.toDate ?? "9999-12-31" }];
+  await dueDays(tx, "rule", changed);
+  await recharge(tx, caller, changed);
   await audit(tx, caller, {
     action: `${RULE_OBJECT}.memberEnded`,
     objectType: RULE_OBJECT,

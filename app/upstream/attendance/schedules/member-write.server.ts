@@ -4,6 +4,7 @@ import { PLAN } from "~/contracts/attendance/codes";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
+import { recharge } from "../applications/recharge.server";
 import { dueDays } from "../due/due.server";
 import { refuseLocked } from "../due/locked.server";
 import { daysTouched, type WantedMember } from "./member-judge.server";
@@ -14,8 +15,8 @@ const FOREVER = "9999-12-31";
 
 /**
  * Takes people into rules: what they were in ends the day before, what begins on the same day is replaced, what begins
- * later stays and ends the new one. With the history of the first day and the days to be reckoned anew; the number of
- * statements does not grow with the people. Of two at once the later one waits (`holdPeople`).
+ * later stays and ends the new one. With the history of the first day, the days to be reckoned anew and the leaves that
+ * follow them; the number of statements does not grow with the people. Of two at once the later one waits (`holdPeople`).
  */
 export async function putMembers(tx: Tx, caller: Caller, wanted: readonly WantedMember[]): Promise<void> {
   if (wanted.length === 0) return;
@@ -57,11 +58,9 @@ export async function putMembers(tx: Tx, caller: Caller, wanted: readonly Wanted
     from ${rows}`)
     .catch(periodTaken);
   await told();
-  await dueDays(
-    tx,
-    "rule",
-    wanted.map(({ empId, from }) => ({ empId, from, to: FOREVER })),
-  );
+  const changed = wanted.map(({ empId, from }) => ({ empId, from, to: FOREVER }));
+  await dueDays(tx, "rule", changed);
+  await recharge(tx, caller, changed);
 }
 
 /** Somebody else has taken the person into a rule for these days. */

@@ -7,7 +7,7 @@ import { groupBy } from "~/lib/group-by";
 import { zoneOf } from "~/lib/period";
 import { calendarSite, dayTypeOf } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
-import { cached } from "~/upstream/platform/cache.server";
+import { cached, NOT_KEPT } from "~/upstream/platform/cache.server";
 import { answers, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameterRows, parameterSite, valueIn } from "~/upstream/platform/parameters.server";
@@ -152,6 +152,9 @@ const WHOLE_DAY = 100;
 const isWork = (type: DayType) => type === DAY_TYPE.work || type === DAY_TYPE.makeUp;
 
 type Around = Pick<Caller, "versions">;
+
+/** Around whoever must know what the transaction itself has changed: nothing comes from memory. */
+export const READ_NOW: Around = { versions: { calendar: NOT_KEPT, shifts: NOT_KEPT, parameters: NOT_KEPT } };
 const covers = ({ from, to }: { from: string; to: string | null }, date: string) =>
   from <= date && (to === null || date <= to);
 

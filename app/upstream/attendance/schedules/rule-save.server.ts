@@ -15,6 +15,7 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
 import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
+import { rechargeAmong } from "../applications/recharge.server";
 import { cycleRead } from "./cycle-read.server";
 import { judgeMembers, type WantedMember } from "./member-judge.server";
 import { putMembers } from "./member-write.server";
@@ -110,10 +111,17 @@ export async function updateRule(
   const { anchorDate, followCalendar } = asked;
   const changes = difference({ ...before }, { cycle, anchorDate, followCalendar });
   if (changes && (await hasBegun(tx, id))) throw conflict("schedRules:said.inUse");
-  return changeRecord(tx, caller, RULE, before, {
+  const changed = await changeRecord(tx, caller, RULE, before, {
     ...{ cycle, anchorDate, followCalendar },
     name: storedName("name", asked.name),
   });
+  if (changes)
+    await rechargeAmong(
+      tx,
+      caller,
+      sql`select emp_id, from_date, coalesce(to_date, '9999-12-31') from rule_members where rule_id = ${id}`,
+    );
+  return changed;
 }
 
 /** Whether somebody is in the rule today or was before: days follow from it that may be reckoned already. */

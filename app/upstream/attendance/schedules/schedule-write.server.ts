@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Plan } from "~/contracts/attendance/codes";
+import type { Author } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { recharge } from "../applications/recharge.server";
 import { dueDays, oneDay } from "../due/due.server";
 import { refuseLocked } from "../due/locked.server";
 import type { WantedDay } from "./schedule-judge.server";
-
-/** Whoever plans, an account; without one it is the product, by a decision. */
-type Author = { actorUserId?: number | null };
 
 /** A day as it is to count, with what is kept beside it. */
 export interface WrittenDay extends WantedDay {
@@ -30,11 +29,12 @@ export const holdPeople = (tx: Tx, people: readonly number[]) =>
     for no key update`);
 
 /**
- * Makes days count, in place of what the same plan said of them, with the history of every change and the days to be
- * reckoned anew (attendance rules 1 and 7); four statements however many. One that says the same changes nothing.
+ * Makes days count, in place of what the same plan said of them, with the history of every change, the days to be
+ * reckoned anew and the leaves that follow them (attendance rules 1, 7 and 37); as many statements however many days.
+ * One that says the same changes nothing.
  * @returns how many days changed
  */
-export async function writeDays(tx: Tx, caller: Author, days: readonly WrittenDay[]): Promise<number> {
+export async function writeDays(tx: Tx, by: Author, days: readonly WrittenDay[]): Promise<number> {
   if (days.length === 0) return 0;
   await refuseLocked(
     tx,
@@ -54,7 +54,7 @@ export async function writeDays(tx: Tx, caller: Author, days: readonly WrittenDa
         emp_id, work_date, plan, shift_id, note, on_duty, source_id, published_by
       )
       select "empId", "workDate", plan, "shiftId", coalesce(note, ''), coalesce("onDuty", 0), "sourceId",
-        ${caller.actorUserId ?? null}::int
+        ${by.actorUserId ?? null}::int
       from wanted
       order by "empId", "workDate"
       on conflict (emp_id, work_date, plan) do update set shift_id = excluded.shift_id, note = excluded.note,
@@ -64,29 +64,25 @@ export async function writeDays(tx: Tx, caller: Author, days: readonly WrittenDa
     )
     insert into schedule_history (emp_id, work_date, plan, old_shift_id, new_shift_id, had_entry, has_entry, by)
     select w.emp_id, w.work_date, w.plan, b.shift_id, w.shift_id, (b.emp_id is not null)::int, 1,
-      ${caller.actorUserId ?? null}::int
+      ${by.actorUserId ?? null}::int
     from written w
     left join before b using (emp_id, work_date, plan)
     where b.emp_id is null or b.shift_id is distinct from w.shift_id
     returning emp_id as "empId", work_date as "workDate"`);
-  await dueDays(
-    tx,
-    "schedule",
-    rows.map(({ empId, workDate }) => oneDay(empId, workDate)),
-  );
+  const changed = rows.map(({ empId, workDate }) => oneDay(empId, workDate));
+  await dueDays(tx, "schedule", changed);
+  await recharge(tx, by, changed);
   return rows.length;
 }
 
 /** Takes days of a plan back: what stands below them counts again. */
 export async function removeDays(
   tx: Tx,
-  caller: Author,
+  by: Author,
   days: readonly { empId: number; workDate: string; plan: Plan }[],
 ): Promise<void> {
-  await refuseLocked(
-    tx,
-    days.map(({ empId, workDate }) => oneDay(empId, workDate)),
-  );
+  const changed = days.map(({ empId, workDate }) => oneDay(empId, workDate));
+  await refuseLocked(tx, changed);
   await tx.execute(sql`
     with gone as (
       delete from schedule_days s
@@ -95,10 +91,7 @@ export async function removeDays(
       returning s.*
     )
     insert into schedule_history (emp_id, work_date, plan, old_shift_id, new_shift_id, had_entry, has_entry, by)
-    select emp_id, work_date, plan, shift_id, null, 1, 0, ${caller.actorUserId ?? null}::int from gone`);
-  await dueDays(
-    tx,
-    "schedule",
-    days.map(({ empId, workDate }) => oneDay(empId, workDate)),
-  );
+    select emp_id, work_date, plan, shift_id, null, 1, 0, ${by.actorUserId ?? null}::int from gone`);
+  await dueDays(tx, "schedule", changed);
+  await recharge(tx, by, changed);
 }

@@ -1,4 +1,5 @@
 import { SWAP_TYPE } from "~/contracts/attendance/codes";
+import type { Author } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { WantedDay } from "./schedule-judge.server";
 import { writeDays } from "./schedule-write.server";
@@ -17,12 +18,7 @@ export interface Swap {
 }
 
 /** Keeps a swap and makes its days count (attendance rules 1 and 43). */
-export async function writeSwap(
-  tx: Tx,
-  by: { actorUserId?: number | null },
-  swap: Swap,
-  days: readonly WantedDay[],
-): Promise<void> {
+export async function writeSwap(tx: Tx, by: Author, swap: Swap, days: readonly WantedDay[]): Promise<void> {
   const author = { createdBy: by.actorUserId, updatedBy: by.actorUserId };
   const [row] = await tx
     .insert(shiftSwaps)

@@ -17,6 +17,7 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
 import { invalid } from "~/upstream/platform/refusal.server";
+import { leaveTakersFrom, rechargeAmong } from "../applications/recharge.server";
 import { shiftClasses, shiftVersions } from "./tables.server";
 
 const SHIFT = {
@@ -52,6 +53,8 @@ export async function createShift(tx: Tx, caller: Caller, input: z.output<(typeo
   mustReachSite(caller, MAY.shifts.edit, siteId);
   const made = await addRecord(tx, caller, SHIFT, { code: normalizeCode(code), siteId });
   await putVersion(tx, caller, made.id, BEGINNING, asked);
+  // A site whose office hours name this code has a class of its own from now on.
+  await rechargeAmong(tx, caller, leaveTakersFrom(companyDay(), siteId));
   return made;
 }
 
@@ -61,9 +64,12 @@ export async function updateShift(
   caller: Caller,
   { id, version, validFrom, ...asked }: z.output<(typeof updateContract)["input"]>,
 ) {
-  await heldRecord(tx, SHIFT, id, version, ({ siteId }) => mustReachSite(caller, MAY.shifts.edit, siteId));
+  const before = await heldRecord(tx, SHIFT, id, version, ({ siteId }) =>
+    mustReachSite(caller, MAY.shifts.edit, siteId),
+  );
   if (validFrom < companyDay()) throw invalid({ validFrom: { key: "shifts:said.past" } });
   await putVersion(tx, caller, id, validFrom, asked);
+  await rechargeAmong(tx, caller, leaveTakersFrom(validFrom, before.siteId));
   const [row] = await tx
     .update(shiftClasses)
     .set({ version: version + 1, updatedBy: caller.actorUserId, updatedAt: sql`now()` })

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { MAY } from "~/contracts/employees/may";
 import type { correctPost as contract } from "~/contracts/employees/posts";
 import { addDays } from "~/lib/period";
+import { placesChanged } from "~/upstream/attendance/days/place-changed.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import { changePerson } from "~/upstream/organization/people-change.server";
 import { positionLevels, positions } from "~/upstream/organization/tables.server";
@@ -72,6 +73,10 @@ export async function correctPost(tx: Tx, caller: Caller, input: z.output<(typeo
     .set({ validTo: addDays(validFrom, -1) })
     .where(sql`${employeePosts.empId} = ${input.empId} and ${employeePosts.validTo} = ${addDays(post.validFrom, -1)}`);
   await tx.update(employeePosts).set(values).where(eq(employeePosts.id, post.id));
+  if (siteId !== post.siteId || validFrom !== post.validFrom) {
+    const from = [validFrom, post.validFrom].sort()[0]!;
+    await placesChanged(tx, caller, [{ empId: input.empId, from, to: post.validTo ?? "9999-12-31" }]);
+  }
   await audit(tx, caller, {
     action: "employee.correct",
     objectType: "employee",

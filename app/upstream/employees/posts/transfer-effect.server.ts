@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { TRANSFER_STATE, type TransferState } from "~/contracts/employees/codes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { placesChanged } from "~/upstream/attendance/days/place-changed.server";
 import type { Due } from "~/upstream/domain.server";
 import { peopleChange } from "~/upstream/organization/people-change.server";
 import { personDay } from "~/upstream/organization/person-day.server";
@@ -121,6 +122,7 @@ async function moveOn(tx: Tx, { now, around }: Due, day: string): Promise<number
     typeof companyId === "number" ? [{ empId, companyId }] : [],
   );
   await beginSpells(tx, elsewhere, day);
+  await placesChanged(tx, around, movedSites(moved, day));
   await notifyOfTransfer(tx, { around, now }, moved, "effective");
   return rows.length;
 }
@@ -188,14 +190,17 @@ async function moveBack(tx: Tx, { now, around }: Due, day: string): Promise<numb
           m.manager_emp_id, 'siteId', m.site_id
       ) as after
     from due d left join moved m on m.emp_id = d.emp_id order by d.id`);
-  await notifyOfTransfer(
-    tx,
-    { around, now },
-    rows.filter(({ after }) => after.departmentId !== null),
-    "returned",
-  );
+  const moved = rows.filter(({ after }) => after.departmentId !== null);
+  await placesChanged(tx, around, movedSites(moved, day));
+  await notifyOfTransfer(tx, { around, now }, moved, "returned");
   return rows.length;
 }
+
+/** Days of those who are at another site from a day on. */
+const movedSites = (moved: readonly Moved[], day: string) =>
+  moved
+    .filter(({ before, after }) => before.siteId !== after.siteId)
+    .map(({ empId }) => ({ empId, from: day, to: "9999-12-31" }));
 
 async function notifyOfTransfer(
   tx: Tx,

@@ -5,6 +5,7 @@ import * as parameters from "~/contracts/shell/parameters";
 import * as rights from "~/contracts/shell/rights";
 import * as role from "~/contracts/shell/roles";
 import * as user from "~/contracts/shell/users";
+import type { Product } from "~/upstream/domain.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { aclFilters, aclList, exportAcls } from "../access/acls.server";
 import { menuDetail, menuRows, updateMenu } from "../access/menus.server";
@@ -23,7 +24,7 @@ import { exportAudit, exportErrors, exportLogins } from "./log-exports.server";
 import { auditDetail, auditList, errorDetail, errorList, loginList } from "./logs.server";
 import { parameterDetail, parameterList, removeParameter, saveParameter } from "./parameters.server";
 
-export const systemEndpoints: Binding[] = [
+export const systemEndpoints = ({ parameterChanged }: Product): Binding[] => [
   query(user.searchUsers, userList),
   query(user.userFilters, userFilters),
   query(user.userDetail, userDetail),
@@ -55,8 +56,8 @@ export const systemEndpoints: Binding[] = [
   free(rights.exportAcls, exportAcls),
   query(parameters.parameterList, parameterList),
   query(parameters.parameterDetail, parameterDetail),
-  command(parameters.saveParameter, saveParameter),
-  command(parameters.removeParameter, removeParameter),
+  command(parameters.saveParameter, (tx, caller, input) => saveParameter(parameterChanged, tx, caller, input)),
+  command(parameters.removeParameter, (tx, caller, input) => removeParameter(parameterChanged, tx, caller, input)),
   query(dictionary.classifyItem, classifyItem),
   query(dictionary.classification, classification),
   command(dictionary.saveClassify, saveClassify),

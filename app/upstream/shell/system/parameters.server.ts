@@ -2,6 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { saveParameter as saveContract } from "~/contracts/shell/parameters";
 import { companyDay } from "~/lib/period";
+import type { Product } from "~/upstream/domain.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -86,11 +87,16 @@ export async function parameterDetail(db: Reader, caller: Caller, { name }: { na
   };
 }
 
+/** What else follows from a parameter (`Domain.parameterChanged`). */
+export type ParameterFollow = Product["parameterChanged"];
+
 /**
  * Enters a value from today or a later day on, or changes one that has not begun before: what has counted stays as it
  * was. Of two who enter one for the same day and site, the database lets one.
+ * @param followed what else follows from it
  */
 export async function saveParameter(
+  followed: ParameterFollow,
   tx: Tx,
   caller: Caller,
   { id, version, name, siteId, effectiveDay, value, follow }: z.output<(typeof saveContract)["input"]>,
@@ -119,6 +125,9 @@ export async function saveParameter(
     before: before && change!.before,
     after: change!.after,
   });
+  const from = [effectiveDay, before?.effectiveDay ?? effectiveDay].sort()[0]!;
+  const everywhere = siteId === undefined || (before !== null && before.siteId !== siteId);
+  await followed(tx, caller, { name, siteId: everywhere ? null : siteId, from });
   return { id: row.id, version: row.version };
 }
 
@@ -140,6 +149,7 @@ async function write(
 }
 
 export async function removeParameter(
+  followed: ParameterFollow,
   tx: Tx,
   caller: Caller,
   { id, version }: { id: number; version: number },
@@ -153,6 +163,7 @@ export async function removeParameter(
     siteId: row.siteId || null,
     before: auditValues(row),
   });
+  await followed(tx, caller, { name: row.name, siteId: row.siteId, from: row.effectiveDay });
   return null;
 }
 

@@ -9,7 +9,7 @@ import { PARAMETERS, type ParameterName } from "~/upstream/platform/parameter-li
 import { parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { systemParameters } from "~/upstream/platform/tables/platform.server";
-import { parameterDetail, saveParameter } from "./parameters.server";
+import { type ParameterFollow, parameterDetail, saveParameter } from "./parameters.server";
 
 /** Whom a code of a domain lets set what, by sites as parameters name them. */
 export interface ParameterReach {
@@ -20,8 +20,15 @@ export interface ParameterReach {
   mustReach: (caller: Caller, siteId: number | null) => void;
 }
 
-/** The parameters that a domain has in its own settings, for whoever holds its code, at the sites the code reaches. */
-export function siteParameters(names: readonly ParameterName[], reach: ParameterReach) {
+/**
+ * The parameters that a domain has in its own settings, for whoever holds its code, at the sites the code reaches.
+ * @param followed what follows from a value of them
+ */
+export function siteParameters(
+  names: readonly ParameterName[],
+  reach: ParameterReach,
+  followed: ParameterFollow = async () => undefined,
+) {
   function mustBeOurs(name: string): void {
     if (!(names as readonly string[]).includes(name)) throw missing();
   }
@@ -64,7 +71,7 @@ export function siteParameters(names: readonly ParameterName[], reach: Parameter
         if (!before) throw missing();
         reach.mustReach(caller, before.siteId);
       }
-      return saveParameter(tx, caller, input);
+      return saveParameter(followed, tx, caller, input);
     },
   };
 }

@@ -1,0 +1,163 @@
+import { type SQL, sql } from "drizzle-orm";
+import { APPLICATION, APPLICATION_STATE, BALANCE } from "~/contracts/attendance/codes";
+import { sumOfDays } from "~/lib/attendance/day/charge";
+import { groupBy } from "~/lib/group-by";
+import { siteOfRow } from "~/upstream/calendar/sites.server";
+import { type Author, audit } from "~/upstream/platform/audit.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { saidUnits } from "../balances/adjust.server";
+import { settleUses } from "../balances/settle-uses.server";
+import type { PersonDays } from "../due/due.server";
+import { plansOf, READ_NOW } from "../schedules/plans.server";
+import { leaveBook } from "../settings/leave-book.server";
+import { chargedPeriod, daysOfLine } from "./application-charge.server";
+import { type Approved, type Recharged, tellRecharged } from "./recharge-told.server";
+
+/**
+ * Approved leaves follow their days: where a calendar, a schedule, a swap, a shift or a site made others of them,
+ * charge and balance change with them in the same transaction, and whoever has to know is told (attendance rule 37). A
+ * locked statement stays (rule 49). As many statements however many people and leaves.
+ */
+export async function recharge(tx: Tx, by: Author, days: readonly PersonDays[]): Promise<void> {
+  if (days.length === 0) return;
+  // From the first to the last day of each: what lies between and did not change takes what it took.
+  const spans = [...groupBy(days, ({ empId }) => empId)].map(([empId, own]) => ({
+    empId,
+    from: own.map(({ from }) => from).sort()[0]!,
+    to: own
+      .map(({ to }) => to)
+      .sort()
+      .at(-1)!,
+  }));
+  await rechargeAmong(
+    tx,
+    by,
+    sql`select * from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as given("empId" int, "from" date, "to" date)`,
+  );
+}
+
+/** The same of days that a query names: person, first day, last day. */
+export async function rechargeAmong(tx: Tx, by: Author, days: SQL): Promise<void> {
+  const leaves = await heldLeaves(tx, days);
+  if (leaves.length === 0) return;
+  const changed = (await chargedNow(tx, leaves)).filter(
+    ({ leave, after }) => leave.chargeCentiDay !== after.centiDay || leave.chargeMin !== after.min,
+  );
+  if (changed.length === 0) return;
+  const asking = changed.filter(({ ask }) => ask !== null);
+  const lacking = await settleUses(
+    tx,
+    asking.map(({ ask }) => ask!),
+    by.actorUserId ?? null,
+  );
+  for (const [n, one] of asking.entries()) if (lacking[n]! > 0) one.short = saidUnits(one.ask!.kind)(lacking[n]!);
+  await keepCharges(tx, changed);
+  await audit(
+    tx,
+    by,
+    ...changed.map(({ leave, siteId, after }) => ({
+      action: "attendanceApplication.recharge",
+      objectType: "attendanceApplication",
+      objectId: leave.applicationId,
+      siteId,
+      before: { chargeCentiDay: leave.chargeCentiDay, chargeMin: leave.chargeMin },
+      after: { chargeCentiDay: after.centiDay, chargeMin: after.min },
+    })),
+  );
+  await tellRecharged(tx, changed);
+}
+
+/** People on leave from a day on, at one site or at all (null), for what changes from that day. */
+export const leaveTakersFrom = (from: string, siteId: number | null): SQL => sql`
+  select distinct r.emp_id, ${from}::date, '9999-12-31'::date
+  from application_rows r
+  where r.type = ${APPLICATION.leave}
+    and r.state in (${APPLICATION_STATE.inApproval}, ${APPLICATION_STATE.approved})
+    and r.end_date >= ${from}::date - 1
+    and (
+      ${siteId}::int is null
+        or exists (
+          select
+          from employee_posts p
+          where p.emp_id = r.emp_id and coalesce(p.valid_to, 'infinity') >= ${from}::date and ${siteOfRow("p")} = ${siteId}::int
+        )
+    )`;
+
+/**
+ * Approved leaves of people that touch days or those beside them, held in the order of their keys. Those in approval
+ * are held as well: of two at once either the approval waits and reads these days, or it is waited for and follows.
+ */
+async function heldLeaves(tx: Tx, days: SQL): Promise<Approved[]> {
+  const open = sql`(${APPLICATION_STATE.inApproval}, ${APPLICATION_STATE.approved})`;
+  const { rows: held } = await tx.execute<{ id: number }>(sql`
+    select a.id
+    from attendance_applications a
+    where a.state in ${open}
+      and a.id in (
+        select r.application_id
+        from (${days}) as d(emp_id, first_day, last_day)
+        join application_rows r
+          on r.emp_id = d.emp_id and r.start_date <= d.last_day + 1 and r.end_date >= d.first_day - 1
+        where r.type = ${APPLICATION.leave} and r.state in ${open}
+      )
+    order by a.id
+    for no key update`);
+  if (held.length === 0) return [];
+  const { rows } = await tx.execute<Approved>(sql`
+    select r.application_id as "applicationId", r.emp_id as "empId", r.type, r.unit, r.start_date as "startDate",
+      r.end_date as "endDate", r.start_half as "startHalf", r.end_half as "endHalf", r.start_at as "startAt",
+      r.end_at as "endAt", r.charge_min as "chargeMin", r.charge_centi_day as "chargeCentiDay",
+      a.leave_type as "leaveType", e.emp_name as name, a.version
+    from application_rows r
+    join attendance_applications a on a.id = r.application_id
+    join employees e on e.emp_id = r.emp_id
+    where a.id = any(${sql.param(held.map(({ id }) => id))}::int[]) and a.state = ${APPLICATION_STATE.approved}
+    order by r.emp_id, r.start_date, r.id`);
+  return rows;
+}
+
+/** What leaves take by the days as this transaction sees them. */
+async function chargedNow(tx: Tx, leaves: readonly Approved[]): Promise<Recharged[]> {
+  const { from, to } = chargedPeriod(leaves);
+  const plans = await plansOf(tx, READ_NOW, [...new Set(leaves.map(({ empId }) => empId))], from, to);
+  const book = await leaveBook(tx);
+  return leaves.flatMap((leave) => {
+    const place = plans.placeOn(leave.empId, leave.startDate);
+    if (!place) return [];
+    const { empId, applicationId, leaveType } = leave;
+    const taken = daysOfLine(plans, book, leave, leaveType);
+    const kind = book(leaveType, place.siteId, leave.startDate)?.balanceKind;
+    const kept = kind === BALANCE.annual || kind === BALANCE.timeOff ? kind : null;
+    const parts = taken.map(({ date, centiDay, min }) => ({
+      day: date,
+      amount: kept === BALANCE.annual ? centiDay : min,
+    }));
+    return [
+      {
+        leave,
+        siteId: place.siteId,
+        after: sumOfDays(taken),
+        ask: kept && { empId, applicationId, kind: kept, parts },
+        short: "",
+      },
+    ];
+  });
+}
+
+async function keepCharges(tx: Tx, changed: readonly Recharged[]): Promise<void> {
+  const rows = sql`
+    jsonb_to_recordset(${JSON.stringify(
+      changed.map(({ leave, after }) => ({ id: leave.applicationId, ...after })),
+    )}::jsonb) as c(id int, "centiDay" int, min int)
+  `;
+  await tx.execute(sql`
+    update attendance_applications a
+    set charge_centi_day = c."centiDay", charge_min = c.min, version = a.version + 1
+    from ${rows}
+    where a.id = c.id`);
+  await tx.execute(sql`
+    update application_rows r
+    set charge_centi_day = c."centiDay", charge_min = c.min
+    from ${rows}
+    where r.application_id = c.id`);
+}

@@ -1,0 +1,13 @@
+import type { Author } from "~/upstream/platform/audit.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { recharge } from "../applications/recharge.server";
+import { CALENDAR_CAUSE, dueDays, type PersonDays } from "../due/due.server";
+
+/**
+ * People belong to other sites on some days: calendar, office hours and zone are those of the site of the day
+ * (attendance rule 31). Days that were reckoned are due, in locked months a difference, and approved leaves follow.
+ */
+export async function placesChanged(tx: Tx, by: Author, days: readonly PersonDays[]): Promise<void> {
+  await dueDays(tx, CALENDAR_CAUSE, days);
+  await recharge(tx, by, days);
+}
