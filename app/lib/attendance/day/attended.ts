@@ -93,7 +93,7 @@ function freely({ shift, pieces, required, punches }: Asked): Attended {
   const isIn = pair || Math.abs(first - pieces[0]![0]) <= Math.abs(first - pieces.at(-1)![1]);
   const worked = pair ? without([[first, last]], minutesOf(shift.breaks)) : NONE;
   const workedMin = count(worked);
-  const short = pair && workedMin < Math.round(shift.requiredMin * part);
+  const short = workedMin < Math.round(shift.requiredMin * part);
   return {
     ...nothing(),
     inAt: isIn ? first : null,

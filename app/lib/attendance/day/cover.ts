@@ -37,10 +37,12 @@ export function halvesOf(shift: Shift): [Minutes, Minutes] {
   return [[[Number.MIN_SAFE_INTEGER, split]], [[split, Number.MAX_SAFE_INTEGER]]];
 }
 
-/** The minutes of the shift that an application covers (attendance rule 15). */
-export function coverOf(shift: Shift, { span }: Pick<Cover, "span">): Minutes {
+/**
+ * The minutes of the shift that an application covers (attendance rule 15).
+ * @param pieces the minutes of the shift, where it lies on the day; as nothing moves it without them
+ */
+export function coverOf(shift: Shift, { span }: Pick<Cover, "span">, pieces = piecesOf(shift)): Minutes {
   if ("minutes" in span) return minutesOf([span.minutes]);
-  const pieces = piecesOf(shift);
   const whole: Minutes = [[pieces[0]![0], pieces.at(-1)![1]]];
   if (span.part === PART.day) return whole;
   return intersection(whole, halvesOf(shift)[span.part - 1]!);
@@ -49,13 +51,12 @@ export function coverOf(shift: Shift, { span }: Pick<Cover, "span">): Minutes {
 /**
  * What each leave takes of the day: half days by the half in which something was asked for, minutes as they are
  * (attendance rules 29 and 37).
+ * @param pieces the minutes of the shift where it lies: a flexible one counts as moved (settled reading of rule 25)
  */
-export function leavesOf(shift: Shift, covers: readonly Cover[]): LeaveUse[] {
-  if (covers.length === 0) return [];
-  const pieces = piecesOf(shift);
+export function leavesOf(shift: Shift, covers: readonly Cover[], pieces: Minutes): LeaveUse[] {
   return covers.flatMap(({ leave, span }) => {
     if (!leave) return [];
-    const covered = intersection(pieces, coverOf(shift, { span }));
+    const covered = intersection(pieces, coverOf(shift, { span }, pieces));
     if (covered.length === 0) return [];
     const halves = "part" in span ? halvesOf(shift).filter((half) => shared(covered, half) > 0).length : 0;
     const min = count(covered);
@@ -64,8 +65,8 @@ export function leavesOf(shift: Shift, covers: readonly Cover[]): LeaveUse[] {
   });
 }
 
-/** Minutes of the shift that applications of one kind cover. */
-export const coveredBy = (shift: Shift, covers: readonly Cover[], kind: CoverKind): Minutes => {
-  const all = covers.filter((cover) => cover.kind === kind).flatMap((cover) => coverOf(shift, cover));
-  return all.length === 0 ? NONE : intersection(piecesOf(shift), minutesOf(all));
+/** Minutes of the shift, where it lies, that applications of one kind cover. */
+export const coveredBy = (shift: Shift, covers: readonly Cover[], kind: CoverKind, pieces: Minutes): Minutes => {
+  const all = covers.filter((cover) => cover.kind === kind).flatMap((cover) => coverOf(shift, cover, pieces));
+  return all.length === 0 ? NONE : intersection(pieces, minutesOf(all));
 };

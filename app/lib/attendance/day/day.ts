@@ -4,7 +4,7 @@ import { type DayInput, type DayResult, HOUR_SYSTEM, OFFICE_CODE, type Step } fr
 import { count, hull, intersection, type Minutes, minutesOf, NONE, shared, without } from "./minutes";
 import { overtimeOf } from "./overtime";
 import { piecesFor, slide } from "./presence";
-import { netMinutes, piecesOf, SHIFT_KIND, type Shift } from "./shift";
+import { netMinutes, SHIFT_KIND, type Shift } from "./shift";
 
 /** Minutes of a whole day as pay counts them. */
 const STANDARD_DAY = 480;
@@ -67,9 +67,9 @@ function dayOfWork(input: DayInput & { shift: Shift }): DayResult {
   const inGrace = absence.late > 0 && absence.late <= shift.lateGrace;
   const lateMin = inGrace ? 0 : absence.late;
   const earlyMin = absence.early <= shift.earlyGrace ? 0 : absence.early;
-  const leaves = leavesOf(shift, covers);
+  const leaves = leavesOf(shift, covers, pieces);
   const deducted = absence.absentMin + (rules.deductLate ? lateMin + earlyMin : 0);
-  const leave = coveredBy(shift, covers, COVER.leave);
+  const leave = coveredBy(shift, covers, COVER.leave, pieces);
   const away = without(covered, leave);
   const overtime = overtimeIn(input, pieces, leave, attended.worked, {
     minutes: attended.workedMin,
@@ -91,18 +91,18 @@ function dayOfWork(input: DayInput & { shift: Shift }): DayResult {
     missingOut: attended.missingOut,
     workedMin: attended.workedMin,
     leaves,
-    tripMin: count(coveredBy(shift, covers, COVER.trip)),
-    tripCentiDay: partOfDay(shift, covers, COVER.trip) + officeTrips(input),
-    outingMin: count(coveredBy(shift, covers, COVER.outing)),
-    homeMin: count(coveredBy(shift, covers, COVER.home)),
-    homeCentiDay: partOfDay(shift, covers, COVER.home),
+    tripMin: count(coveredBy(shift, covers, COVER.trip, pieces)),
+    tripCentiDay: partOfDay(shift, covers, COVER.trip, pieces) + officeTrips(input),
+    outingMin: count(coveredBy(shift, covers, COVER.outing, pieces)),
+    homeMin: count(coveredBy(shift, covers, COVER.home, pieces)),
+    homeCentiDay: partOfDay(shift, covers, COVER.home, pieces),
     ...overtime.figures,
     unpaidStdMin,
     sickStdMin,
     night: shift.nightAllowance && nightAsked > 0 && 2 * shared(attended.worked, input.night) >= nightAsked,
     flags: attended.flags,
     steps: [
-      ...begun(shift, covered, punches),
+      ...begun(shift, pieces, covered, punches),
       ...attended.steps,
       ...graces(shift, absence.late, absence.early),
       { rule: 23, found: "worked", values: { required: count(required), worked: attended.workedMin } },
@@ -114,9 +114,9 @@ function dayOfWork(input: DayInput & { shift: Shift }): DayResult {
 }
 
 /** Where a flexible shift begins, and what applications cover. */
-function begun(shift: Shift, covered: Minutes, punches: readonly number[]): Step[] {
+function begun(shift: Shift, pieces: Minutes, covered: Minutes, punches: readonly number[]): Step[] {
   const by = slide(shift, covered, punches);
-  const inShift = shared(piecesOf(shift), covered);
+  const inShift = shared(pieces, covered);
   return [
     ...(inShift > 0 ? [{ rule: 15, found: "covered", values: { minutes: inShift } }] : []),
     ...(by === 0 ? [] : [{ rule: 16, found: "slides", values: { by, start: shift.segments[0]![0] + by } }]),
@@ -168,12 +168,13 @@ function overtimeIn(
 }
 
 /** Hundredths of a day that applications of a kind take: half days as they are, minutes in proportion. */
-function partOfDay(shift: Shift, covers: readonly Cover[], kind: Cover["kind"]): number {
+function partOfDay(shift: Shift, covers: readonly Cover[], kind: Cover["kind"], pieces: Minutes): number {
   const uses = leavesOf(
     shift,
     covers
       .filter((cover) => cover.kind === kind)
       .map((cover) => ({ ...cover, leave: { type: 0, pay: LEAVE_PAY.full } })),
+    pieces,
   );
   return uses.reduce((sum, { centiDay }) => sum + centiDay, 0);
 }
