@@ -1,4 +1,5 @@
 import { addDays, addMonths, companyDay, dayNumber } from "~/lib/period";
+import { fixedHolidays } from "~/lib/working-days";
 import { shippedDays } from "~/upstream/calendar/calendar-seed.server";
 
 /** The day itself where it is a Monday, or the next one. 1970-01-01 was a Thursday. */
@@ -14,7 +15,9 @@ export function mondayAhead(): string {
     const monday = mondayFrom(dayOfMonth(months, 1));
     const until = addDays(monday, 27);
     const years = new Set([monday, until].map((day) => Number(day.slice(0, 4))));
-    const isFree = [...years].flatMap(shippedDays).every(({ date }) => date < monday || date > until);
+    const isFree = [...years]
+      .flatMap((year) => [...shippedDays(year), ...fixedHolidays(1, year)])
+      .every(({ date }) => date < monday || date > until);
     if (isFree) return monday;
   }
 }

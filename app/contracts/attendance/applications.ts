@@ -187,6 +187,8 @@ export const previewApplication = endpoint("GET", "/attendance/flow/preview", {
       more: z.boolean(),
       named: z.array(z.object({ name: z.string(), from: day, to: day, pending: flag })),
     }),
+    /** Says that a year of its days, or of the next weeks, has no calendar yet (rule 9); empty: each has one. */
+    calendarNote: z.string(),
   }),
 });
 

@@ -121,6 +121,8 @@ export const monthDetail = endpoint("GET", "/attendance/month/details", {
     ...figures,
     /** The zone whose clock its times are shown by. */
     zone: z.string(),
+    /** Says that the year of the deadline has no calendar yet (rule 9); empty: it has one. */
+    calendarNote: z.string(),
     fromDate: z.string(),
     toDate: z.string(),
     leaves: z.array(z.object({ type: z.number().int(), centiDay: z.number().int(), min: z.number().int() })),

@@ -87,6 +87,8 @@ export const ruleDetail = endpoint("GET", "/attendance/rule/details", {
     /** Nobody has been in it yet: its cycle may still be changed in place. */
     fresh: z.boolean(),
     preview: z.array(plannedDay),
+    /** Says that a year of these days has no calendar yet (rule 9); empty: each has one. */
+    calendarNote: z.string(),
     previewOf: z.object({ empId: z.number().int(), name: z.string() }).nullable(),
     changes: z.array(ruleChange),
   }),

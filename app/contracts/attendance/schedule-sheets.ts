@@ -101,6 +101,8 @@ export const sheetDetail = endpoint("GET", "/schedule/details", {
     shifts: z.array(sheetShift),
     rows: z.array(sheetPerson),
     warnings: z.number().int(),
+    /** Says that the year of the month has no calendar yet (rule 9); empty: it has one. */
+    calendarNote: z.string(),
     history: z.array(sheetHistory),
   }),
 });

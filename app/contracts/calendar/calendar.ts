@@ -29,6 +29,8 @@ export const searchCalendar = endpoint("POST", "/attendance/calendar/search", {
     days: z.array(z.object({ date: day, dayType: z.literal(DAY_TYPES), name: z.string() })),
     /** The announced holidays of the year come with the product. */
     shipped: z.boolean(),
+    /** Says that the year has no calendar yet (attendance rule 9); empty: it has one. */
+    calendarNote: z.string(),
     /** Sites the caller may edit. */
     sites: z.array(z.number().int()),
   }),

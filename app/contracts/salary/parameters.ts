@@ -45,5 +45,10 @@ export type TightPayDate = z.output<typeof tightPayDate>;
 export const tightPayDates = endpoint("GET", "/salary/paydate/list", {
   access: MAY.structures.edit,
   input: z.object({}),
-  output: z.object({ days: z.number().int(), rows: z.array(tightPayDate) }),
+  output: z.object({
+    days: z.number().int(),
+    rows: z.array(tightPayDate),
+    /** Says that a year of these days has no calendar yet (attendance rule 9); empty: each has one. */
+    calendarNote: z.string(),
+  }),
 });

@@ -138,6 +138,8 @@ export const runDetail = endpoint("GET", "/salary/run/details", {
     hash: z.string(),
     lockedBy: z.string(),
     lockedAt: z.string().nullable(),
+    /** Says that the year of its pay date has no calendar yet (attendance rule 9); empty: it has one. */
+    calendarNote: z.string(),
     reopenReason: z.string(),
     reopenBy: z.string(),
     /** Approval of it, once it was sent. */

@@ -49,6 +49,7 @@ import { sheetEndpoints } from "./schedules/sheet-endpoints.server";
 import { sheetImport } from "./schedules/sheet-import.server";
 import { swapImport } from "./schedules/swap-import.server";
 import { temporaryImport } from "./schedules/temporary-import.server";
+import { missingCalendarsTold } from "./settings/calendar-told.server";
 import { settingsEndpoints } from "./settings/endpoints.server";
 import { permitEnds, silentDevicesReported } from "./settings/settings-daily.server";
 import { shiftEndpoints } from "./shifts/endpoints.server";
@@ -99,6 +100,7 @@ export const attendance: Domain = {
     confirmByRule,
     provisionalDifferences,
     permitEnds,
+    missingCalendarsTold,
     silentDevicesReported,
     annualLeaveGranted,
     leaversPaidOut,

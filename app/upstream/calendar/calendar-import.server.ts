@@ -4,7 +4,7 @@ import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
 import { MAY } from "~/contracts/calendar/may";
 import { text } from "~/contracts/endpoint";
 import { calendarPaths } from "~/lib/calendar/paths";
-import { dayTypeOf, OVERSEAS_CALENDAR } from "~/lib/working-days";
+import { OVERSEAS_CALENDAR, standingDay } from "~/lib/working-days";
 import type { Product } from "~/upstream/domain.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -93,9 +93,8 @@ export const calendarImport = (follow: Product["calendarChanged"]): ImportDefini
         return { faults, action: UNCHANGED, label, data: { date, dayType: DAY_TYPE.work, name, siteIds: [] } };
       const differing = siteIds.filter((one) => {
         const row = stands.get(`${one}/${date}`);
-        return row
-          ? row.dayType !== dayType || row.name !== name
-          : dayTypeOf(date, new Map()) !== dayType || name !== "";
+        const stood = row ?? standingDay(one, date);
+        return stood.dayType !== dayType || stood.name !== name;
       });
       const old = stands.get(`${differing[0]}/${date}`);
       const action = differing.length === 0 ? UNCHANGED : old ? UPDATE : CREATE;

@@ -1,20 +1,31 @@
 import { and, asc, between, eq } from "drizzle-orm";
 import type { DayType } from "~/contracts/calendar/codes";
 import { MAY } from "~/contracts/calendar/may";
-import { type Calendar, dayTypeOf, expectedWorkDays, OVERSEAS_CALENDAR, workDaysPerMonth } from "~/lib/working-days";
+import {
+  type Calendar,
+  expectedWorkDays,
+  fixedHolidays,
+  OVERSEAS_CALENDAR,
+  standingDay,
+  workDaysPerMonth,
+} from "~/lib/working-days";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { calendarNote } from "./calendar-note.server";
 import { isShipped } from "./calendar-seed.server";
 import { mustReachSite, sitesOf } from "./sites.server";
 import { calendarDays } from "./tables.server";
 
-/** What differs in a site's year. */
-export const daysOfYear = (db: Reader | Tx, siteId: number, year: number) =>
-  db
+/** What differs in a site's year; holidays that law fixes to a date stand there from the start (attendance rule 9). */
+export async function daysOfYear(db: Reader | Tx, siteId: number, year: number) {
+  const rows = await (db as Tx)
     .select({ date: calendarDays.date, dayType: calendarDays.dayType, name: calendarDays.name })
     .from(calendarDays)
     .where(and(eq(calendarDays.siteId, siteId), between(calendarDays.date, `${year}-01-01`, `${year}-12-31`)))
     .orderBy(asc(calendarDays.date));
+  const fixed = fixedHolidays(siteId, year).filter(({ date }) => rows.every((row) => row.date !== date));
+  return [...rows, ...fixed].sort((a, b) => a.date.localeCompare(b.date));
+}
 
 export const asCalendar = (days: readonly { date: string; dayType: DayType }[]): Calendar =>
   new Map(days.map(({ date, dayType }) => [date, dayType as DayType]));
@@ -48,6 +59,7 @@ export async function calendarOfYear(
     days,
     ...figuresOf(siteId, year, asCalendar(days)),
     shipped: isShipped(year) && siteId !== OVERSEAS_CALENDAR,
+    calendarNote: await calendarNote(db, caller, [siteId], { from: `${year}-01-01`, to: `${year}-12-31` }),
     sites,
   };
 }
@@ -62,5 +74,6 @@ export async function calendarDayDetail(
     .select()
     .from(calendarDays)
     .where(and(eq(calendarDays.siteId, siteId), eq(calendarDays.date, date)));
-  return { siteId, date, dayType: row?.dayType ?? dayTypeOf(date, new Map()), name: row?.name ?? "" };
+  const { dayType, name } = row ?? standingDay(siteId, date);
+  return { siteId, date, dayType, name };
 }

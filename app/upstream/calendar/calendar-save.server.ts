@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { loadCalendar as loadContract, saveCalendar as saveContract } from "~/contracts/calendar/calendar";
 import { MAY } from "~/contracts/calendar/may";
-import { type Calendar, dayTypeOf } from "~/lib/working-days";
+import { dayTypeOf, standingDay } from "~/lib/working-days";
 import type { Product } from "~/upstream/domain.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -16,14 +16,17 @@ import { mustReachSite } from "./sites.server";
 /** Whoever edits the same year of a site waits here. */
 const lockYear = (tx: Tx, siteId: number, year: number) => lock(tx, "calendar", siteId * 10_000 + year);
 
-const ORDINARY: Calendar = new Map();
-const ordinary = ({ date, dayType, name }: CalendarRow) => dayTypeOf(date, ORDINARY) === dayType && !name;
+/** A day as the week and the law have it needs no row. */
+function isStanding(siteId: number, { date, dayType, name }: CalendarRow): boolean {
+  const stands = standingDay(siteId, date);
+  return stands.dayType === dayType && stands.name === name;
+}
 
 /** What else follows from days of a site (`Domain.calendarChanged`). */
 type Follow = Product["calendarChanged"];
 
 /**
- * Sets days of a site's year; one that is as the week has it and carries no name needs no row (attendance,
+ * Sets days of a site's year; one that is as the week and the law have it needs no row (attendance,
  * CalendarDay).
  * @param follow what else follows from its days
  */
@@ -59,7 +62,7 @@ export async function loadCalendar(
     const before = await daysOfYear(tx, siteId, year);
     const gone = before
       .filter(({ date }) => !wanted.some((one) => one.date === date))
-      .map(({ date }) => ({ date, dayType: dayTypeOf(date, ORDINARY), name: "" }));
+      .map(({ date }) => ({ date, ...standingDay(siteId, date) }));
     await writeDays(follow, tx, caller, siteId, [...wanted, ...gone], before);
   }
   return null;
@@ -77,20 +80,20 @@ export async function writeDays(
   const old = new Map(before.map((row) => [row.date, row]));
   const same = (row: CalendarRow) => {
     const kept = old.get(row.date);
-    return kept ? kept.dayType === row.dayType && kept.name === row.name : ordinary(row);
+    return kept ? kept.dayType === row.dayType && kept.name === row.name : isStanding(siteId, row);
   };
   const changed = days.filter((row) => !same(row)).map(({ date, dayType, name }) => ({ date, dayType, name }));
   if (changed.length === 0) return;
-  const back = changed.filter(ordinary).map(({ date }) => date);
+  const back = changed.filter((row) => isStanding(siteId, row)).map(({ date }) => date);
   await tx.execute(sql`delete from calendar_days where site_id = ${siteId} and date = any(${sql.param(back)}::date[])`);
   await tx.execute(sql`
     insert into calendar_days (site_id, date, day_type, name)
     select ${siteId}::smallint, date, "dayType", name
     from jsonb_to_recordset(
-      ${JSON.stringify(changed.filter((row) => !ordinary(row)))}::jsonb
+      ${JSON.stringify(changed.filter((row) => !isStanding(siteId, row)))}::jsonb
     ) as r(date date, "dayType" smallint, name text)
     on conflict (site_id, date) do update set day_type = excluded.day_type, name = excluded.name`);
-  const was = changed.map(({ date }) => old.get(date) ?? { date, dayType: dayTypeOf(date, ORDINARY), name: "" });
+  const was = changed.map(({ date }) => old.get(date) ?? { date, ...standingDay(siteId, date) });
   await audit(tx, caller, {
     action: "calendar.save",
     objectType: "calendar",

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { CalendarNote } from "~/components/calendar/calendar-note";
 import { CheckField, DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
@@ -45,6 +46,7 @@ export function FillForm({ sheet, reply }: { sheet: SheetDetail; reply: FormResu
           <Field name="codes" label={t("field.codes")} hint={t("codesHint")} maxLength={600} />
           <CheckField name="everybody" label={t("field.everybody")} text={t("everybodyText")} />
         </Fields>
+        <CalendarNote note={sheet.calendarNote} />
         <Legend shifts={sheet.shifts} />
         <SheetMatrix sheet={sheet} fill />
         <Foot>

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CalendarNote } from "~/components/calendar/calendar-note";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { useCodes } from "~/components/shell/use-codes";
@@ -76,6 +77,7 @@ export default function SheetPage() {
       }
     >
       {sheet.reason && acts.includes("fill") && <Note tone="warn">{t("returnedWith", { reason: sheet.reason })}</Note>}
+      <CalendarNote note={sheet.calendarNote} />
       <Legend shifts={sheet.shifts} />
       <Panel title={t("matrix")} meta={warnings > 0 && t("warningsCount", { n: warnings })} flush>
         <SheetMatrix sheet={sheet} />

@@ -14,7 +14,9 @@ import {
 import { MAY } from "~/contracts/attendance/may";
 import { instantOfMinute } from "~/lib/attendance/wall-clock";
 import { addDays } from "~/lib/period";
+import { calendarSite } from "~/lib/working-days";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
+import { calendarNote } from "~/upstream/calendar/calendar-note.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -33,6 +35,8 @@ import { cardsOf } from "./card-check.server";
 type Asked = z.output<(typeof previewContract)["input"]>;
 
 const UNREAD = { chargeCentiDay: 0, chargeMin: 0, balance: null, birth: null };
+/** Days ahead into which a form may reach before it says of which days it is. */
+const NEXT_WEEKS = 60;
 const NOBODY = { people: 0, more: false, named: [] };
 
 /** Types whose form says who else is away (attendance, Screens). */
@@ -41,14 +45,18 @@ const BESIDE_OTHERS: readonly ApplicationType[] = [APPLICATION.leave, APPLICATIO
 /** What an application would take, and who else is away, before it is sent; what cannot be read yet takes nothing. */
 export async function previewApplication(db: Reader, caller: Caller, asked: Asked) {
   const { type, unit, startDate } = asked;
-  if (!startDate) return { ...UNREAD, beside: NOBODY };
+  const noteOf = (days: { from: string; to: string }) => calendarNote(db, caller, [calendarSite(caller)], days);
+  const today = todayOf(caller);
+  if (!startDate)
+    return { ...UNREAD, beside: NOBODY, calendarNote: await noteOf({ from: today, to: addDays(today, NEXT_WEEKS) }) };
   const endDate = unit === UNIT.time || type === APPLICATION.outing ? startDate : asked.endDate;
   const looks = endDate && endDate >= startDate && endDate <= addDays(startDate, MOST_APPLIED_DAYS - 1);
-  const [charge, beside] = await Promise.all([
+  const [charge, beside, note] = await Promise.all([
     chargeAhead(db, caller, asked, startDate, endDate),
     looks && BESIDE_OTHERS.includes(type) ? awayBeside(db, caller, startDate, endDate) : NOBODY,
+    noteOf({ from: startDate, to: looks ? endDate : startDate }),
   ]);
-  return { ...charge, beside };
+  return { ...charge, beside, calendarNote: note };
 }
 
 async function chargeAhead(db: Reader, caller: Caller, asked: Asked, startDate: string, endDate?: string) {

@@ -12,6 +12,7 @@ import type {
   searchMonths as searchContract,
 } from "~/contracts/attendance/months";
 import type { Out } from "~/contracts/endpoint";
+import { calendarNote } from "~/upstream/calendar/calendar-note.server";
 import { sitesOf } from "~/upstream/calendar/sites.server";
 import { departmentsBelow, nameInSql } from "~/upstream/organization/organization.server";
 import { personZone } from "~/upstream/organization/person-day.server";
@@ -175,7 +176,9 @@ export async function monthDetail(
   ]);
   const acts = actsOf(caller, row);
   const undecided = acts.includes("difference") ? await undecidedOf(db, row) : [];
-  return { ...row, days, differences, undecided, acts };
+  const until = acts.includes("confirm") ? row.answerBy : null;
+  const note = until === null ? "" : await calendarNote(db, caller, [row.siteId], { from: until, to: until });
+  return { ...row, days, differences, undecided, acts, calendarNote: note };
 }
 
 /** What the caller may do with a statement; the verbs ask again. */

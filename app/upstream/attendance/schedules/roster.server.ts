@@ -6,7 +6,7 @@ import type { HolidayPeriod, searchRoster as searchContract } from "~/contracts/
 import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { daysOf, offPeriods } from "~/lib/attendance/off-periods";
 import { addDays, companyDay } from "~/lib/period";
-import { dayTypeOf } from "~/lib/working-days";
+import { dayTypeOf, fixedHolidays } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -61,14 +61,18 @@ export async function rosterChoices(db: Reader, caller: Caller) {
       order by date`),
   ]);
   const periods = new Map<string, HolidayPeriod>();
-  for (const siteId of sites)
+  const years = [...new Set([from, to].map((date) => Number(date.slice(0, 4))))];
+  for (const siteId of sites) {
+    const named = [
+      ...holidays.filter((day) => day.siteId === siteId),
+      ...years.flatMap((year) => fixedHolidays(siteId, year)),
+    ];
     for (const period of offPeriods(from, to, (day) => dayTypeOf(day, calendars(siteId)))) {
-      const within = holidays.filter(
-        (day) => day.siteId === siteId && day.date >= period.from && day.date <= period.to,
-      );
+      const within = named.filter((day) => day.date >= period.from && day.date <= period.to);
       const name = within.find((day) => day.name)?.name || period.from;
       periods.set(`${period.from} ${period.to}`, { ...period, name, days: daysOf(period) });
     }
+  }
   return {
     periods: [...periods.values()].sort((a, b) => a.from.localeCompare(b.from)),
     shifts: await shiftsAt(db, caller, sites),

@@ -6,6 +6,7 @@ import { ruleEntry } from "~/lib/attendance/plan";
 import { addDays, companyDay } from "~/lib/period";
 import { calendarSite, dayTypeOf } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
+import { calendarNote } from "~/upstream/calendar/calendar-note.server";
 import { reachesAll, sitesOf } from "~/upstream/calendar/sites.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
@@ -92,6 +93,10 @@ export async function ruleDetail(db: Reader, caller: Caller, { id, empId }: { id
     fresh: !begun,
     preview: previewOf ? await previewOfMember(db, caller, previewOf.empId) : await previewOfRule(db, caller, rule),
     previewOf,
+    calendarNote: await calendarNote(db, caller, [rule.siteId ?? calendarSite(caller)], {
+      from: today,
+      to: addDays(today, PREVIEW - 1),
+    }),
     changes: await ruleChanges(db, caller, id, book),
   };
 }

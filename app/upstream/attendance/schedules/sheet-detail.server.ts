@@ -4,6 +4,7 @@ import { MOST_CHANGES, type SheetDetail, type SheetHistory } from "~/contracts/a
 import { cellsText, rangesText, type SheetCell } from "~/lib/attendance/sheet-cells";
 import { groupBy } from "~/lib/group-by";
 import { type Message, say } from "~/lib/texts.server";
+import { calendarNote } from "~/upstream/calendar/calendar-note.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -66,6 +67,10 @@ export async function sheetDetail(db: Reader, caller: Caller, { id }: { id: numb
       ),
     })),
     warnings: [...said.values()].filter(({ length }) => length > 0).length,
+    calendarNote: await calendarNote(db, caller, [...new Set(room.people.map(({ siteId }) => siteId))], {
+      from: room.dates[0]!,
+      to: room.dates.at(-1)!,
+    }),
     history: await historyOf(db, caller, id),
   };
 }

@@ -6,6 +6,7 @@ import type { runDetail as contract, RunAct } from "~/contracts/salary/runs";
 import { formOfRun } from "~/lib/salary/run-form";
 import { taxMessage } from "~/lib/salary/tax/said";
 import { say } from "~/lib/texts.server";
+import { calendarNote } from "~/upstream/calendar/calendar-note.server";
 import { database, type Reader, transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
@@ -26,7 +27,10 @@ const ONE_AND_THE_CALLER = 2;
 /** Lines with an error or a warning that the page names. */
 const MOST_REMARKS = 100;
 
-type Found = Omit<Detail, "acts" | "remarks" | "toExplain" | "explained" | "lockedOpen" | "provisional"> &
+type Found = Omit<
+  Detail,
+  "acts" | "remarks" | "toExplain" | "explained" | "lockedOpen" | "provisional" | "calendarNote"
+> &
   Pick<Run, "reopenBy" | "lockNo"> & { reopener: string; [column: string]: unknown };
 
 /**
@@ -79,9 +83,14 @@ async function readDetail(db: Reader, caller: Caller, id: number): Promise<Detai
     lockedAt: run.lockedAt && new Date(run.lockedAt).toISOString(),
     reopenBy: reopener,
     remarks: await remarksOf(db, caller, id),
+    calendarNote: run.kind === RUN_KIND.regular ? await payDateNote(db, caller, run) : "",
     acts: run.task === null ? actsOf(caller, { ...run, reopenBy, lockNo }) : [],
   };
 }
+
+/** The pay date of a regular run follows from the working days of its sites (rule 13), as long as nothing is paid. */
+const payDateNote = (db: Reader, caller: Caller, { siteIds, payDate }: Pick<Found, "siteIds" | "payDate">) =>
+  calendarNote(db, caller, siteIds, { from: payDate, to: payDate });
 
 async function countsOf(db: Reader, caller: Caller, { id, payDate }: Pick<Found, "id" | "payDate">) {
   const share = await parameter(db, {}, "netChangePct", payDate);

@@ -9,6 +9,7 @@ import { addDays, addMonths, companyDay } from "~/lib/period";
 import { salaryPaths } from "~/lib/salary/paths";
 import { periodOf } from "~/upstream/attendance/months/month-reckon.server";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
+import { calendarNote } from "~/upstream/calendar/calendar-note.server";
 import { parameterSiteOf, siteOfRow, sitesOf } from "~/upstream/calendar/sites.server";
 import type { Due } from "~/upstream/domain.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
@@ -71,7 +72,12 @@ async function tightOf(db: Reader | Tx, around: Around, today: string, sites: It
 export async function tightPayDates(db: Reader, caller: Caller) {
   const own = sitesOf(caller, MAY.structures.edit);
   const sites = [...(await sitesWithPeople(db)).keys()].filter((siteId) => own.includes(siteId));
-  return { days: AHEAD, rows: await tightOf(db, caller, companyDay(), sites) };
+  const today = companyDay();
+  return {
+    days: AHEAD,
+    rows: await tightOf(db, caller, today, sites),
+    calendarNote: await calendarNote(db, caller, sites, { from: today, to: addDays(today, AHEAD) }),
+  };
 }
 
 /** Each of them is told to the payroll managers of its sites, once. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CalendarNote } from "~/components/calendar/calendar-note";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { SearchForm } from "~/components/table/search-form";
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function WorkCalendar() {
-  const { siteId, year, days, shipped, sites, ...figures } = useLoaderData<typeof loader>();
+  const { siteId, year, days, shipped, sites, calendarNote, ...figures } = useLoaderData<typeof loader>();
   const { t } = useTranslation("process");
   return (
     <Page title={t("calendar.title")} lead={t("calendar.lead", { year, site: t(`site.${siteId}`), n: figures.total })}>
@@ -61,6 +62,7 @@ export default function WorkCalendar() {
       {figures.expected !== null && figures.total !== figures.expected && (
         <Note tone="warn">{t("calendar.unexpected", { total: figures.total, expected: figures.expected })}</Note>
       )}
+      <CalendarNote note={calendarNote} />
       <MonthTable {...figures} />
       {days.length === 0 ? (
         <Empty title={t("calendar.empty")}>{t(shipped ? "calendar.emptyShipped" : "calendar.emptyText")}</Empty>

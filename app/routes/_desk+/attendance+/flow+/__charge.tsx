@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { CalendarNote } from "~/components/calendar/calendar-note";
 import { useReckoned } from "~/components/form/use-reckoned";
 import { Note } from "~/components/ui/note";
 import { APPLICATION, type ApplicationType, BALANCE } from "~/contracts/attendance/codes";
@@ -41,7 +42,7 @@ export function ChargeLine({
   }, [asked, load]);
   if (!CHARGED.includes(type)) return null;
   const shown = data ?? charge;
-  const { chargeCentiDay, chargeMin, balance, birth, beside } = shown;
+  const { chargeCentiDay, chargeMin, balance, birth, beside, calendarNote } = shown;
   const hours = t("hours", { n: Math.round(chargeMin / 6) / 10 });
   const text = chargeCentiDay > 0 && balance?.kind !== BALANCE.timeOff ? t("days", { n: chargeCentiDay / 100 }) : hours;
   const left =
@@ -66,6 +67,7 @@ export function ChargeLine({
           </>
         )}
       </Note>
+      <CalendarNote note={calendarNote} />
       {beside.people > 0 && <p className="small">{t("beside", { n: beside.people, who: who.join("; ") })}</p>}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { CalendarNote } from "~/components/calendar/calendar-note";
 import { Note } from "~/components/ui/note";
 import { CONFIRMED_BY } from "~/contracts/attendance/codes";
 import type { monthDetail } from "~/contracts/attendance/months";
@@ -12,6 +13,7 @@ export function Said({ data }: { data: Out<typeof monthDetail> }) {
     <>
       {provisional > 0 && <Note tone="warn">{t("provisional")}</Note>}
       {acts.includes("confirm") && answerBy && <Note>{t("answerBy", { day: answerBy })}</Note>}
+      <CalendarNote note={data.calendarNote} />
       {confirmedBy === CONFIRMED_BY.rule && <Note>{t("byRule")}</Note>}
       {disputeText && (
         <Note tone="warn" title={t("field.disputed")}>

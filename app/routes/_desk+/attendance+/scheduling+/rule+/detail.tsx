@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CalendarNote } from "~/components/calendar/calendar-note";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { Pager } from "~/components/table/pager";
@@ -75,6 +76,7 @@ export default function RuleDetail() {
         actions={previewOf && <Link to={attendancePaths.rule(id)}>{t("previewAnchor")}</Link>}
         flush
       >
+        <CalendarNote note={rule.calendarNote} />
         <PreviewGrid days={rule.preview} />
       </Panel>
       <Panel

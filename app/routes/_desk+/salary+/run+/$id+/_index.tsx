@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CalendarNote } from "~/components/calendar/calendar-note";
 import { Page } from "~/components/layout/page";
 import { LinkButton, StepLink } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
@@ -48,6 +49,7 @@ export default function RunDetail() {
       {run.task && <Busy run={run} />}
       {run.taskFault && <Note tone="bad">{t("faulted", { reference: run.taskFault })}</Note>}
       {run.reopenReason && <Note tone="warn">{`${run.reopenBy}: ${run.reopenReason}`}</Note>}
+      <CalendarNote note={run.calendarNote} />
       <RunTabs id={run.id} />
       <RunSums run={run} />
       <Facts>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CalendarNote } from "~/components/calendar/calendar-note";
 import { Page } from "~/components/layout/page";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
@@ -21,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Pay dates to be settled before their months are over (salary rule 13). */
 export default function PayDates() {
-  const { days, rows } = useLoaderData<typeof loader>();
+  const { days, rows, calendarNote } = useLoaderData<typeof loader>();
   const { t } = useTranslation("salSettings");
   return (
     <Page title={t("tab.payDates")} lead={t("payDatesLead", { days })}>
@@ -29,6 +30,7 @@ export default function PayDates() {
       <Tools>
         <LinkButton to={salaryPaths.parameter("payDay")}>{t("payDaySet")}</LinkButton>
       </Tools>
+      <CalendarNote note={calendarNote} />
       {rows.length === 0 ? (
         <Empty title={t("payDatesNone")}>{t("payDatesNoneText", { days })}</Empty>
       ) : (
