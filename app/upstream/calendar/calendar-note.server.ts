@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
+import { OVERSEAS_CALENDAR } from "~/lib/working-days";
 import { cached } from "~/upstream/platform/cache.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -43,5 +44,7 @@ export async function calendarNote(
 ): Promise<string> {
   const years = await yearsWithoutCalendar(db, caller, siteIds, days);
   if (years.length === 0) return "";
-  return say(caller.language, { key: "process:said.noCalendar", params: { years: years.join(", ") } });
+  const abroad = siteIds.every((siteId) => siteId === OVERSEAS_CALENDAR);
+  const key = abroad ? "process:said.noCalendarAbroad" : "process:said.noCalendar";
+  return say(caller.language, { key, params: { years: years.join(", ") } });
 }

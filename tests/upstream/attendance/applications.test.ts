@@ -56,6 +56,7 @@ describe("leave", () => {
       balance: { kind: 1, have: 200, left: 0 },
       birth: null,
       beside: { people: 0, more: false, named: [] },
+      calendarNote: expect.any(String),
     });
     const sent = await ok(createApplication, leave(MONDAY, day(1), { endHalf: 1 }), own);
     expect(sent).toMatchObject({ sent: true });

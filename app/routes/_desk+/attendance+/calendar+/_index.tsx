@@ -62,7 +62,9 @@ export default function WorkCalendar() {
       {figures.expected !== null && figures.total !== figures.expected && (
         <Note tone="warn">{t("calendar.unexpected", { total: figures.total, expected: figures.expected })}</Note>
       )}
-      <CalendarNote note={calendarNote} />
+      {siteId !== OVERSEAS_CALENDAR && (
+        <CalendarNote note={calendarNote} hint={t(shipped ? "calendar.emptyShipped" : "calendar.emptyText")} />
+      )}
       <MonthTable {...figures} />
       {days.length === 0 ? (
         <Empty title={t("calendar.empty")}>{t(shipped ? "calendar.emptyShipped" : "calendar.emptyText")}</Empty>
