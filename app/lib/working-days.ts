@@ -14,39 +14,6 @@ export const calendarSite = ({ siteId, overseasWarehouse }: { siteId: number; ov
 /** Days that differ from Monday to Friday work, Saturday and Sunday rest. */
 export type Calendar = ReadonlyMap<string, DayType>;
 
-/** Holidays that the law fixes to a date, in every year (State Council Decree 795; attendance rule 9). */
-const FIXED: Readonly<Record<string, string>> = {
-  "01-01": "元旦",
-  "05-01": "劳动节",
-  "05-02": "劳动节",
-  "10-01": "国庆节",
-  "10-02": "国庆节",
-  "10-03": "国庆节",
-};
-
-/** Those of a year at a site, with their names; abroad local law sets them. */
-export const fixedHolidays = (siteId: number, year: number): { date: string; dayType: DayType; name: string }[] =>
-  siteId === OVERSEAS_CALENDAR
-    ? []
-    : Object.entries(FIXED).map(([day, name]) => ({ date: `${year}-${day}`, dayType: DAY_TYPE.holiday, name }));
-
-/** What a day is, and what it is called, where nobody has entered anything of it. */
-export const standingDay = (siteId: number, date: string): { dayType: DayType; name: string } => {
-  const name = siteId === OVERSEAS_CALENDAR ? undefined : FIXED[date.slice(5)];
-  return name === undefined ? { dayType: dayTypeOf(date, new Map()), name: "" } : { dayType: DAY_TYPE.holiday, name };
-};
-
-/** Years that days of people and forms lie in. */
-const [FIRST_YEAR, LAST_YEAR] = [1990, 2199];
-
-/** The calendar of a site for which nobody has entered anything. */
-export const standingCalendar = (siteId: number): Map<string, DayType> =>
-  new Map(
-    Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, n) => fixedHolidays(siteId, FIRST_YEAR + n)).flatMap(
-      (days) => days.map(({ date, dayType }) => [date, dayType] as const),
-    ),
-  );
-
 /** A missing row means Monday to Friday work, Saturday and Sunday rest. 1970-01-01 was a Thursday. */
 export const dayTypeOf = (day: string, calendar: Calendar): DayType =>
   calendar.get(day) ??

@@ -43,7 +43,7 @@ export interface Domain {
   departmentMerged?: (tx: Tx, merge: DepartmentMerge) => Promise<void>;
   /** What the domain reckoned from days of a site that are something else now; in the transaction that changed them. */
   calendarChanged?: (tx: Tx, caller: Caller, change: CalendarChange) => Promise<void>;
-  /** What the domain reckoned with a parameter that has another value from a day on; in the transaction that enters it. */
+  /** What the domain reckoned with a parameter that is another from a day on; in the transaction that enters it. */
   parameterChanged?: (tx: Tx, caller: Caller, change: ParameterChange) => Promise<void>;
   /** Removes what is over, once an hour. */
   sweep?: () => Promise<void>;

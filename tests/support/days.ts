@@ -1,6 +1,5 @@
 import { addDays, addMonths, companyDay, dayNumber } from "~/lib/period";
-import { fixedHolidays } from "~/lib/working-days";
-import { shippedDays } from "~/upstream/calendar/calendar-seed.server";
+import { fixedHolidays, shippedDays } from "~/upstream/calendar/calendar-seed.server";
 
 /** The day itself where it is a Monday, or the next one. 1970-01-01 was a Thursday. */
 export const mondayFrom = (day: string): string => addDays(day, (11 - (dayNumber(day) % 7)) % 7);

@@ -4,7 +4,7 @@ import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
 import { MAY } from "~/contracts/calendar/may";
 import { text } from "~/contracts/endpoint";
 import { calendarPaths } from "~/lib/calendar/paths";
-import { OVERSEAS_CALENDAR, standingDay } from "~/lib/working-days";
+import { OVERSEAS_CALENDAR } from "~/lib/working-days";
 import type { Product } from "~/upstream/domain.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -19,7 +19,7 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { writeDays } from "./calendar-save.server";
-import type { CalendarRow } from "./calendar-seed.server";
+import { type CalendarRow, standingDay } from "./calendar-seed.server";
 import { CHINA_SITES, sitesOf } from "./sites.server";
 
 /** 0: every site of China; 7: the overseas warehouse. */

@@ -1,18 +1,11 @@
 import { and, asc, between, eq } from "drizzle-orm";
 import type { DayType } from "~/contracts/calendar/codes";
 import { MAY } from "~/contracts/calendar/may";
-import {
-  type Calendar,
-  expectedWorkDays,
-  fixedHolidays,
-  OVERSEAS_CALENDAR,
-  standingDay,
-  workDaysPerMonth,
-} from "~/lib/working-days";
+import { type Calendar, expectedWorkDays, OVERSEAS_CALENDAR, workDaysPerMonth } from "~/lib/working-days";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { calendarNote } from "./calendar-note.server";
-import { isShipped } from "./calendar-seed.server";
+import { fixedHolidays, isShipped, standingDay } from "./calendar-seed.server";
 import { mustReachSite, sitesOf } from "./sites.server";
 import { calendarDays } from "./tables.server";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { loadCalendar as loadContract, saveCalendar as saveContract } from "~/contracts/calendar/calendar";
 import { MAY } from "~/contracts/calendar/may";
-import { dayTypeOf, standingDay } from "~/lib/working-days";
+import { dayTypeOf } from "~/lib/working-days";
 import type { Product } from "~/upstream/domain.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -10,7 +10,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { lock } from "~/upstream/platform/locks.server";
 import { invalid, stale } from "~/upstream/platform/refusal.server";
 import { asCalendar, daysOfYear, figuresOf } from "./calendar-reads.server";
-import { type CalendarRow, isShipped, shippedDays } from "./calendar-seed.server";
+import { type CalendarRow, isShipped, shippedDays, standingDay } from "./calendar-seed.server";
 import { mustReachSite } from "./sites.server";
 
 /** Whoever edits the same year of a site waits here. */

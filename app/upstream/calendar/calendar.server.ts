@@ -1,8 +1,9 @@
 import type { DayType } from "~/contracts/calendar/codes";
-import { type Calendar, standingCalendar } from "~/lib/working-days";
+import type { Calendar } from "~/lib/working-days";
 import { cached } from "~/upstream/platform/cache.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { standingCalendar } from "./calendar-seed.server";
 import { CHINA_SITES } from "./sites.server";
 import { calendarDays } from "./tables.server";
 

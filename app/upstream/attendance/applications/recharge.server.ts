@@ -9,14 +9,14 @@ import { saidUnits } from "../balances/adjust.server";
 import { settleUses } from "../balances/settle-uses.server";
 import type { PersonDays } from "../due/due.server";
 import { plansOf, READ_NOW } from "../schedules/plans.server";
-import { leaveBook } from "../settings/leave-book.server";
+import { type LeaveBook, leaveBook } from "../settings/leave-book.server";
 import { chargedPeriod, daysOfLine } from "./application-charge.server";
 import { type Approved, type Recharged, tellRecharged } from "./recharge-told.server";
 
 /**
  * Approved leaves follow their days: where a calendar, a schedule, a swap, a shift or a site made others of them,
  * charge and balance change with them in the same transaction, and whoever has to know is told (attendance rule 37). A
- * locked statement stays (rule 49). As many statements however many people and leaves.
+ * locked statement stays (rule 49). As many statements however many people and leaves; days are read by 500 leaves.
  */
 export async function recharge(tx: Tx, by: Author, days: readonly PersonDays[]): Promise<void> {
   if (days.length === 0) return;
@@ -32,7 +32,8 @@ export async function recharge(tx: Tx, by: Author, days: readonly PersonDays[]):
   await rechargeAmong(
     tx,
     by,
-    sql`select * from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as given("empId" int, "from" date, "to" date)`,
+    sql`
+      select * from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as s("empId" int, "from" date, "to" date)`,
   );
 }
 
@@ -79,7 +80,9 @@ export const leaveTakersFrom = (from: string, siteId: number | null): SQL => sql
         or exists (
           select
           from employee_posts p
-          where p.emp_id = r.emp_id and coalesce(p.valid_to, 'infinity') >= ${from}::date and ${siteOfRow("p")} = ${siteId}::int
+          where p.emp_id = r.emp_id
+            and coalesce(p.valid_to, 'infinity') >= ${from}::date
+            and ${siteOfRow("p")} = ${siteId}::int
         )
     )`;
 
@@ -112,15 +115,25 @@ async function heldLeaves(tx: Tx, days: SQL): Promise<Approved[]> {
     join attendance_applications a on a.id = r.application_id
     join employees e on e.emp_id = r.emp_id
     where a.id = any(${sql.param(held.map(({ id }) => id))}::int[]) and a.state = ${APPLICATION_STATE.approved}
-    order by r.emp_id, r.start_date, r.id`);
+    order by r.start_date, r.id`);
   return rows;
 }
 
-/** What leaves take by the days as this transaction sees them. */
+/** Leaves whose days are read together: those of a whole company and year would not fit into memory. */
+const PORTION = 500;
+
+/** What leaves, in the order of their days, take by the days as this transaction sees them. */
 async function chargedNow(tx: Tx, leaves: readonly Approved[]): Promise<Recharged[]> {
+  const all: Recharged[] = [];
+  const book = await leaveBook(tx);
+  for (let n = 0; n < leaves.length; n += PORTION)
+    all.push(...(await portionNow(tx, book, leaves.slice(n, n + PORTION))));
+  return all;
+}
+
+async function portionNow(tx: Tx, book: LeaveBook, leaves: readonly Approved[]): Promise<Recharged[]> {
   const { from, to } = chargedPeriod(leaves);
   const plans = await plansOf(tx, READ_NOW, [...new Set(leaves.map(({ empId }) => empId))], from, to);
-  const book = await leaveBook(tx);
   return leaves.flatMap((leave) => {
     const place = plans.placeOn(leave.empId, leave.startDate);
     if (!place) return [];

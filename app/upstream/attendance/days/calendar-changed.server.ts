@@ -34,7 +34,7 @@ export async function calendarChanged(tx: Tx, caller: Caller, { siteId, dates }:
       select r.emp_id, c.date, c.date
       from unnest(${sql.param([...dates])}::date[]) as c(date)
       join application_rows r
-        on r.type = ${APPLICATION.leave} and c.date between r.start_date - 1 and r.end_date + 1
+        on r.type = ${APPLICATION.leave} and r.start_date <= c.date + 1 and r.end_date >= c.date - 1
       join employee_posts p
         on p.emp_id = r.emp_id and c.date between p.valid_from and coalesce(p.valid_to, 'infinity')
           and ${siteOfRow("p")} = ${siteId}`,

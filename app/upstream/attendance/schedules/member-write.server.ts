@@ -16,7 +16,8 @@ const FOREVER = "9999-12-31";
 /**
  * Takes people into rules: what they were in ends the day before, what begins on the same day is replaced, what begins
  * later stays and ends the new one. With the history of the first day, the days to be reckoned anew and the leaves that
- * follow them; the number of statements does not grow with the people. Of two at once the later one waits (`holdPeople`).
+ * follow them; the number of statements does not grow with the people.
+ * Of two at once the later one waits (`holdPeople`).
  */
 export async function putMembers(tx: Tx, caller: Caller, wanted: readonly WantedMember[]): Promise<void> {
   if (wanted.length === 0) return;

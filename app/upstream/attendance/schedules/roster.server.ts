@@ -6,8 +6,9 @@ import type { HolidayPeriod, searchRoster as searchContract } from "~/contracts/
 import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { daysOf, offPeriods } from "~/lib/attendance/off-periods";
 import { addDays, companyDay } from "~/lib/period";
-import { dayTypeOf, fixedHolidays } from "~/lib/working-days";
+import { dayTypeOf } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
+import { fixedHolidays } from "~/upstream/calendar/calendar-seed.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { every } from "~/upstream/platform/register-reads.server";

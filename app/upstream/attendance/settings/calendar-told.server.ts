@@ -27,7 +27,10 @@ export const missingCalendarsTold = ({ now, around }: Due): Promise<number> =>
     const since = today < begins ? `${Number(today.slice(0, 4)) - 1}-${ANNOUNCED}` : begins;
     const first = `${Number(since.slice(0, 4)) + 1}-01-01`;
     const { rows } = await tx.execute<{ siteId: number }>(sql`
-      select distinct ${siteOfRow("e")} as "siteId" from employees e where e.employment = ${EMPLOYMENT.onJob} order by 1`);
+      select distinct ${siteOfRow("e")} as "siteId"
+      from employees e
+      where e.employment = ${EMPLOYMENT.onJob}
+      order by 1`);
     const missing: number[] = [];
     for (const { siteId } of rows)
       if ((await yearsWithoutCalendar(tx, around, [siteId], { from: first, to: first })).length > 0)
