@@ -113,7 +113,7 @@ describe("what a decision does", () => {
 
   it("attendance 39: leave that runs past the last usable day of a lot takes its later days from another", async () => {
     await database().write.execute(sql`
-      update balance_lots set expires_on = ${day(1)} where emp_id = ${empId} and source = 'annual 2026'`);
+      update balance_lots set expires_on = ${day(1)} where emp_id = ${empId} and source = ${`annual ${YEAR}`}`);
     const lots = async () =>
       (
         await one<{ left: string }>(
@@ -131,7 +131,16 @@ describe("what a decision does", () => {
     await transaction((tx) =>
       grant(
         tx,
-        [{ empId, kind: 1, amount: 500, earnedOn: "2026-01-01", expiresOn: "2027-12-31", source: "annual 2027" }],
+        [
+          {
+            empId,
+            kind: 1,
+            amount: 500,
+            earnedOn: `${YEAR}-01-01`,
+            expiresOn: `${YEAR + 1}-12-31`,
+            source: `annual ${YEAR + 1}`,
+          },
+        ],
         { by: null },
       ),
     );
