@@ -255,6 +255,8 @@ export const instanceDetail = endpoint("GET", "/approval/instance/detail", {
     }),
     form: formView,
     tasks: z.array(shownTask),
+    /** Says that a year into which an open task is due has no calendar yet (attendance rule 9); empty: it has one. */
+    calendarNote: z.string(),
     history: z.array(shownAct),
     cc: z.array(z.object({ name: z.string(), readAt: instant.nullable() })),
     predicted: z.array(step),

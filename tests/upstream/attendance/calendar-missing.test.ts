@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { previewApplication } from "~/contracts/attendance/applications";
+import { instanceDetail } from "~/contracts/approvals/tasks";
+import { createApplication, previewApplication } from "~/contracts/attendance/applications";
 import { createRule, ruleDetail } from "~/contracts/attendance/schedule-rules";
 import { createSheet, sheetChoices, sheetDetail } from "~/contracts/attendance/schedule-sheets";
 import { calendarDay, saveCalendar, searchCalendar } from "~/contracts/calendar/calendar";
@@ -148,5 +149,25 @@ describe("a year without its calendar", () => {
     expect((await ok(tightPayDates, {}, manager)).calendarNote !== "").toBe(reaches(60));
     for (const siteId of [1, 2, 3, 4, 5, 6, 7]) await enter(siteId, `${NEXT}-02-10`);
     expect(await notes()).toEqual(["", "", ""]);
+  });
+
+  it("attendance 9: so does a form whose task is due in it", async () => {
+    for (const siteId of [1, 2, 3, 4, 5, 6, 7]) await enter(siteId, `${YEAR}-03-08`, DAY_TYPE.work, "开工");
+    const form = { type: 3, unit: 1, startDate: `${YEAR}-12-30`, endDate: `${YEAR}-12-31`, startHalf: 1, endHalf: 2 };
+    const { instanceId } = await ok(
+      createApplication,
+      { ...form, place: "武汉", reason: "客户现场", send: 1 } as never,
+      own,
+    );
+    const dueOn = (date: string) =>
+      one("update approval_tasks set due_at = $1::timestamptz where instance_id = $2 returning id", [
+        `${date}T02:00:00Z`,
+        instanceId,
+      ]);
+    const note = async () => (await ok(instanceDetail, { id: instanceId }, own)).calendarNote;
+    await dueOn(`${YEAR}-12-31`);
+    expect(await note()).toBe("");
+    await dueOn(`${NEXT}-01-05`);
+    expect(await note()).toContain(`${NEXT} 年的工作日历尚未录入`);
   });
 });

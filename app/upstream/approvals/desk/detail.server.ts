@@ -4,6 +4,8 @@ import { decides, nodeNameIn } from "~/lib/approvals/approval-definition";
 import { named } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
+import { calendarSite } from "~/lib/working-days";
+import { calendarNote } from "~/upstream/calendar/calendar-note.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
@@ -148,6 +150,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
         decidedAt: iso(task.decidedAt),
         files: filesOf(task),
       })),
+    calendarNote: await dueNote(db, caller, seen),
     history: history.map((act) => ({
       seq: act.seq,
       round: act.round,
@@ -197,6 +200,14 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
     choose: editing ? await choices(db, plan.way, form, caller.language) : [],
     goesOnAt: plan.goesOnAt,
   };
+}
+
+/** Working days until open tasks are due may reach into a year without its calendar. */
+async function dueNote(db: Reader, caller: Caller, tasks: readonly Task[]): Promise<string> {
+  const due = tasks.flatMap(({ status, dueAt }) => (status === TASK_STATE.pending && dueAt !== null ? [dueAt] : []));
+  if (due.length === 0) return "";
+  const last = companyDay(new Date(Math.max(...due.map((at) => new Date(at).getTime()))));
+  return calendarNote(db, caller, [calendarSite(caller)], { from: last, to: last });
 }
 
 /** What the reader may take back of his own. */

@@ -4,6 +4,7 @@ import { FormAmount, FormFacts, FormLines } from "~/components/approvals/form-bo
 import { FormThumbs } from "~/components/approvals/form-thumbs";
 import { HistoryList } from "~/components/approvals/history-list";
 import { StatusBadge } from "~/components/approvals/status-badge";
+import { CalendarNote } from "~/components/calendar/calendar-note";
 import type { FormResult } from "~/components/form/post-form";
 import { Columns, Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
@@ -33,6 +34,7 @@ export function FormPage({ data, reply }: { data: FormPageData; reply?: FormResu
         aside={
           <>
             <Panel title={t("detail.flow")} meta={round}>
+              <CalendarNote note={data.calendarNote} />
               <FlowStrip id={instance.id} tasks={tasks} predicted={predicted} round={instance.round} />
             </Panel>
             {cc.length > 0 && (

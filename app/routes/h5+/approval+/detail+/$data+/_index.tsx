@@ -5,6 +5,7 @@ import { useAfterApproval } from "~/components/approvals/decision-form";
 import { FlowStrip } from "~/components/approvals/flow-strip";
 import { FormFacts, FormFiles, FormLines } from "~/components/approvals/form-body";
 import { StatusBadge } from "~/components/approvals/status-badge";
+import { CalendarNote } from "~/components/calendar/calendar-note";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { useRoot } from "~/components/layout/use-root";
 import { Icon } from "~/components/ui/icon";
@@ -73,6 +74,7 @@ export default function PhoneApproval() {
             <h2>{t("detail.flow")}</h2>
             <Icon name="down" />
           </summary>
+          <CalendarNote note={data.calendarNote} />
           <FlowStrip id={instance.id} tasks={tasks} predicted={predicted} round={instance.round} />
         </details>
       </section>
