@@ -27,7 +27,7 @@ export default function Carry() {
   const own = useLoaderData<typeof loader>();
   const { t } = useTranslation("attCarry");
   return (
-    <Page title={t("title")} lead={String(own.year)}>
+    <Page title={t("title")} lead={own.open || own.choice ? String(own.year) : undefined}>
       <CarryForm own={own} reply={useActionData<typeof action>()} />
     </Page>
   );
