@@ -17,6 +17,7 @@ import { type Approved, type Recharged, tellRecharged } from "./recharge-told.se
  * Approved leaves follow their days: where a calendar, a schedule, a swap, a shift or a site made others of them,
  * charge and balance change with them in the same transaction, and whoever has to know is told (attendance rule 37). A
  * locked statement stays (rule 49). As many statements however many people and leaves; days are read by 500 leaves.
+ * Before days are marked to be reckoned: whoever approves a leave holds it first, and marks its days after it.
  */
 export async function recharge(tx: Tx, by: Author, days: readonly PersonDays[]): Promise<void> {
   if (days.length === 0) return;
@@ -91,8 +92,25 @@ export const leaveTakersFrom = (from: string, siteId: number | null): SQL => sql
  * are held as well: of two at once either the approval waits and reads these days, or it is waited for and follows.
  */
 async function heldLeaves(tx: Tx, days: SQL): Promise<Approved[]> {
+  const held = await holdLeaves(tx, days);
+  if (held.length === 0) return [];
+  const { rows } = await tx.execute<Approved>(sql`
+    select r.application_id as "applicationId", r.emp_id as "empId", r.type, r.unit, r.start_date as "startDate",
+      r.end_date as "endDate", r.start_half as "startHalf", r.end_half as "endHalf", r.start_at as "startAt",
+      r.end_at as "endAt", r.charge_min as "chargeMin", r.charge_centi_day as "chargeCentiDay",
+      a.leave_type as "leaveType", e.emp_name as name, a.version
+    from application_rows r
+    join attendance_applications a on a.id = r.application_id
+    join employees e on e.emp_id = r.emp_id
+    where a.id = any(${sql.param(held)}::int[]) and a.state = ${APPLICATION_STATE.approved}
+    order by r.start_date, r.id`);
+  return rows;
+}
+
+/** The keys of them, for whoever holds something else between them and their balances. */
+export async function holdLeaves(tx: Tx, days: SQL): Promise<number[]> {
   const open = sql`(${APPLICATION_STATE.inApproval}, ${APPLICATION_STATE.approved})`;
-  const { rows: held } = await tx.execute<{ id: number }>(sql`
+  const { rows } = await tx.execute<{ id: number }>(sql`
     select a.id
     from attendance_applications a
     where a.state in ${open}
@@ -105,18 +123,7 @@ async function heldLeaves(tx: Tx, days: SQL): Promise<Approved[]> {
       )
     order by a.id
     for no key update`);
-  if (held.length === 0) return [];
-  const { rows } = await tx.execute<Approved>(sql`
-    select r.application_id as "applicationId", r.emp_id as "empId", r.type, r.unit, r.start_date as "startDate",
-      r.end_date as "endDate", r.start_half as "startHalf", r.end_half as "endHalf", r.start_at as "startAt",
-      r.end_at as "endAt", r.charge_min as "chargeMin", r.charge_centi_day as "chargeCentiDay",
-      a.leave_type as "leaveType", e.emp_name as name, a.version
-    from application_rows r
-    join attendance_applications a on a.id = r.application_id
-    join employees e on e.emp_id = r.emp_id
-    where a.id = any(${sql.param(held.map(({ id }) => id))}::int[]) and a.state = ${APPLICATION_STATE.approved}
-    order by r.start_date, r.id`);
-  return rows;
+  return rows.map(({ id }) => id);
 }
 
 /** Leaves whose days are read together: those of a whole company and year would not fit into memory. */

@@ -4,7 +4,7 @@ import { siteOfRow } from "~/upstream/calendar/sites.server";
 import type { CalendarChange } from "~/upstream/domain.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { rechargeAmong } from "../applications/recharge.server";
+import { holdLeaves, rechargeAmong } from "../applications/recharge.server";
 import { CALENDAR_CAUSE, markingDueAmong } from "../due/due.server";
 import { monthsDueAt } from "../months/months-due.server";
 
@@ -13,8 +13,18 @@ import { monthsDueAt } from "../months/months-due.server";
  * reaches into, and statements that count them too; approved leaves follow (attendance rules 9 and 37).
  */
 export async function calendarChanged(tx: Tx, caller: Caller, { siteId, dates }: CalendarChange): Promise<void> {
-  // Statements before days, as whoever reckons takes them.
+  const onLeave = sql`
+    select r.emp_id, c.date, c.date
+    from unnest(${sql.param([...dates])}::date[]) as c(date)
+    join application_rows r
+      on r.type = ${APPLICATION.leave} and r.start_date <= c.date + 1 and r.end_date >= c.date - 1
+    join employee_posts p
+      on p.emp_id = r.emp_id and c.date between p.valid_from and coalesce(p.valid_to, 'infinity')
+        and ${siteOfRow("p")} = ${siteId}`;
+  // Leaves before statements before balances before days, as whoever approves or reckons takes them.
+  await holdLeaves(tx, onLeave);
   await monthsDueAt(tx, siteId, dates);
+  await rechargeAmong(tx, caller, onLeave);
   await tx.execute(
     markingDueAmong(
       CALENDAR_CAUSE,
@@ -26,17 +36,5 @@ export async function calendarChanged(tx: Tx, caller: Caller, { siteId, dates }:
           on p.emp_id = r.emp_id and c.date between p.valid_from and coalesce(p.valid_to, 'infinity')
             and ${siteOfRow("p")} = ${siteId}`,
     ),
-  );
-  await rechargeAmong(
-    tx,
-    caller,
-    sql`
-      select r.emp_id, c.date, c.date
-      from unnest(${sql.param([...dates])}::date[]) as c(date)
-      join application_rows r
-        on r.type = ${APPLICATION.leave} and r.start_date <= c.date + 1 and r.end_date >= c.date - 1
-      join employee_posts p
-        on p.emp_id = r.emp_id and c.date between p.valid_from and coalesce(p.valid_to, 'infinity')
-          and ${siteOfRow("p")} = ${siteId}`,
   );
 }

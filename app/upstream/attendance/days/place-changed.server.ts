@@ -8,6 +8,6 @@ import { CALENDAR_CAUSE, dueDays, type PersonDays } from "../due/due.server";
  * (attendance rule 31). Days that were reckoned are due, in locked months a difference, and approved leaves follow.
  */
 export async function placesChanged(tx: Tx, by: Author, days: readonly PersonDays[]): Promise<void> {
-  await dueDays(tx, CALENDAR_CAUSE, days);
   await recharge(tx, by, days);
+  await dueDays(tx, CALENDAR_CAUSE, days);
 }

@@ -112,8 +112,8 @@ export async function endMember(tx: Tx, caller: Caller, { id, toDate, seen }: z.
   await tx.update(ruleMembers).set({ toDate }).where(eq(ruleMembers.id, id));
   await told();
   const changed = [{ empId, from: next, to: member.toDate ?? "9999-12-31" }];
-  await dueDays(tx, "rule", changed);
   await recharge(tx, caller, changed);
+  await dueDays(tx, "rule", changed);
   await audit(tx, caller, {
     action: `${RULE_OBJECT}.memberEnded`,
     objectType: RULE_OBJECT,

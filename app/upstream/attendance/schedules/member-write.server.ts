@@ -60,8 +60,8 @@ export async function putMembers(tx: Tx, caller: Caller, wanted: readonly Wanted
     .catch(periodTaken);
   await told();
   const changed = wanted.map(({ empId, from }) => ({ empId, from, to: FOREVER }));
-  await dueDays(tx, "rule", changed);
   await recharge(tx, caller, changed);
+  await dueDays(tx, "rule", changed);
 }
 
 /** Somebody else has taken the person into a rule for these days. */

@@ -70,8 +70,8 @@ export async function writeDays(tx: Tx, by: Author, days: readonly WrittenDay[])
     where b.emp_id is null or b.shift_id is distinct from w.shift_id
     returning emp_id as "empId", work_date as "workDate"`);
   const changed = rows.map(({ empId, workDate }) => oneDay(empId, workDate));
-  await dueDays(tx, "schedule", changed);
   await recharge(tx, by, changed);
+  await dueDays(tx, "schedule", changed);
   return rows.length;
 }
 
@@ -92,6 +92,6 @@ export async function removeDays(
     )
     insert into schedule_history (emp_id, work_date, plan, old_shift_id, new_shift_id, had_entry, has_entry, by)
     select emp_id, work_date, plan, shift_id, null, 1, 0, ${by.actorUserId ?? null}::int from gone`);
-  await dueDays(tx, "schedule", changed);
   await recharge(tx, by, changed);
+  await dueDays(tx, "schedule", changed);
 }

@@ -51,7 +51,7 @@ export async function correctPost(tx: Tx, caller: Caller, input: z.output<(typeo
     select version, site_id as "siteId"
     from employees
     where emp_id = ${input.empId} and ${visibleTo(caller, MAY.archives.edit)}
-    for update`);
+    for no key update`);
   if (!rows[0]) throw missing();
   if (rows[0].version !== input.version) throw stale();
   const posts = await postsOf(tx, input.empId);

@@ -81,7 +81,7 @@ async function moveOn(tx: Tx, { now, around }: Due, day: string): Promise<number
         and o.effective_date = ${day}
         and ${day}::date <= ${personDay(now)}
         and ${firstOf(sql`effective_date`)}
-      order by o.id limit ${CHUNK} for update of o, employees skip locked
+      order by o.id limit ${CHUNK} for no key update of o, employees skip locked
     ), orders as (
       update transfer_orders o
       set state = case
@@ -141,7 +141,7 @@ async function moveBack(tx: Tx, { now, around }: Due, day: string): Promise<numb
         and o.return_date = ${day}
         and ${day}::date <= ${personDay(now)}
         and ${firstOf(sql`return_date`)}
-      order by o.id limit ${CHUNK} for update of o, employees skip locked
+      order by o.id limit ${CHUNK} for no key update of o, employees skip locked
     ), orders as (
       update transfer_orders o
       set state = ${TRANSFER_STATE.returned}::int, version = o.version + 1, updated_at = now()
