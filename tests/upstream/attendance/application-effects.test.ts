@@ -223,6 +223,10 @@ describe("what a decision does", () => {
 
   it("overtime for time off is earned when its day is reckoned, once, and taken back with it", async () => {
     const saturday = past(new Date(Date.now() + 8 * 3_600_000).getUTCDay() + 1);
+    // No holiday, whichever Saturday it is: holidays are paid.
+    await database().write.execute(sql`
+      insert into calendar_days (site_id, date, day_type) select site, ${saturday}, 2 from generate_series(1, 7) as site
+      on conflict (site_id, date) do update set day_type = 2`);
     await planned(empId, saturday, null);
     const sent = await apply({
       ...{ type: 2, startDate: saturday, startTime: "09:00", endTime: "12:00", compensation: 2 },

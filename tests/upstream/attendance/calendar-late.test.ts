@@ -34,7 +34,7 @@ beforeEach(async () => {
      from generate_series(
        date_trunc('month', $1::date) - interval '2 months', date_trunc('month', $1::date) - interval '1 day', '1 day'
      ) as d
-     where extract(isodow from d) = 3 and extract(day from d) between 3 and 26
+     where extract(isodow from d) = 3 and extract(day from d) between 5 and 26
        and not exists (select from calendar_days c where c.site_id = $2 and c.date between d::date - 2 and d::date + 1)
        and not exists (
          select from schedule_days s where s.emp_id = $3 and s.work_date between d::date - 2 and d::date + 1

@@ -118,6 +118,7 @@ describe("a year without its calendar", () => {
   });
 
   it("attendance 9: pages that reckon into it say so, in the reader's language, and no longer once it is entered", async () => {
+    for (const siteId of [1, 2, 3, 4, 5, 6, 7]) await enter(siteId, `${YEAR}-03-08`, DAY_TYPE.work, "开工");
     const rule = {
       code: "RY",
       siteId: SITE,
