@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { MODE } from "~/contracts/approvals/codes";
+import { EMPTY_POLICY, MODE } from "~/contracts/approvals/codes";
+import { MAY } from "~/contracts/approvals/may";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
-import { addSigners } from "~/upstream/approvals/engine/hand-over.server";
+import { addSigners, transferTask } from "~/upstream/approvals/engine/hand-over.server";
 import { holderLeft } from "~/upstream/approvals/engine/watch.server";
+import { forgetCache } from "~/upstream/platform/cache.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { useDatabase } from "../../support/database";
 import {
@@ -147,5 +149,75 @@ describe("a node that is passed by a share of its people (approvals rule 3)", ()
     } finally {
       await database().write.execute(sql`update employees set employment = 1 where emp_id = ${people[0]!.empId}`);
     }
+  });
+
+  describe("where several administrators stand in", () => {
+    const administrators = () => [people[3]!, people[4]!];
+    beforeEach(async () => {
+      await database().write.execute(sql`
+        insert into user_roles (user_id, role_id)
+        select distinct u.user_id, p.role_id
+        from users u
+        join role_permissions p on p.permission_code = ${MAY.monitor.administrate}
+        where u.emp_id = any(${sql.param(administrators().map(({ empId }) => empId))}::int[])
+        on conflict do nothing`);
+      forgetCache();
+    });
+
+    /** The requester of the other tests works for this one, who may not decide: administrators do when he leaves. */
+    async function leaverOfOwnSuperior() {
+      const voters = [requester, ...people.slice(0, 2)];
+      await publish(
+        [
+          start,
+          named(
+            "vote",
+            voters.map(({ empId }) => empId),
+            { mode: MODE.share, sharePercent: 60 },
+          ),
+          named("next", [people[2]!.empId]),
+          end,
+        ],
+        { skipRepeat: 0 },
+      );
+      const { id } = await sent(people[5]!);
+      const caller = await callerOf(people[0]!);
+      await transaction(async (tx) => {
+        await tx.execute(sql`update employees set employment = 2 where emp_id = ${requester.empId}`);
+        await holderLeft(kinds, tx, caller, requester.empId);
+      });
+      await database().write.execute(sql`update employees set employment = 1 where emp_id = ${requester.empId}`);
+      expect(await open(id)).toEqual(expect.arrayContaining(administrators().map(({ empId }) => empId)));
+      return id;
+    }
+
+    it("for one who left they have his place, one for all of them: the first who decides decides for it", async () => {
+      const passed = await leaverOfOwnSuperior();
+      await approve(people[3]!, passed);
+      expect(await stateOf(passed)).toMatchObject({ status: 1, node: "vote" });
+      expect(await open(passed)).toEqual(first(2));
+      await approve(people[0]!, passed);
+      expect(await stateOf(passed)).toMatchObject({ status: 1, node: "next" });
+
+      const lost = await leaverOfOwnSuperior();
+      await against(people[3]!, lost);
+      expect(await open(lost)).toEqual(first(2));
+      await against(people[0]!, lost);
+      expect(await stateOf(lost)).toMatchObject({ status: 3, hooks: ["submit", "rejected"] });
+    });
+
+    it("for the whole node one of them is enough, also when one has handed it on", async () => {
+      await publish([
+        start,
+        named("vote", [], { mode: MODE.share, sharePercent: 100, emptyPolicy: EMPTY_POLICY.administrator }),
+        end,
+      ]);
+      const { id } = await sent(requester);
+      const all = await open(id);
+      expect(all.length).toBeGreaterThan(1);
+      await act(people[3]!, id, transferTask as never, { toEmpId: people[0]!.empId });
+      await approve(people[0]!, id);
+      expect(await stateOf(id)).toMatchObject({ status: 2 });
+    });
   });
 });

@@ -7,7 +7,7 @@ import { close } from "./close.server";
 import { copyAll } from "./copies.server";
 import { deciders, someAdministrator, withoutRequester } from "./deciders.server";
 import { hand, openTask } from "./hand.server";
-import { isBase, isLost, isPassed, passes, placesNeeded, voteAt, votes } from "./share.server";
+import { isBase, isLost, isPassed, overtaken, passes, placesNeeded, standIn, voteAt, votes } from "./share.server";
 import {
   change,
   factsOf,
@@ -95,14 +95,14 @@ export async function settle(tx: Tx, work: Work): Promise<void> {
     note(work, { action: ACT.reject, node });
     return close(tx, work, FORM_STATE.rejected);
   }
-  if (vote && isPassed(vote))
-    for (const task of here.filter(isOpen)) change(work, task, { status: TASK_STATE.cancelled });
+  if (vote)
+    for (const task of isPassed(vote) ? here.filter(isOpen) : overtaken(here))
+      change(work, task, { status: TASK_STATE.cancelled });
   const signers = (parent: Task) =>
     here.filter(({ parentTaskId, origin }) => parentTaskId === parent.id && origin === ORIGIN.before);
   const base = here.filter(isBase);
   // Of administrators who stand in, one is enough whatever the node asks for.
-  const oneIsEnough =
-    (node.mode === MODE.anyOf && !isSequential(node)) || base.every(({ origin }) => origin === ORIGIN.administrator);
+  const oneIsEnough = (node.mode === MODE.anyOf && !isSequential(node)) || standIn(here);
   if (oneIsEnough && base.some(passes)) {
     for (const task of base.filter(isOpen))
       for (const one of [task, ...signers(task)].filter(isOpen)) change(work, one, { status: TASK_STATE.cancelled });

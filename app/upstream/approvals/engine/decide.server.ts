@@ -6,7 +6,7 @@ import { takeFiles } from "../desk/task-files.server";
 import { settle } from "./advance.server";
 import { close } from "./close.server";
 import type { Kinds } from "./kind.server";
-import { isBase, isLost, placeOf, voteAt } from "./share.server";
+import { isLost, voteAt } from "./share.server";
 import { keepSnapshot } from "./snapshots.server";
 import { summaryOf } from "./summary.server";
 import { standing } from "./take-back.server";
@@ -23,7 +23,7 @@ import {
   type WithFiles,
   type WithReason,
 } from "./take-task.server";
-import { change, isOpen, note, raiseVersion, tasksHere } from "./work.server";
+import { note, raiseVersion, tasksHere } from "./work.server";
 
 export interface Approval extends TaskRef, WithFiles {
   comment: string;
@@ -89,18 +89,14 @@ export async function rejectTask(
   const { work, task, node } = desk;
   reasonGiven(work, input.comment, false);
   decideAs(work, task, TASK_STATE.rejected, input.comment, await takeFiles(tx, caller, task.id, input.attachmentIds));
-  const here = tasksHere(work);
-  const vote = voteAt(node, here);
+  const vote = voteAt(node, tasksHere(work));
   if (!vote || isLost(vote)) {
     note(work, { action: ACT.reject, node, task, comment: input.comment });
     await close(tx, work, FORM_STATE.rejected);
     return conclude(tx, work);
   }
-  // Others may still carry it: this place has decided, with whoever was asked to sign at it.
+  // Others may still carry it: this place has decided, with whoever else was asked at it.
   note(work, { action: ACT.against, node, task, comment: input.comment });
-  const place = here.filter(isBase).map((root) => placeOf(root, here));
-  for (const one of place.find((tasks) => tasks.includes(task))?.filter(isOpen) ?? [])
-    change(work, one, { status: TASK_STATE.cancelled });
   await settle(tx, work);
   return conclude(tx, work);
 }

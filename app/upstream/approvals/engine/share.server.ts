@@ -1,5 +1,6 @@
 import { DEFAULT_SHARE, MODE, ORIGIN, SOURCE, TASK_STATE } from "~/contracts/approvals/codes";
 import type { ProcessNode } from "~/lib/approvals/approval-definition";
+import { groupBy } from "~/lib/group-by";
 import { isOpen, type Task } from "./work.server";
 
 /** How a vote stands: places for and against, places that have not decided, and how many must be for it. */
@@ -23,29 +24,48 @@ export const isBase = ({ origin }: Pick<Task, "origin">) => origin !== ORIGIN.be
 export const passes = ({ status }: Pick<Task, "status">) =>
   status === TASK_STATE.approved || status === TASK_STATE.skipped || status === TASK_STATE.timedOut;
 
+/** Tasks that are one place: what was handed on and whoever has it since, several where administrators stand in. */
+const placesOf = <T extends Task>(here: readonly T[]): T[][] => [
+  ...groupBy(here.filter(isBase), ({ seq }) => seq).values(),
+];
+
+/** Whether administrators were asked in everybody's stead: it stays so when one of them hands it on. */
+export const standIn = (here: readonly Task[]): boolean =>
+  placesOf(here).every((place) => place.some(({ origin }) => origin === ORIGIN.administrator));
+
 /**
  * How a node that is passed by a share of its people stands (approvals rule 3, mode 4). A place is somebody's task with
  * the signers he has asked: one of them against it is the place against it, one who has not decided keeps it open. A
- * task that was handed on has its successor's place. Null where nobody votes: another mode, or administrators who stand
- * in, of whom one is enough.
+ * task that was handed on has its successor's place, that of several the first of them who decides. Null where nobody
+ * votes: another mode, or administrators who stand in, of whom one is enough.
  * @param here tasks of the node as it was entered last
  */
 export function voteAt<T extends Task>(node: ProcessNode, here: readonly T[]): Vote | null {
-  const base = here.filter(isBase);
-  if (!votes(node) || base.every(({ origin }) => origin === ORIGIN.administrator)) return null;
+  if (!votes(node) || standIn(here)) return null;
   const vote = { agreed: 0, against: 0, open: 0 };
-  for (const root of base) {
-    const place = placeOf(root, here);
-    if (place.some(({ status }) => status === TASK_STATE.rejected)) vote.against += 1;
-    else if (place.some(isOpen)) vote.open += 1;
-    else if (passes(root)) vote.agreed += 1;
+  for (const place of placesOf(here)) {
+    const stands = standOf(place, here);
+    if (stands) vote[stands] += 1;
   }
   const places = vote.agreed + vote.against + vote.open;
   return { ...vote, needed: placesNeeded(places, node.sharePercent ?? DEFAULT_SHARE) };
 }
 
+function standOf<T extends Task>(place: readonly T[], here: readonly T[]): "agreed" | "against" | "open" | null {
+  const all = place.flatMap((root) => placeOf(root, here));
+  if (all.some(({ status }) => status === TASK_STATE.rejected)) return "against";
+  if (place.some((root) => passes(root) && !placeOf(root, here).some(isOpen))) return "agreed";
+  return all.some(isOpen) ? "open" : null;
+}
+
+/** Open tasks of places that have decided without them. */
+export const overtaken = <T extends Task>(here: readonly T[]): T[] =>
+  placesOf(here)
+    .filter((place) => standOf(place, here) !== "open")
+    .flatMap((place) => place.flatMap((root) => placeOf(root, here)).filter(isOpen));
+
 /** A task with its signers and theirs. */
-export function placeOf<T extends Task>(root: T, here: readonly T[]): T[] {
+function placeOf<T extends Task>(root: T, here: readonly T[]): T[] {
   const place = [root];
   for (const task of place) place.push(...here.filter((one) => one.parentTaskId === task.id && task.id !== 0));
   return place;
