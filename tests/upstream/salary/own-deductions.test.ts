@@ -4,6 +4,7 @@ import { DEDUCTION_KIND } from "~/contracts/salary/tax-codes";
 import { searchTaxData } from "~/contracts/salary/tax-data";
 import { companyDay } from "~/lib/period";
 import { askedYear } from "~/lib/salary/tax/next-year";
+import { database } from "~/upstream/platform/database/db.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { deductionsAsked } from "~/upstream/salary/tax/undeclared.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
@@ -92,6 +93,30 @@ describe("the own deductions of the next year", () => {
     const [one1, two] = await Promise.all([confirm({ children: "2000" }), confirm({ children: "4000" })]);
     expect([one1.code, two.code].sort()).toEqual([200, 409]);
     expect(await declared(YEAR)).toHaveLength(1);
+  });
+
+  it("are not written over what the tax clerk wrote in the same moment: the form that waited for it is told", async () => {
+    await declare(on.clerk, { jobNumber: "10011", year: YEAR - 1, amounts: { children: "2000" } });
+    const { seen, open } = await mine();
+    expect(open).toBe(true);
+    const clerk = await database().writePool.connect();
+    try {
+      await clerk.query("begin");
+      await clerk.query("select from employees where emp_id = $1 for no key update", [on.ids["10011"]]);
+      await clerk.query(
+        `insert into tax_deductions (emp_id, year, month, kind, amount)
+         select $1, $2, m, $3, 150000 from generate_series(1, 12) m`,
+        [on.ids["10011"], YEAR, DEDUCTION_KIND.rent],
+      );
+      const waiting = confirm({ children: "2000" }, { seen });
+      const isWaiting = "select count(*)::int as n from pg_locks where not granted";
+      await expect.poll(async () => (await rowsOf<{ n: number }>(isWaiting))[0]!.n).toBeGreaterThan(0);
+      await clerk.query("commit");
+      expect((await waiting).code).toBe(409);
+    } finally {
+      clerk.release();
+    }
+    expect(await declared(YEAR)).toEqual([{ months: 12, kind: DEDUCTION_KIND.rent, amount: 150_000 }]);
   });
 
   it("are those of the year that is asked about, and nobody says them for another", async () => {

@@ -25,8 +25,8 @@ interface Own {
   undeclared: boolean;
 }
 
-/** How far somebody's own declaration of a year is; read for writing it is his until the transaction ends. */
-async function ownOf(db: Reader | Tx, empId: number, year: number, held = false): Promise<Own> {
+/** How far somebody's own declaration of a year is. */
+async function ownOf(db: Reader | Tx, empId: number, year: number): Promise<Own> {
   const { rows } = await db.execute<Own>(sql`
     select ${siteOfRow("employees")} as "siteId", ${seenOf(sql`employees.emp_id`)} as seen,
       ${undeclaredIn(sql`employees.emp_id`, year)} as undeclared,
@@ -36,8 +36,7 @@ async function ownOf(db: Reader | Tx, empId: number, year: number, held = false)
         where c.emp_id = employees.emp_id and c.year = ${year}
       ) as "confirmedAt"
     from employees
-    where employees.emp_id = ${empId}
-    ${held ? sql`for no key update of employees` : sql``}`);
+    where employees.emp_id = ${empId}`);
   return rows[0]!;
 }
 
@@ -83,7 +82,9 @@ export async function confirmDeductions(
 ) {
   const empId = personOf(caller);
   const today = companyDay();
-  const own = await ownOf(tx, empId, year, true);
+  // Held before it is read: a statement that waits for the row reads all else as it stood before it waited.
+  await tx.execute(sql`select from employees where emp_id = ${empId} for no key update`);
+  const own = await ownOf(tx, empId, year);
   if (year !== askedYear(today) || !isOpen(today, own)) throw conflict("salDeclare:said.closed", { year });
   if (own.seen !== seen) throw stale();
   const stored = (await declaredOf(tx, [empId])).get(empId)!;
