@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { chooseCarry as contract, OwnCarry } from "~/contracts/attendance/carry";
-import { BALANCE, CARRY, type CarryChoice } from "~/contracts/attendance/codes";
+import { APPLICATION_STATE, BALANCE, CARRY, type CarryChoice } from "~/contracts/attendance/codes";
 import { annualSource } from "~/lib/attendance/lot-source";
 import { parameterSiteOf } from "~/upstream/calendar/sites.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
@@ -106,6 +106,8 @@ export async function chooseCarry(
   const before = await ownOf(tx, empId, year, today);
   if (choice === CARRY.carryOver && !(await isCarrying(tx, caller, year, before.siteId)))
     throw invalid({ choice: { key: "attCarry:said.noCarry" } });
+  if (choice !== CARRY.carryOver && (await isPlanned(tx, empId, year)))
+    throw invalid({ choice: { key: "attCarry:said.planned", params: { next: year + 1 } } });
   const written = choice === CARRY.waive ? statement : "";
   await keep(tx, caller, { empId, year, choice, statement: written, version: version ?? null });
   await tx.execute(
@@ -126,6 +128,21 @@ export async function chooseCarry(
     after: { choice, ...(written && { reason: written }) },
   });
   return { year, choice };
+}
+
+/** Whether leave of the next year, asked for or approved, takes from what consent carried over. */
+async function isPlanned(tx: Tx, empId: number, year: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select
+    from balance_lots l
+    join balance_ledger b on b.lot_id = l.id
+    join application_rows r on r.application_id = b.application_id
+    where l.emp_id = ${empId}
+      and ${isCarried(year)}
+      and r.state in (${APPLICATION_STATE.inApproval}, ${APPLICATION_STATE.approved})
+      and r.end_date > ${`${year}-12-31`}::date
+    limit 1`);
+  return rowCount === 1;
 }
 
 interface Kept {
