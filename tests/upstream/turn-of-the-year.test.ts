@@ -36,8 +36,8 @@ let on: BankDesk;
 let hr: { token: string };
 const own: Record<string, { token: string }> = {};
 
-// Only Date moves; timers and the database's now() go by the true clock, which stamps rows and sessions but decides
-// none of the days asked about here: every step and verb takes its day from Date.
+// Only Date moves; timers and the database's now() go by the true clock, which stamps rows and sessions. One thing it
+// decides: of days that are to come by it none is marked to be reckoned anew (due.server.ts), which is done here instead.
 const at = (day: string, clock = "10:00") => vi.setSystemTime(new Date(`${day}T${clock}:00+08:00`));
 
 beforeEach(async () => {
@@ -246,6 +246,10 @@ const HAPPENS: Record<string, () => Promise<void>> = {
     const ours = (await unusedPaid()).filter(({ id }) => Object.values(on.ids).includes(id));
     expect(ours).toEqual([{ id: on.ids["10012"], month: DECEMBER, quantity: 1_000 - 100 * WORKED.december }]);
     await entered(LATE);
+    await rowsOf(
+      "insert into attendance_due (emp_id, work_date, cause) values ($1, $2, 'calendar') on conflict do nothing",
+      [on.ids["10012"], HOLIDAY],
+    );
     await reckonDue();
     // The leave was approved and its day reckoned: the holiday is no day of it any more, and is given back to its year.
     expect((await lotsOf("10012")).find(({ source }) => source === `annual ${NEXT}`)?.left).toBe(
@@ -253,11 +257,11 @@ const HAPPENS: Record<string, () => Promise<void>> = {
     );
     expect(await noteOf(LATE)).toBe("");
     expect(
-      await one("select absent_min as absent from daily_results where emp_id = $1 and work_date = $2", [
-        on.ids["10012"],
-        HOLIDAY,
-      ]),
-    ).toEqual({ absent: 0 });
+      await one(
+        "select day_type as kind, absent_min as absent from daily_results where emp_id = $1 and work_date = $2",
+        [on.ids["10012"], HOLIDAY],
+      ),
+    ).toEqual({ kind: DAY_TYPE.holiday, absent: 0 });
   },
 };
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseCarry, ownCarry } from "~/contracts/attendance/carry";
 import { searchEdits } from "~/contracts/attendance/edit-log";
 import { presentImport } from "~/contracts/platform/imports";
@@ -237,6 +237,37 @@ describe("the choice", () => {
     const inDecember = companyDay().startsWith(DECEMBER);
     expect((await choose(2)).code).toBe(inDecember ? 200 : 409);
     expect(await lots()).toMatchObject([{ left: 250, until: inDecember ? LAST : `${YEAR + 1}-12-31` }]);
+  });
+
+  it("of carrying over is not taken back while leave of the next year takes from it", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${YEAR}-12-10T10:00:00+08:00`) });
+    try {
+      await give();
+      expect((await choose(1)).code).toBe(200);
+      const day = `${YEAR + 1}-01-04`;
+      const { id } = await one<{ id: number }>(
+        "insert into attendance_applications (emp_id, type, leave_type, state) values ($1, 1, 1, 2) returning id",
+        [empId],
+      );
+      await rowsOf(
+        `insert into application_rows
+           (application_id, line_no, emp_id, type, state, unit, start_date, end_date, start_half, end_half)
+         values ($1, 1, $2, 1, 2, 1, $3, $3, 1, 2)`,
+        [id, empId, day],
+      );
+      const planned = { empId, kind: 1 as const, parts: [{ day, amount: 100 }] };
+      await transaction((tx) => reserve(tx, planned, { by: null, applicationId: id, said: String }));
+      expect((await choose(2)).fieldErrors).toEqual({
+        choice: [`${YEAR + 1} 年的请假已占用结转的年休假：请先撤回或取消该请假`],
+      });
+      expect(await lots()).toMatchObject([{ until: `${YEAR + 1}-12-31` }]);
+      await transaction((tx) => releaseHeld(tx, id, { by: null }));
+      await rowsOf("update application_rows set state = 6 where application_id = $1", [id]);
+      expect((await choose(2)).code).toBe(200);
+      expect(await lots()).toMatchObject([{ left: 350, until: LAST }]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("is nobody's of another year, and nobody's who has nothing left", async () => {
