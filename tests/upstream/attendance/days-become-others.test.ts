@@ -117,6 +117,31 @@ describe("an approved leave follows its days", () => {
     ).toEqual({ list: "2:-200 4:200 3:-200 6:100 6:-100" });
   });
 
+  it("one that takes as many days as before, but others, takes them from the lots of these", async () => {
+    await transaction((tx) =>
+      grant(tx, [{ empId, kind: 1, amount: 100, earnedOn: `${YEAR}-01-01`, expiresOn: day(0), source: "adjust x" }], {
+        by: null,
+      }),
+    );
+    await enter(day(2), DAY_TYPE.adjustedRest);
+    const id = await onLeave(3);
+    const left = async () =>
+      (
+        await one<{ left: number[] }>(
+          `select array_agg(left_amount order by expires_on) as "left" from balance_lots where emp_id = $1 and kind = 1`,
+          [empId],
+        )
+      ).left;
+    expect([await charge(id), await left()]).toEqual([200, [0, 400]]);
+    const days = [
+      { date: day(0), dayType: DAY_TYPE.adjustedRest, name: "调休" },
+      { date: day(2), dayType: DAY_TYPE.work, name: "" },
+    ];
+    await ok(saveCalendar, { siteId: 4, year: YEAR, days } as never, hr);
+    expect([await charge(id), await left()]).toEqual([200, [100, 300]]);
+    expect(await told("10012", "recharged")).toEqual({ n: 0 });
+  });
+
   it("attendance 37: of one that the balance is too short for, what there is is taken and HR is told", async () => {
     const id = await onLeave(2);
     await enter(day(1), DAY_TYPE.adjustedRest);

@@ -42,17 +42,19 @@ export async function recharge(tx: Tx, by: Author, days: readonly PersonDays[]):
 export async function rechargeAmong(tx: Tx, by: Author, days: SQL): Promise<void> {
   const leaves = await heldLeaves(tx, days);
   if (leaves.length === 0) return;
-  const changed = (await chargedNow(tx, leaves)).filter(
-    ({ leave, after }) => leave.chargeCentiDay !== after.centiDay || leave.chargeMin !== after.min,
-  );
-  if (changed.length === 0) return;
-  const asking = changed.filter(({ ask }) => ask !== null);
+  const now = await chargedNow(tx, leaves);
+  // Also of those that take as much as before: it may be of other days, which another lot bears.
+  const asking = now.filter(({ ask }) => ask !== null);
   const lacking = await settleUses(
     tx,
     asking.map(({ ask }) => ask!),
     by.actorUserId ?? null,
   );
   for (const [n, one] of asking.entries()) if (lacking[n]! > 0) one.short = saidUnits(one.ask!.kind)(lacking[n]!);
+  const changed = now.filter(
+    ({ leave, after }) => leave.chargeCentiDay !== after.centiDay || leave.chargeMin !== after.min,
+  );
+  if (changed.length === 0) return;
   await keepCharges(tx, changed);
   await audit(
     tx,
