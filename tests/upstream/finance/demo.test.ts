@@ -47,4 +47,18 @@ describe("the demo company of finance", () => {
   it("says every login that it prints, the second cashier's too", async () => {
     for (const [jobNumber] of demoLogins) expect(await sessionOf(jobNumber), jobNumber).toMatch(/\S{20}/);
   });
+
+  it("has an attendance clerk at Longhua and one at Nanshan", async () => {
+    const clerks = await read<{ jobNumber: string; siteId: number }>(sql`
+      select u.job_number as "jobNumber", e.site_id as "siteId"
+      from user_roles ur
+      join roles r on r.id = ur.role_id and r.role_code = 'attendanceClerk'
+      join users u on u.user_id = ur.user_id
+      join employees e on e.emp_id = u.emp_id
+      order by e.site_id`);
+    expect(clerks).toEqual([
+      { jobNumber: "100245", siteId: 1 },
+      { jobNumber: "10017", siteId: 4 },
+    ]);
+  });
 });

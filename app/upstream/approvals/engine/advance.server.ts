@@ -1,4 +1,4 @@
-import { ACT, DEFAULT_SHARE, FORM_STATE, MODE, NODE, ORIGIN, SOURCE, TASK_STATE } from "~/contracts/approvals/codes";
+import { ACT, FORM_STATE, MODE, NODE, ORIGIN, SOURCE, TASK_STATE } from "~/contracts/approvals/codes";
 import { nextNode } from "~/lib/approvals/approval-branch";
 import { decides, type ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -59,7 +59,7 @@ async function openNode(tx: Tx, work: Work, node: ProcessNode): Promise<boolean>
   if (node.mode === MODE.anyOf && tasks.some(({ skipped }) => skipped))
     tasks.splice(0, tasks.length, tasks.find(({ skipped }) => skipped)!);
   const skipped = tasks.filter((one) => one.skipped);
-  const enough = votes(node) && skipped.length >= placesNeeded(tasks.length, node.sharePercent ?? DEFAULT_SHARE);
+  const enough = votes(node) && skipped.length >= placesNeeded(node, tasks.length);
   if (enough) tasks.splice(0, tasks.length, ...skipped);
   for (const one of skipped) note(work, { action: ACT.skip, node, targets: [one.holder.empId] });
   const oneByOne = origin === ORIGIN.definition && isSequential(node);

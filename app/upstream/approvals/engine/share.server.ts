@@ -11,9 +11,9 @@ export interface Vote {
   needed: number;
 }
 
-/** How many of so many places must agree: at least one, parts of a place are one. */
-export const placesNeeded = (places: number, percent: number): number =>
-  Math.max(1, Math.ceil((places * percent) / 100));
+/** How many of so many places of a node must agree: at least one, parts of a place are one. */
+export const placesNeeded = ({ sharePercent = DEFAULT_SHARE }: ProcessNode, places: number): number =>
+  Math.max(1, Math.ceil((places * sharePercent) / 100));
 
 /** Whether a node asks for a share of its people; who decides one after the other is not counted. */
 export const votes = (node: ProcessNode): boolean =>
@@ -48,7 +48,7 @@ export function voteAt<T extends Task>(node: ProcessNode, here: readonly T[]): V
     if (stands) vote[stands] += 1;
   }
   const places = vote.agreed + vote.against + vote.open;
-  return { ...vote, needed: placesNeeded(places, node.sharePercent ?? DEFAULT_SHARE) };
+  return { ...vote, needed: placesNeeded(node, places) };
 }
 
 function standOf<T extends Task>(place: readonly T[], here: readonly T[]): "agreed" | "against" | "open" | null {
