@@ -44,6 +44,9 @@ export default async function setup(project: TestProject) {
   };
 }
 
+/** What the day is called that a moved clock makes another. */
+export const MADE_TODAY = "另日";
+
 /** What the calendars of the six sites say of today, where it is to be another day (other-days.mjs). */
 async function nameToday(url: string): Promise<void> {
   const type = DAY_TYPE[process.env.DAY_TYPE_TODAY as keyof typeof DAY_TYPE];
@@ -51,9 +54,9 @@ async function nameToday(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(
-    `insert into calendar_days (site_id, date, day_type, name) select s, $1, $2, 'x' from generate_series(1, 6) as s
+    `insert into calendar_days (site_id, date, day_type, name) select s, $1, $2, $3 from generate_series(1, 6) as s
      on conflict (site_id, date) do update set day_type = excluded.day_type`,
-    [companyDay(), type],
+    [companyDay(), type, MADE_TODAY],
   );
   await client.end();
 }

@@ -1,4 +1,6 @@
 import pg from "pg";
+import { expect } from "vitest";
+import { one } from "./api";
 
 /** Statements that the time of day brings: a session is touched once a minute. */
 export const CLOCK = 3;
@@ -19,3 +21,15 @@ export async function statements(work: () => Promise<unknown>): Promise<number> 
   }
   return count;
 }
+
+/** Until so many wait for what other transactions of this database hold. */
+export const untilWaiting = (people = 1) =>
+  expect
+    .poll(async () => {
+      const { n } = await one<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return n;
+    })
+    .toBeGreaterThanOrEqual(people);

@@ -33,6 +33,8 @@ export const LOCK = {
   attendanceMonth: 727019,
   /** By person: what may be once at a time of his attendance. */
   attendancePerson: 727020,
+  /** Shared by whatever makes others of the days of approved leaves, alone by a file that brings such leaves. */
+  leaveDays: 727021,
   /** By site: which standard of performance counts from when. */
   perfStandard: 727030,
   /** Adjustments of pay that follow from what happens to people. */

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createShift } from "~/contracts/attendance/shifts";
 import { saveCalendar } from "~/contracts/calendar/calendar";
 import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
+import { correctPost, postForm } from "~/contracts/employees/posts";
 import { companyDay } from "~/lib/period";
 import { reckonDue } from "~/upstream/attendance/days/day-worker.server";
 import { dueDays, oneDay } from "~/upstream/attendance/due/due.server";
@@ -106,4 +108,34 @@ describe("a calendar that is entered late", () => {
     expect(await lockedDaysCompared()).toBe(0);
     expect(await one("select count(*)::int as n from attendance_due where emp_id = $1", [empId])).toEqual({ n: 0 });
   });
+});
+
+it("attendance 31, 49: another site that gives locked days another shift alone is a difference as well", async () => {
+  const { id: shift } = await ok(
+    createShift,
+    {
+      ...{ code: "S4", siteId: SITE, name: "短班", kind: 1, dayCenti: 100 },
+      segments: [{ from: "08:30", to: "12:30" }],
+    } as never,
+    { token: await sessionOf("10017") },
+  );
+  // A shift of all sites, which stood before those days.
+  await database().write.execute(sql`update shift_classes set site_id = null where id = ${shift}`);
+  await database().write.execute(sql`
+    insert into system_parameters (name, site_id, effective_day, value, updated_by)
+    values ('siteShift', 1, '2020-01-01', 'S4', 1)`);
+  await database().write.execute(sql`update shift_versions set valid_from = '2020-01-01' where shift_id = ${shift}`);
+  await statement(5);
+  await database().write.execute(sql`update monthly_results set absent_min = 960 where emp_id = ${empId}`);
+  const { id } = await one<{ id: number }>(
+    "select id from employee_posts where emp_id = $1 and valid_to is null and valid_from <= $2",
+    [empId, before],
+  );
+  const { departmentId, positionId, validFrom, version } = await ok(postForm, { empId, id }, hr);
+  const place = { departmentId, positionId, validFrom, siteId: 1 };
+  await ok(correctPost, { empId, id, version, ...place, reason: "录入有误" } as never, hr);
+  await lockedDaysCompared();
+  expect([await absent(before), await absent()]).toEqual([480, 480]);
+  expect(await differing()).toEqual({ sum: -480, n: 1 });
+  expect(await lockedDaysCompared()).toBe(0);
 });

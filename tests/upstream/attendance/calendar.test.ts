@@ -5,6 +5,7 @@ import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { callApi, ok, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { asAnnounced } from "../../support/days";
 
 let clerk: string;
 const as = () => ({ token: clerk });
@@ -12,6 +13,7 @@ const year = (siteId: number, of = 2026) => ok(contract.searchCalendar, { siteId
 
 beforeAll(async () => {
   await useDatabase();
+  await asAnnounced();
   clerk = await sessionOf("10002");
 });
 

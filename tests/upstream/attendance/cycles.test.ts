@@ -10,6 +10,7 @@ import { database } from "~/upstream/platform/database/db.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { asAnnounced } from "../../support/days";
 import { approved, planned, punched } from "./desk";
 
 /** Somebody of Nanshan, whose clerk is 10017. */
@@ -19,6 +20,7 @@ let person: { empId: number; jobNumber: string; positionId: number };
 
 beforeEach(async () => {
   await useDatabase();
+  await asAnnounced();
   clerk = { token: await sessionOf("10017") };
   person = await one(
     `select e.emp_id as "empId", e.job_number as "jobNumber", e.position_id as "positionId"

@@ -8,6 +8,7 @@ import { createShift, updateShift } from "~/contracts/attendance/shifts";
 import { saveCalendar } from "~/contracts/calendar/calendar";
 import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
 import { correctPost, postForm } from "~/contracts/employees/posts";
+import { commitImport } from "~/contracts/platform/imports";
 import { addDays, companyDay } from "~/lib/period";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import { grant } from "~/upstream/attendance/balances/ledger.server";
@@ -17,10 +18,11 @@ import { lockedDaysCompared } from "~/upstream/attendance/months/locked-days.ser
 import { decideNext } from "~/upstream/demo/acts.server";
 import { approvalKinds as kinds } from "~/upstream/domains.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
-import { ok, one, sessionOf } from "../../support/api";
+import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { mondayAhead } from "../../support/days";
-import { statements } from "../../support/statements";
+import { importOf } from "../../support/imports";
+import { statements, untilWaiting } from "../../support/statements";
 import { approved, idOf } from "./desk";
 
 const MONDAY = mondayAhead();
@@ -52,14 +54,14 @@ beforeEach(async () => {
   await have(500);
 });
 
-const have = (amount: number) =>
+const have = (amount: number, kind: 1 | 2 = 1, source = "annual") =>
   transaction((tx) =>
     grant(
       tx,
       [
         {
-          ...{ empId, kind: 1, amount, earnedOn: `${YEAR}-01-01`, expiresOn: `${YEAR}-12-31` },
-          source: `annual ${YEAR}`,
+          ...{ empId, kind, amount, earnedOn: `${YEAR}-01-01`, expiresOn: `${YEAR}-12-31` },
+          source: `${source} ${YEAR}`,
         },
       ],
       { by: null },
@@ -81,11 +83,26 @@ async function onLeave(days: number, more: object = {}) {
   await approve(sent);
   return sent.id;
 }
-const lot = () =>
+const lot = (kind: 1 | 2 = 1) =>
   one<{ left: number; reserved: number }>(
-    `select left_amount as "left", reserved from balance_lots where emp_id = $1 and kind = 1`,
-    [empId],
+    `select left_amount as "left", reserved from balance_lots where emp_id = $1 and kind = $2`,
+    [empId, kind],
   );
+/** What is done while a transaction of somebody else holds the newest lot of annual leave, and gives so much to it. */
+async function whileLotsAreHeld<T>(work: (letGo: () => Promise<unknown>) => Promise<T>, given = 0): Promise<T> {
+  const other = await database().writePool.connect();
+  try {
+    await other.query("begin");
+    await other.query(
+      `update balance_lots set left_amount = left_amount + $2
+       where id = (select max(id) from balance_lots where emp_id = $1 and kind = 1)`,
+      [empId, given],
+    );
+    return await work(() => other.query("commit"));
+  } finally {
+    other.release();
+  }
+}
 const charge = async (id: number) => (await ok(applicationDetail, { id }, own)).chargeCentiDay;
 const enter = (date: string, dayType: DayType, siteId = 4) =>
   ok(saveCalendar, { siteId, year: Number(date.slice(0, 4)), days: [{ date, dayType, name: "节日" }] } as never, hr);
@@ -225,6 +242,73 @@ describe("an approved leave follows its days", () => {
     const sent = await apply({ startDate: day(0), endDate: day(1) });
     await Promise.all([approve(sent), enter(day(1), DAY_TYPE.holiday)]);
     expect([await charge(sent.id), await lot()]).toEqual([100, { left: 400, reserved: 0 }]);
+  });
+
+  it("attendance 37: so does one by the hour, whose minutes of time off go back and are taken again", async () => {
+    await have(480, 2);
+    const sent = await apply({ leaveType: 14, unit: 2, startDate: day(1), startTime: "14:00", endTime: "16:30" });
+    await approve(sent);
+    const state = async () => {
+      const { chargeMin } = await ok(applicationDetail, { id: sent.id }, own);
+      return [chargeMin, (await lot(2)).left];
+    };
+    expect(await state()).toEqual([150, 330]);
+    await enter(day(1), DAY_TYPE.adjustedRest);
+    expect(await state()).toEqual([0, 480]);
+    // Its person works a shift that ends at three o'clock instead: only an hour of it lies in working time.
+    await ok(
+      createShift,
+      { ...SHIFT, code: "S3", siteId: 4, segments: [{ from: "07:00", to: "15:00" }] } as never,
+      clerk,
+    );
+    await ok(
+      saveTemporary,
+      { empIdText: "10012", workDate: day(1), shift: "S3", reason: "调整", confirm: 1 } as never,
+      clerk,
+    );
+    expect(await state()).toEqual([60, 420]);
+  });
+
+  it("attendance 37: a file of leaves and a holiday at the same moment charge the day as it is then", async () => {
+    const file = importOf("leave", "leave", () => clerk.token);
+    const { batchId } = await file.upload([
+      ["工号*", "假期类型*", "开始*", "结束*", "单位*", "原因*"],
+      ["10012", "年休假", day(0), day(1), "半天", "探亲"],
+    ]);
+    const { version } = await file.detail(batchId);
+    // The file has read its days and waits for the balance when the holiday comes.
+    const { code } = await whileLotsAreHeld(async (letGo) => {
+      const brought = callApi(commitImport, { type: "leave", batchId, version }, clerk);
+      await untilWaiting();
+      const entered = enter(day(1), DAY_TYPE.holiday);
+      await Promise.race([entered, untilWaiting(2)]);
+      await letGo();
+      await entered;
+      return brought;
+    });
+    const { n } = await one<{ n: number }>(
+      "select sum(charge_centi_day)::int as n from application_rows where emp_id = $1",
+      [empId],
+    );
+    expect([code, n, (await lot()).left]).toEqual([200, 100, 400]);
+  });
+
+  it("attendance 37: what somebody else is just giving back to an empty lot is waited for", async () => {
+    const id = await onLeave(2);
+    await enter(day(1), DAY_TYPE.adjustedRest);
+    await have(100, 1, "more");
+    await one("update balance_lots set left_amount = 0 where emp_id = $1 and kind = 1 returning id", [empId]);
+    await whileLotsAreHeld(async (letGo) => {
+      const worked = enter(day(1), DAY_TYPE.work);
+      await untilWaiting();
+      await letGo();
+      await worked;
+    }, 100);
+    expect(await charge(id)).toBe(200);
+    expect(await told("10002", "rechargedShort")).toEqual({ n: 0 });
+    expect(
+      await one("select sum(left_amount)::int as n from balance_lots where emp_id = $1 and kind = 1", [empId]),
+    ).toEqual({ n: 0 });
   });
 
   it("attendance 37: many leaves are charged anew in as many statements as one", async () => {

@@ -525,11 +525,11 @@ describe("confirming an entry", () => {
   });
 
   it("asks a minor for a health check before the entry", async () => {
-    const year = new Date().getUTCFullYear() - 17;
+    const birth = addYears(companyDay(), -17).replaceAll("-", "");
     const id = await awaited(hr, wanted(place, { retireCategory: 1 }));
     await ok(submitCard, {
       ...(await opened(id)),
-      ...information({ idNumber: idNumber(77, `${year}0101`), expDate: "2030-01-01" }),
+      ...information({ idNumber: idNumber(77, birth), expDate: "2030-01-01" }),
     });
     await one("update pre_entry_items set done = 1 where pre_entry_id = $1 and item <> 6 returning id", [id]);
     expect((await confirm(id)).msg).toBe("材料未齐：健康检查");

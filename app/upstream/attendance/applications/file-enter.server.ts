@@ -5,6 +5,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { StagedRow } from "~/upstream/platform/imports/definition.server";
+import { lock } from "~/upstream/platform/locks.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { spendAll } from "../balances/spend-all.server";
 import { dueDays } from "../due/due.server";
@@ -32,6 +33,8 @@ export async function enterApproved(
   if (all.length === 0) return;
   await holdPeople(tx, [...new Set(all.map(({ empId }) => empId))]);
   await holdMonths(tx, all.map(daysOf));
+  // A calendar or an office that is being changed at this moment is waited for, or waits and then finds these leaves.
+  if (all.some(({ type }) => type === APPLICATION.leave)) await lock(tx, "leaveDays");
   const judged = await judgeFile(tx, caller, all);
   const changed = judged.some((faults) => Object.keys(faults).length > 0) || (await chargedOtherwise(tx, all));
   if (changed) throw conflict("imports:refused.changed");

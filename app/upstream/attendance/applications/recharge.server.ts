@@ -5,6 +5,7 @@ import { groupBy } from "~/lib/group-by";
 import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { type Author, audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { lockShared } from "~/upstream/platform/locks.server";
 import { saidUnits } from "../balances/adjust.server";
 import { settleUses } from "../balances/settle-uses.server";
 import type { PersonDays } from "../due/due.server";
@@ -109,8 +110,12 @@ async function heldLeaves(tx: Tx, days: SQL): Promise<Approved[]> {
   return rows;
 }
 
-/** The keys of them, for whoever holds something else between them and their balances. */
+/**
+ * The keys of them, for whoever holds something else between them and their balances. Leaves that a file is bringing
+ * are waited for: nobody could hold them before they are there.
+ */
 export async function holdLeaves(tx: Tx, days: SQL): Promise<number[]> {
+  await lockShared(tx, "leaveDays");
   const open = sql`(${APPLICATION_STATE.inApproval}, ${APPLICATION_STATE.approved})`;
   const { rows } = await tx.execute<{ id: number }>(sql`
     select a.id

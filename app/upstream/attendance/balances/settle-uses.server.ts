@@ -22,17 +22,12 @@ interface Used {
 export async function settleUses(tx: Tx, asks: readonly Settled[], by: number | null): Promise<number[]> {
   if (asks.length === 0) return [];
   const applications = sql`${sql.param(asks.map(({ applicationId }) => applicationId))}::int[]`;
+  // Also lots in which nothing is left: whoever holds one at this moment may be giving something back.
   const { rows: lots } = await tx.execute<Lot & { empId: number; kind: Ask["kind"] }>(sql`
     select l.id, l.emp_id as "empId", l.kind, l.left_amount as "left", l.earned_on as "earnedOn",
       coalesce(l.expires_on::text, '9999-12-31') as "expiresOn"
     from balance_lots l
     where l.emp_id = any(${sql.param([...new Set(asks.map(({ empId }) => empId))])}::int[])
-      and (
-        l.left_amount > 0
-          or exists (
-            select from balance_ledger b where b.lot_id = l.id and b.application_id = any(${applications})
-          )
-      )
     order by l.emp_id, l.kind, coalesce(l.expires_on, 'infinity'), l.id
     for update of l`);
   const { rows: used } = await tx.execute<Used>(sql`

@@ -18,12 +18,21 @@ import { attendanceDifferences } from "./tables.server";
 type Around = Parameters<typeof statementsOf>[1];
 type Figures = Record<string, number>;
 
+/** By what a day was reckoned. */
+interface Reckoned {
+  [column: string]: unknown;
+  empId: number;
+  workDate: string;
+  dayType: number;
+  shiftVersionId: number | null;
+}
+
 /** People compared together. */
 const PORTION = 125;
 
 /**
- * Days of locked months that a calendar made others: what their statements would be with them now is a difference, the
- * statement stays as it was (attendance rules 9 and 49).
+ * Days of locked months that a calendar or another site made others: what their statements would be with them now is a
+ * difference, the statement stays as it was (attendance rules 9 and 49).
  * @returns differences found
  */
 export async function lockedDaysCompared(): Promise<number> {
@@ -96,13 +105,17 @@ async function asIfOpen(tx: Tx, around: Around, month: string, ids: readonly num
   const period = await periodOf(tx, around, month);
   const people = await monthPeople(tx, period.from, period.to, sql`s.emp_id = any(${sql.param([...ids])}::int[])`);
   const plans = await plansOf(tx, around, ids, addDays(period.from, -1), addDays(period.to, 1));
-  const { rows } = await tx.execute<{ empId: number; workDate: string; dayType: number }>(sql`
-    select emp_id as "empId", work_date::text as "workDate", day_type as "dayType"
+  const { rows } = await tx.execute<Reckoned>(sql`
+    select emp_id as "empId", work_date::text as "workDate", day_type as "dayType",
+      shift_version_id as "shiftVersionId"
     from daily_results
     where emp_id = any(${sql.param([...ids])}::int[]) and work_date between ${period.from}::date and ${period.to}::date
     order by 1, 2`);
   // All that are others than when they were reckoned: those of an earlier comparison were put back as well.
-  const days = rows.filter(({ empId, workDate, dayType }) => plans.on(empId, workDate).dayType !== dayType);
+  const days = rows.filter(({ empId, workDate, dayType, shiftVersionId }) => {
+    const now = plans.on(empId, workDate);
+    return now.dayType !== dayType || (now.shift?.versionId ?? null) !== shiftVersionId;
+  });
   await tx.execute(sql`savepoint as_they_stood`);
   await reckonDays(tx, around, days, { plans });
   const found = await statementsOf(tx, around, month, period, people, plans);
