@@ -36,8 +36,7 @@ let on: BankDesk;
 let hr: { token: string };
 const own: Record<string, { token: string }> = {};
 
-// Only Date moves; timers and the database's now() go by the true clock, which stamps rows and sessions. One thing it
-// decides: of days that are to come by it none is marked to be reckoned anew (due.server.ts), which is done here instead.
+// Only Date moves; timers and the database's now() go by the true clock, which stamps rows and sessions.
 const at = (day: string, clock = "10:00") => vi.setSystemTime(new Date(`${day}T${clock}:00+08:00`));
 
 beforeEach(async () => {
@@ -246,10 +245,6 @@ const HAPPENS: Record<string, () => Promise<void>> = {
     const ours = (await unusedPaid()).filter(({ id }) => Object.values(on.ids).includes(id));
     expect(ours).toEqual([{ id: on.ids["10012"], month: DECEMBER, quantity: 1_000 - 100 * WORKED.december }]);
     await entered(LATE);
-    await rowsOf(
-      "insert into attendance_due (emp_id, work_date, cause) values ($1, $2, 'calendar') on conflict do nothing",
-      [on.ids["10012"], HOLIDAY],
-    );
     await reckonDue();
     // The leave was approved and its day reckoned: the holiday is no day of it any more, and is given back to its year.
     expect((await lotsOf("10012")).find(({ source }) => source === `annual ${NEXT}`)?.left).toBe(

@@ -5,7 +5,7 @@ import { CONTRACT_TYPE } from "~/contracts/employees/codes";
 import { cycleOfMonth, HOUR_CYCLE, type HourCycle, monthsOfCycle } from "~/lib/attendance/cycle-hours";
 import { HOUR_SYSTEM } from "~/lib/attendance/day/day-figures";
 import { dateOfMinute, minuteOfDay } from "~/lib/attendance/wall-clock";
-import { addDays, addMonths } from "~/lib/period";
+import { addDays, addMonths, companyDay } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
 import type { Acting } from "~/upstream/approvals/engine/kind.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -193,7 +193,6 @@ async function overAgePeople(db: Reader | Tx, people: readonly number[]): Promis
     from contracts
     where emp_id = any(${sql.param([...people])}::int[])
       and type = ${CONTRACT_TYPE.reEngagement}
-      and start_date <= current_date
-      and coalesce(ended_on, extended_to, end_date, 'infinity') >= current_date`);
+      and ${companyDay()}::date between start_date and coalesce(ended_on, extended_to, end_date, 'infinity')`);
   return new Set(rows.map(({ empId }) => empId));
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { companyDay } from "~/lib/period";
 import type { Tx } from "~/upstream/platform/database/db.server";
 
 /** Days of one person, both included. */
@@ -38,7 +39,7 @@ export const markingDueAmong = (cause: string, days: SQL, when: SQL = sql`true`)
   insert into attendance_due (emp_id, work_date, cause)
   select distinct d.emp_id, day::date, ${cause}
   from (${days}) as d(emp_id, first_day, last_day)
-  cross join generate_series(d.first_day, least(d.last_day, current_date + 1), interval '1 day') as day
+  cross join generate_series(d.first_day, least(d.last_day, ${companyDay()}::date + 1), interval '1 day') as day
   where ${when}
   order by 1, 2
   on conflict (emp_id, work_date) do update
