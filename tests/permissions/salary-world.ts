@@ -1,3 +1,5 @@
+import { companyDay } from "~/lib/period";
+import { askedYear } from "~/lib/salary/tax/next-year";
 import { seal, sha256 } from "~/upstream/platform/identity/crypto.server";
 import { one } from "../support/api";
 import { idOf } from "../upstream/salary/archives-desk";
@@ -118,9 +120,12 @@ export async function salaryWorld() {
      values ($1, $2, 2026, 1, $3, 0, 500000, 0, 0, 0, 0, 0, 0, 0) returning id`,
     [...of, INCOME],
   );
+  // Of the year whose figures are asked for, and of the one that he himself is asked about.
   await one(
-    "insert into tax_deductions (emp_id, year, month, kind, amount) values ($1, 2026, 12, 1, $2) returning emp_id",
-    [empId, DECLARED],
+    `insert into tax_deductions (emp_id, year, month, kind, amount)
+     select $1, year, 12, 1, $2 from unnest(array[2026, $3::int]) as year group by year
+     returning emp_id`,
+    [empId, DECLARED, askedYear(companyDay())],
   );
   await one(
     `with m as (insert into contribution_months (scheme, month, locked_at) values (1, $2, now()))

@@ -194,6 +194,8 @@ describe("basic import", () => {
       [a, b].map(({ batchId }) => callApi(commitImport, { type, batchId, version: 2 }, { token })),
     );
     expect(answers.map((answer) => answer.code).sort()).toEqual([200, 409]);
+    // Not because the database found them waiting for each other.
+    expect(answers.find(({ code }) => code === 409)?.msg).toContain("编制");
   });
 
   it("reads xlsx and a merged title line, and ignores but names unknown columns", async () => {

@@ -223,19 +223,17 @@ async function updatePeople(tx: Tx, caller: Caller, rows: Row[]): Promise<void> 
 
 /**
  * Employees rule 13 after the rows are in: the positions are locked, so of two imports for the last place one is
- * refused.
+ * refused. Without their keys, which the rows of the other hold; and counted once they are held, since a statement that
+ * waited counts what stood before it waited.
  */
 async function refuseOverHeadcount(tx: Tx, caller: Caller, positionIds: ReadonlySet<number>): Promise<void> {
+  const entered = sql`position_id = any(${sql.param([...positionIds])}::int[])`;
+  await tx.execute(sql`select from positions where ${entered} order by position_id for no key update`);
   const { rows } = await tx.execute<{ name: string; positionId: number; plannedCount: number }>(sql`
-    with taken as (
-      select position_id, name, planned_count
-      from positions
-      where position_id = any(${sql.param([...positionIds])}::int[])
-      order by position_id
-      for update
-    )
-    select name, position_id as "positionId", planned_count as "plannedCount" from taken t
-    where planned_count < ${placesTaken(sql`t.position_id`)}`);
+    select name, position_id as "positionId", planned_count as "plannedCount"
+    from positions t
+    where ${entered} and planned_count < ${placesTaken(sql`t.position_id`)}
+    order by position_id`);
   if (rows[0] && !(await passesOverPlan(tx, caller, ...rows)))
     throw new Refusal(409, { key: "imports:refused.headcount", params: { name: rows[0].name } });
 }
