@@ -12,11 +12,13 @@ import { callApi, ok, one } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { faults } from "./fire-faults";
 import {
+  approved,
   calculated,
   collected,
   type Desk,
   desk,
   details,
+  locked,
   lockedRun,
   MONTH,
   made,
@@ -77,6 +79,15 @@ describe("at once", () => {
     ]);
     expect(answer.code).toBe(409);
     expect(await stateOf(id)).toBe(2);
+    // What was refused goes on its way again, in a form of its own, and is locked in the end; so does what is reopened.
+    expect(await submitted(on, id)).toMatchObject({ state: 3 });
+    const again = await details(on.manager, id);
+    expect(again.instanceId).toBeGreaterThan(instanceId!);
+    await approved(id);
+    await locked(on, id);
+    await ok(reopenRun, await askedToOpen(id), on.head);
+    expect(await submitted(on, id)).toMatchObject({ state: 3 });
+    expect((await details(on.manager, id)).instanceId).toBeGreaterThan(again.instanceId!);
     expect(await faults()).toEqual({});
   });
 

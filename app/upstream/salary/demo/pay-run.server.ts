@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { BANK_RESULT, LINE_STATE, RUN_STATE, type RunState, SALARY_KIND } from "~/contracts/salary/codes";
+import { BANK_RESULT, LINE_STATE, RUN_STATE, type RunState } from "~/contracts/salary/codes";
 import { startOfDay } from "~/lib/period";
-import { formOfRun } from "~/lib/salary/run-form";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { decideNext, demoCaller } from "~/upstream/demo/acts.server";
@@ -16,6 +15,7 @@ import { publishPayslips } from "../payslips/publish.server";
 import { calculateRun } from "../runs/calculate.server";
 import { collectRun } from "../runs/collect.server";
 import { lockRun } from "../runs/lock.server";
+import { newestForm } from "../runs/run-form.server";
 import { type Run, readRun } from "../runs/run-held.server";
 import { workRuns } from "../runs/run-worker.server";
 import { submitRun } from "../runs/submit.server";
@@ -105,11 +105,8 @@ async function approve(run: Run, { kinds, isOld }: Paying): Promise<void> {
   while (await agree());
 }
 
-async function instanceOf(tx: Tx, { id, lockNo }: Run): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select id
-    from approval_instances
-    where kind_code = ${SALARY_KIND.run} and business_id = ${formOfRun({ id, lockNo })}`);
+async function instanceOf(tx: Tx, { id }: Run): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(newestForm(id));
   return rows[0]!.id;
 }
 

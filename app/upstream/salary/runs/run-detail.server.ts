@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { LINE_STATE, RUN_KIND, RUN_STATE, SALARY_KIND } from "~/contracts/salary/codes";
+import { LINE_STATE, RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
 import { MAY, MAY_SEE_RUNS } from "~/contracts/salary/may";
 import type { runDetail as contract, RunAct } from "~/contracts/salary/runs";
-import { formOfRun } from "~/lib/salary/run-form";
 import { taxMessage } from "~/lib/salary/tax/said";
 import { say } from "~/lib/texts.server";
 import { calendarNote } from "~/upstream/calendar/calendar-note.server";
@@ -14,14 +13,13 @@ import { parameter } from "~/upstream/platform/parameters.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { reachesRun } from "../reach.server";
 import { plainRemarks, runLooked, seesLine, seesPeopleOf, toldState } from "./hidden-lines.server";
+import { newestForm } from "./run-form.server";
 import { isDiscardable, type Run } from "./run-held.server";
 import { runHead, withoutSums } from "./runs.server";
 import { moved } from "./submit.server";
 import type { LineRemark } from "./tables.server";
 
 type Detail = z.output<(typeof contract)["output"]>;
-/** What the keys of the forms of two rounds of a run differ by. */
-const ROUND = formOfRun({ id: 0, lockNo: 1 });
 /** People of a run up to which its totals may be the pay of one beside the caller. */
 const ONE_AND_THE_CALLER = 2;
 /** Lines with an error or a warning that the page names. */
@@ -62,14 +60,7 @@ async function readDetail(db: Reader, caller: Caller, id: number): Promise<Detai
       ${name("r.task_by")} as "taskBy", r.task_fault as "taskFault", r.hash, ${name("r.locked_by")} as "lockedBy",
       r.locked_at as "lockedAt", r.reopen_reason as "reopenReason", r.reopen_by as "reopenBy", r.lock_no as "lockNo",
       ${name("r.reopen_by")} as reopener,
-      (
-        select i.id
-        from approval_instances i
-        where i.kind_code = ${SALARY_KIND.run}
-          and i.business_id in (select r.id + n * ${ROUND} from generate_series(0, r.lock_no) n)
-        order by i.business_id desc
-        limit 1
-      ) as "instanceId"
+      (select f.id from (${newestForm(sql`r.id`)}) f) as "instanceId"
     from payroll_runs r
     join companies k using (company_id)
     where r.id = ${id} and ${reachesRun(caller, MAY_SEE_RUNS)}`);

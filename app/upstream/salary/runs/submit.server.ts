@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { RUN_STATE, SALARY_KIND } from "~/contracts/salary/codes";
+import { FORM_STATE, type FormState } from "~/contracts/approvals/codes";
+import { RUN_STATE } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import type { submitRun as contract, explainLine as explainContract } from "~/contracts/salary/runs";
-import { formOfRun } from "~/lib/salary/run-form";
-import { lockForEdit, saveDraft, submitDraft } from "~/upstream/approvals/engine/submit.server";
+import { formOfRun, LAST_ROUND, roundOfForm } from "~/lib/salary/run-form";
+import { EDITABLE, lockForEdit, saveDraft, submitDraft } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -12,7 +13,8 @@ import { parameter } from "~/upstream/platform/parameters.server";
 import { conflict, forbidden, missing } from "~/upstream/platform/refusal.server";
 import { backWhenChanged, mustReachLine } from "./calculate.server";
 import { seesLine } from "./hidden-lines.server";
-import { heldRun, mustBe, mustReachRun, RUN_OBJECT, type Run, readRun } from "./run-held.server";
+import { newestForm } from "./run-form.server";
+import { heldRun, mustBe, mustReachRun, RUN_OBJECT, type Run } from "./run-held.server";
 import { runKind } from "./run-kind.server";
 import { payrollRuns } from "./tables.server";
 
@@ -47,8 +49,7 @@ export async function submitRun(tx: Tx, caller: Caller, named: z.output<(typeof 
   if (caller.empId === null) throw forbidden();
   await mustReachRun(tx, caller, [MAY.runs.work], named.id);
   // The form is locked before the record, as every act on it does.
-  const formId = formOfRun(await readRun(tx, named.id));
-  if (await hasForm(tx, formId)) await lockForEdit(tx, caller, runKind, formId);
+  const formId = await formToSend(tx, caller, named.id);
   const run = await heldRun(tx, caller, [MAY.runs.work], named);
   mustBe(run, RUN_STATE.calculated);
   const changed = await backWhenChanged(tx, run);
@@ -61,12 +62,18 @@ export async function submitRun(tx: Tx, caller: Caller, named: z.output<(typeof 
   return { id: run.id, version: row!.version, state: row!.state, changed: null };
 }
 
-async function hasForm(tx: Tx, formId: number): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    select
-    from approval_instances
-    where kind_code = ${SALARY_KIND.run} and business_id = ${formId}`);
-  return rowCount === 1;
+/** The form of a run that goes on its way now, locked where it is there: a new one where the last is over. */
+async function formToSend(tx: Tx, caller: Caller, id: number): Promise<number> {
+  const { rows } = await tx.execute<{ formId: number; status: FormState }>(newestForm(id));
+  const last = rows[0];
+  if (!last) return formOfRun(id, 0);
+  if (last.status === FORM_STATE.open || EDITABLE.includes(last.status)) {
+    await lockForEdit(tx, caller, runKind, last.formId);
+    return last.formId;
+  }
+  const round = roundOfForm(last.formId) + 1;
+  if (round > LAST_ROUND) throw conflict("salRuns:said.rounds", { n: LAST_ROUND + 1 });
+  return formOfRun(id, round);
 }
 
 /** Of lines whose figures the caller does not see he is told that reasons are missing, not of how many (rule 28). */
