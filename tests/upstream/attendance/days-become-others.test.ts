@@ -311,6 +311,39 @@ describe("an approved leave follows its days", () => {
     ).toEqual({ n: 0 });
   });
 
+  it("attendance 37: more leaves than are read together are all charged anew", async () => {
+    const dates = Array.from({ length: 26 }, (_, n) => day(n)).filter((_, n) => n % 7 < 5);
+    await one(
+      `with made as (
+         insert into attendance_applications (type, emp_id, state, leave_type, reason)
+         select 1, emp_id, 3, 3, d from employees, unnest($1::text[]) as d
+         where site_id = 4 and overseas_warehouse = 0 and employment = 1
+         returning id, emp_id, reason::date as d
+       )
+       insert into application_rows (
+         application_id, line_no, emp_id, type, state, unit, start_date, end_date, start_half, end_half
+       )
+       select id, 1, emp_id, 1, 3, 1, d, d, 1, 2 from made
+       returning id`,
+      [dates],
+    );
+    const all = (dayType: DayType) =>
+      ok(
+        saveCalendar,
+        { siteId: 4, year: YEAR, days: dates.map((date) => ({ date, dayType, name: "" })) } as never,
+        hr,
+      );
+    const charges = () =>
+      one<{ n: number; charged: number }>(
+        "select count(*)::int as n, count(*) filter (where charge_centi_day = 100)::int as charged from application_rows",
+      );
+    await all(DAY_TYPE.adjustedRest);
+    const { n, charged } = await charges();
+    expect([n > 500, charged]).toEqual([true, 0]);
+    await all(DAY_TYPE.work);
+    expect(await charges()).toEqual({ n, charged: n });
+  });
+
   it("attendance 37: many leaves are charged anew in as many statements as one", async () => {
     const { rows } = await database().write.execute<{ empId: number }>(sql`
       select e.emp_id as "empId" from employees e
