@@ -328,6 +328,26 @@ const ENDS = [1, 2, 3, 4, 5, 6];
 /** Rare acts may be missing among few processes: more of them then, until each happened, at most so often. */
 const MOST_ROUNDS = 8;
 
+const ALONE = { superior: false, mode: 1, sharePercent: 1, emptyPolicy: 1, timeoutAction: 1, requesterOnly: false };
+const STRICT = { withdrawMode: 0, resubmitMode: 1, skipRequester: 0, skipRepeat: 0, allowReject: 0 };
+const FREE = { allowAddSign: 1, allowTransfer: 1, requireRejectComment: 1 };
+/** Found once: one after the other; the next has left, and his superior, a signer of the first, has just decided. */
+const WHO_DECIDED_IS_NEXT: Scenario = {
+  ...{ money: false, size: 1 },
+  first: {
+    approvers: [
+      { ...ALONE, who: [2], superior: true, mode: 3, edit: false },
+      { ...ALONE, who: [], edit: false },
+    ],
+    ...{ branch: null, settings: { ...STRICT, ...FREE } },
+  },
+  second: { approvers: [{ ...ALONE, who: [], edit: false }], branch: null, settings: { ...STRICT, ...FREE } },
+  steps: (["leave", "after", "approve", "approve", "approve"] as const).map((act) => ({
+    ...{ act, pick: 0, size: 1 },
+    other: { leave: 2, after: 1, approve: 0 }[act],
+  })),
+};
+
 const randomProcesses = () =>
   fc.assert(
     fc.asyncProperty(scenario, async ({ money, size, first, second, steps }) => {
@@ -346,7 +366,7 @@ const randomProcesses = () =>
         await mustHold(id, money);
       }
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, examples: [[WHO_DECIDED_IS_NEXT]] },
   );
 
 /** What happened so far: acts and states of forms, with how often. */

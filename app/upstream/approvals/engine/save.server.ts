@@ -15,7 +15,8 @@ export const save = (tx: Tx, work: Work): Promise<void> => saveAll(tx, [work]);
 
 /**
  * Writes back the copies that one person's act has changed: forms, tasks, history, readers, snapshots, messages and
- * audit rows, in one statement however many they are.
+ * audit rows, in one statement however many they are. Tasks change before others are made, which the count asks for:
+ * whoever has decided may be the next.
  */
 export async function saveAll(tx: Tx, works: readonly Work[]): Promise<void> {
   if (works.length === 0) return;
@@ -40,6 +41,7 @@ export async function saveAll(tx: Tx, works: readonly Work[]): Promise<void> {
           edits = n.edits, superseded = n.superseded, entry = n.entry, version = n.version
       from json_populate_recordset(null::approval_tasks, ${rows(changed)}) n
       where t.id = n.id
+      returning t.id
     ), made as (
       insert into approval_tasks (
         instance_id, node_key, round, entry, seq, assignee_emp_id, original_assignee_emp_id, origin, status,
@@ -50,7 +52,7 @@ export async function saveAll(tx: Tx, works: readonly Work[]): Promise<void> {
         decided_by_emp_id, comment, attachment_ids,
         received_at, due_at, decided_at, remind_at, remind_count, transfer_count, parent_task_id, edits, superseded,
           version
-      from json_populate_recordset(null::approval_tasks, ${rows(added)})
+      from json_populate_recordset(null::approval_tasks, ${rows(added)}), (select count(*) from kept) as first
     ), told as (
       insert into approval_history (
         instance_id, seq, round, action, actor_emp_id, on_behalf_of_emp_id, main_account_emp_id, node_key, node_name,
