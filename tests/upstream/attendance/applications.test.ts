@@ -186,7 +186,9 @@ describe("a sign-in card", () => {
       startDate: ["只能补 7 天内的卡"],
     });
     for (const date of dates.slice(0, 3)) await ok(createApplication, card(date, "18:05"), own);
-    expect((await ok(applicationChoices, {}, own)).cardsLeft).toBe(3 - Math.min(3, dates.length));
+    // What is left is of this month, which begins without any.
+    const spent = past(0).slice(0, 7) === past(1).slice(0, 7) ? Math.min(3, dates.length) : 0;
+    expect((await ok(applicationChoices, {}, own)).cardsLeft).toBe(3 - spent);
     if (dates[3])
       expect((await callApi(createApplication, card(dates[3], "18:05"), own)).msg).toBe("本月补卡次数已用完（3 次）");
   });

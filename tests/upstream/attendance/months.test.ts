@@ -15,6 +15,7 @@ import {
   sendMonths,
   unlockMonths,
 } from "~/contracts/attendance/months";
+import { companyDay } from "~/lib/period";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import { confirmByRule } from "~/upstream/attendance/months/month-answer.server";
 import { reckonWaitingMonths } from "~/upstream/attendance/months/month-reckon.server";
@@ -229,7 +230,7 @@ describe("a month", () => {
 
   it("of another site, or not over yet, is refused", async () => {
     expect((await callApi(calculateMonths, { siteId: 1, month: MONTH }, clerk)).code).toBe(404);
-    const now = new Date().toISOString().slice(0, 7);
+    const now = companyDay().slice(0, 7);
     expect((await callApi(calculateMonths, alone({ month: now }), clerk)).fieldErrors).toEqual({
       month: ["该月尚未结束"],
     });

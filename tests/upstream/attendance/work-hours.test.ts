@@ -11,7 +11,7 @@ import {
   searchProfiles,
   uploadPermitFile,
 } from "~/contracts/attendance/work-hours";
-import { addDays, companyDay, daysBetween } from "~/lib/period";
+import { addDays, companyDay } from "~/lib/period";
 import { profileDays } from "~/upstream/attendance/settings/profile-days.server";
 import { takeEffect } from "~/upstream/domains.server";
 import { database } from "~/upstream/platform/database/db.server";
@@ -55,10 +55,7 @@ const due = () =>
 const found = async (query: object) =>
   (await ok(searchProfiles, { page: {}, query: { likeEmpName: "林小雅", ...query } }, hr)).simpleList;
 /** From a day on to the last that may have begun somewhere on earth: due days do not go beyond it. */
-const lastDays = (from: number) => {
-  const days = daysBetween(addDays(today, from), addDays(new Date().toISOString().slice(0, 10), 1)) + 1;
-  return Array.from({ length: days }, (_, n) => addDays(today, from + n));
-};
+const lastDays = (from: number) => Array.from({ length: 2 - from }, (_, n) => addDays(today, from + n));
 const lock = () =>
   one(
     `insert into monthly_results (emp_id, month, site_id, department_id, from_date, to_date, state)

@@ -37,7 +37,7 @@ export async function fresh(
     await tx.execute(sql`
       update employees
       set hire_date = ${more.hireDate ?? "2026-12-01"}, birth_date = ${more.birthDate ?? "1990-05-20"}, gender = 1,
-        retire_category = 1, site_id = ${more.siteId ?? 1}, contract_end = null
+        retire_category = 1, staff_type = 1, site_id = ${more.siteId ?? 1}, contract_end = null
       where emp_id = ${empId}`);
     await tx.execute(
       sql`
