@@ -99,7 +99,7 @@ describe("at the end of the year, without script", () => {
     await phone.post(attendancePaths.phoneAnnualLeave, { year: String(LEFT), choice: "2" });
     expect([phone.status, phone.location]).toEqual([302, attendancePaths.phoneAnnualLeave]);
     await phone.get(attendancePaths.phoneAnnualLeave);
-    await phone.post(attendancePaths.phoneAnnualLeave, { year: String(LEFT), choice: "1", version: "1" });
+    await phone.postForm(attendancePaths.phoneAnnualLeave, "choice", { choice: "1" });
     expect(phone.status).toBe(302);
     expect((await phone.get(attendancePaths.phoneAnnualLeave)).text).toContain(`同意结转到 ${LEFT + 1} 年使用`);
   });

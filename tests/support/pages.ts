@@ -25,6 +25,22 @@ async function handle(request: Request): Promise<Response> {
 
 export const ORIGIN = "http://office.test";
 
+const formsIn = (html: string): string[] => html.match(/<form[\s\S]*?<\/form>/g) ?? [];
+
+/** Hidden fields of a form, as they would be sent. */
+const hiddenIn = (form: string): [string, string][] =>
+  [...form.matchAll(/<input type="hidden"[^>]*>/g)].map(([field]) => [
+    /name="([^"]*)"/.exec(field)?.[1] ?? "",
+    /value="([^"]*)"/.exec(field)?.[1] ?? "",
+  ]);
+
+/** What a form sends twice arrives as a list, which no contract takes for one value. */
+function expectEachOnce(form: string, page: string): void {
+  const sent = hiddenIn(form).map((pair) => pair.join("="));
+  const twice = sent.find((pair, n) => sent.indexOf(pair) < n);
+  if (twice) throw new Error(`a form of ${page} sends ${twice} twice`);
+}
+
 /**
  * A browser without script: keeps cookies, reads forms as they stand in the page, follows nothing by itself.
  */
@@ -62,6 +78,7 @@ export class Visitor {
     this.html = (this.response.headers.get("content-type") ?? "").includes("text")
       ? await this.response.clone().text()
       : "";
+    for (const form of formsIn(this.html)) expectEachOnce(form, target);
     return this;
   }
 
@@ -86,6 +103,15 @@ export class Visitor {
       body: new URLSearchParams({ ...tokens, ...fields }),
       headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
     });
+  }
+
+  /** Posts the form of the page that has a field or a button of that name, with its hidden fields as they stand. */
+  postForm(target: string, name: string, fields: Record<string, string>): Promise<this> {
+    const form = formsIn(this.html).find((one) => one.includes(`name="${name}"`));
+    if (!form) throw new Error(`no form of the page has ${name}`);
+    const body = new URLSearchParams(hiddenIn(form));
+    for (const [field, value] of Object.entries(fields)) body.set(field, value);
+    return this.send(target, { method: "POST", body });
   }
 
   /** Visible words of the page. */

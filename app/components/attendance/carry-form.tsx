@@ -46,7 +46,7 @@ function Chosen({ own: { year, open, choice, chosenAt } }: { own: OwnCarry }) {
   );
 }
 
-function Choice({ own: { year, carried, mayCarry, choice, version } }: { own: OwnCarry }) {
+function Choice({ own: { year, carried, mayCarry, choice } }: { own: OwnCarry }) {
   const { t } = useTranslation("attCarry");
   const choices = CARRIES.filter((one) => one !== CARRY.carryOver || mayCarry);
   return (
@@ -54,7 +54,6 @@ function Choice({ own: { year, carried, mayCarry, choice, version } }: { own: Ow
       {!choice && <Note tone="warn">{t("asked", { year })}</Note>}
       {carried > 0 && <p className="small">{t("carriedText")}</p>}
       <input type="hidden" name="year" value={year} readOnly />
-      {version !== null && <input type="hidden" name="version" value={version} readOnly />}
       <RadioField
         name="choice"
         label={t("field.choice", { year })}

@@ -72,7 +72,6 @@ export default function PhoneMonth() {
           {statement.acts.includes("confirm") && (
             <PhoneCard>
               <PostForm lastResult={reply} defaultValue={{ version: statement.version }}>
-                <input type="hidden" name="version" value={statement.version} readOnly />
                 <p className="small muted">{t("confirmHint")}</p>
                 <Submit name="do" value="confirm">
                   {t("attMonth:confirm")}

@@ -87,7 +87,6 @@ export default function MonthDetail() {
       {differences.length > 0 && <DifferenceTable differences={differences} />}
       {acts.includes("confirm") && (
         <PostForm lastResult={reply} defaultValue={{ version: data.version }}>
-          <input type="hidden" name="version" value={data.version} readOnly />
           <Submit>{t("confirm")}</Submit>
         </PostForm>
       )}
