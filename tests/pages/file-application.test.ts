@@ -31,3 +31,22 @@ it("an application that a file brought is read, by its person and his clerk, and
   expect(list.html).toContain(`href="/attendance/flow/${id}"`);
   expect((await (await signedIn("10012")).get(`/attendance/flow/${id}`)).status).toBe(404);
 });
+
+it("half a time asks for nothing while it is typed, and stays in the field when it is sent", async () => {
+  for (const side of ["web", "h5"] as const) {
+    const person = new Visitor();
+    await person.signIn("10012", side);
+    const page = side === "h5" ? "/h5/attendanceApply?type=4" : "/attendance/flow/new?type=4";
+    await person.get(page);
+    const typed = { startDate: "2026-12-07", startTime: "9点", endTime: "14:0", empB: "x" };
+    for (const ahead of ["charge", "way"]) {
+      const asked = await new Visitor().signIn("10012");
+      expect(
+        (await asked.get(`/attendance/flow/${ahead}?${new URLSearchParams({ type: "4", ...typed })}`)).status,
+      ).toBe(200);
+    }
+    await person.postForm(page, "startTime", { ...typed, reason: "外出见客户", send: "1" });
+    expect(person.status).toBe(422);
+    expect(person.html).toContain('value="9点"');
+  }
+});

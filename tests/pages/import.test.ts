@@ -133,6 +133,9 @@ describe("the pages every import shares", () => {
     expect(cashier.html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/employees\/bankLibrary"/);
     await cashier.post(`${batch}/commit`, { version: cashier.hidden("version") });
     expect([cashier.status, cashier.location]).toEqual([302, batch]);
+    // Whoever comes back to where it was committed is not told that nothing was written.
+    await cashier.get(`${batch}/commit`);
+    expect([cashier.status, cashier.location]).toEqual([302, batch]);
     await cashier.get(batch);
     expect(cashier.html).toMatch(/<a [^>]*href="\/employees\/bankLibrary"[^>]*>查看银行库<\/a>/);
     await cashier.get("/employees/bankLibrary/import");
@@ -145,8 +148,12 @@ describe("the pages every import shares", () => {
     await cashier.post(`${batch}/commit`, { version: "99" });
     expect([cashier.status, cashier.html.includes(`href="${batch}"`)]).toEqual([422, true]);
     expect(cashier.text).toContain("没有写入任何数据。 数据已被他人修改,请刷新后重试");
+    await cashier.get(`${batch}/commit`);
+    expect(cashier.text).not.toContain("没有写入任何数据");
     await cashier.get(batch);
-    await cashier.post(`${batch}/discard`, { version });
+    // Where the button itself posts to, without script.
+    const discard = /formaction="([^"]*discard)"/i.exec(cashier.html)![1]!;
+    await cashier.post(new URL(discard, `http://office.test${batch}`).pathname, { version });
     expect([cashier.status, cashier.location]).toEqual([302, "/employees/bankLibrary/import"]);
   });
 

@@ -9,11 +9,13 @@ export function RefusedCommit({ title, batch, reply }: { title: string; batch: s
   const { t } = useTranslation("imports");
   return (
     <Page title={title}>
-      <Note tone="bad" role="alert" title={t("verdict.failed")}>
-        {Object.values(reply?.error ?? {})
-          .flat()
-          .join(" ")}
-      </Note>
+      {reply && (
+        <Note tone="bad" role="alert" title={t("verdict.failed")}>
+          {Object.values(reply.error ?? {})
+            .flat()
+            .join(" ")}
+        </Note>
+      )}
       <p>
         <LinkButton to={batch}>{t("back")}</LinkButton>
       </p>

@@ -6,4 +6,5 @@ export const platformPaths = {
   importTemplate: (type: string, template: string) => `/import/${type}/template?template=${template}`,
   importPresent: (type: string) => `/import/${type}/present`,
   importBatch: (type: string, batchId: number | string) => `/import/${type}/${batchId}`,
+  importDiscard: (type: string, batchId: number | string) => `/import/${type}/${batchId}/discard`,
 } as const;

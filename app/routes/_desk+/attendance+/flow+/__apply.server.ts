@@ -6,7 +6,7 @@ import {
   previewApplication,
   updateApplication,
 } from "~/contracts/attendance/applications";
-import { APPLICATIONS, type ApplicationType, LEAVES } from "~/contracts/attendance/codes";
+import { APPLICATIONS, type ApplicationType } from "~/contracts/attendance/codes";
 import type { In, Out } from "~/contracts/endpoint";
 import { call } from "~/door/call.server";
 import { keptFiles, requestFiles } from "~/door/request-files.server";
@@ -29,31 +29,39 @@ const ASKED = [
   ...(["difficultBirth", "children", "pregnancyMonths"] as const),
 ];
 
+type Typed = Record<string, unknown>;
+
+/** What can be read of what is typed so far: half a time asks for nothing yet, and its fault is told when it is sent. */
+function readable(typed: Typed): Typed {
+  const { shape } = previewApplication.input;
+  return Object.fromEntries(
+    ASKED.flatMap((name) => {
+      const value = typed[name] ? String(typed[name]) : "";
+      return value !== "" && shape[name].safeParse(value).success ? [[name, value]] : [];
+    }),
+  );
+}
+
 /** What an application takes as it is written. */
-export function chargeOf(request: Request, type: ApplicationType, typed: Record<string, unknown>) {
-  const asked = Object.fromEntries(ASKED.flatMap((name) => (typed[name] ? [[name, String(typed[name])]] : [])));
-  return call(request, previewApplication, { type, ...asked } as In<typeof previewApplication>);
+export function chargeOf(request: Request, type: ApplicationType, typed: Typed) {
+  return call(request, previewApplication, { type, ...readable(typed) } as In<typeof previewApplication>);
 }
 
 /** The same, and who would decide. */
-export async function aheadOf(request: Request, type: ApplicationType, typed: Record<string, unknown>) {
+export async function aheadOf(request: Request, type: ApplicationType, typed: Typed) {
   const charge = await chargeOf(request, type, typed);
+  const { leaveType, empB } = readable(typed);
   const way = await call(request, applicationWay, {
     type,
     chargeCentiDay: charge.chargeCentiDay,
-    leaveType: LEAVES.find((code) => code === Number(typed.leaveType)),
-    empB: Number(typed.empB) || undefined,
-  });
+    leaveType,
+    empB,
+  } as In<typeof applicationWay>);
   return { charge, way };
 }
 
 /** The form of a new application, or of one that may still be changed. */
-export async function loadApplication(
-  request: Request,
-  type: ApplicationType,
-  detail: Detail | null,
-  values: Record<string, unknown>,
-) {
+export async function loadApplication(request: Request, type: ApplicationType, detail: Detail | null, values: Typed) {
   const [choices, ahead] = await Promise.all([call(request, applicationChoices), aheadOf(request, type, values)]);
   return { type, choices, values, files: linked(detail?.attachments ?? []), ...ahead };
 }
@@ -79,7 +87,7 @@ export async function saveApplication(
     id === undefined ? [] : linked((await call(request, applicationDetail, { id })).attachments);
   const options = {
     form,
-    more: async (typed: Record<string, unknown>) => {
+    more: async (typed: Typed) => {
       const [files, ahead] = await Promise.all([keptFiles(request, typed, stored), aheadOf(request, type, typed)]);
       return { files, refusedFile, ...ahead };
     },

@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { RefusedCommit } from "~/components/imports/refused-commit";
-import { aboutImport, commitImport } from "~/contracts/platform/imports";
+import { IMPORT_STATE } from "~/contracts/platform/codes";
+import { commitImport, importDetail } from "~/contracts/platform/imports";
 import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { platformPaths } from "~/lib/platform/paths";
@@ -10,7 +11,12 @@ import { importHandle } from "../../__handle";
 export const handle = importHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return { about: await call(request, aboutImport, { type: params.type! }) };
+  const [type, batchId] = [params.type!, Number(params.batchId)];
+  const { about, state } = await call(request, importDetail, { type, batchId });
+  // Whoever comes back to this address finds what became of the batch.
+  if (state === IMPORT_STATE.committed || state === IMPORT_STATE.committing)
+    throw redirect(platformPaths.importBatch(type, batchId));
+  return { about };
 }
 
 export async function action({ request, params: { type, batchId } }: ActionFunctionArgs) {
