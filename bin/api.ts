@@ -1,5 +1,5 @@
 // The API host as a process of its own; web processes reach it through API_URL.
-import { createServer, type RequestListener, type ServerOptions } from "node:http";
+import { createServer, type Server as HttpServer, type RequestListener, type ServerOptions } from "node:http";
 import type { Server } from "node:net";
 import { serve } from "@hono/node-server";
 import { env } from "~/lib/env.server";
@@ -58,12 +58,17 @@ const server = serve(
 );
 complainOf(server as Server, HOST, API_PORT);
 
+/** How long requests that are on their way may take, as in a web process. */
+const DRAIN_MS = 30_000;
+
 function stop(exitCode = 0) {
   server.close(async () => {
     await closeDatabase();
     await database.stop();
     process.exit(exitCode);
   });
+  // A closed server looks no more for those who never finish their request.
+  setTimeout(() => (server as HttpServer).closeAllConnections(), DRAIN_MS).unref();
 }
 outliveStrays("api", stop);
 process.once("SIGTERM", () => stop());

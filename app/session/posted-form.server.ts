@@ -6,8 +6,12 @@ import type { Refused } from "~/lib/refused";
 import { type Message, say } from "~/lib/texts.server";
 import { urlencodedFields } from "~/lib/urlencoded.server";
 import { FOREIGN_ORIGIN } from "~/lib/web/origin";
-import { ownCsrf, whoOf } from "./cookies.server";
+import { arrival } from "./arriving.server";
+import { hasTokenCookie, ownCsrf, type Side, whoOf } from "./cookies.server";
 import { languageOf } from "./person.server";
+import { clientIp } from "./visit.server";
+
+const SIDES: readonly Side[] = ["web", "h5"];
 
 interface Bounds {
   bytes: number;
@@ -32,12 +36,15 @@ export const formRefused = (request: Request, status: number, text: Message) =>
 /**
  * Reads a posted form: refuses a foreign origin and a missing or foreign `_csrf` (shell rule 28), counts the bytes
  * while they come and fields, rows and depth before any value is built of them.
- * @param fileBytes what a form with a file may hold
- * @throws 400, 403 or 413 as a Response for the error page
+ * @param fileBytes what a form with a file may hold, of a browser that shows a session, whatever it is worth
+ * @param guest whether the page takes files of others as well
+ * @throws 400, 403, 413 or 429 as a Response for the error page
  */
-export async function readForm(request: Request, fileBytes?: number): Promise<FormData> {
+export async function readForm(request: Request, fileBytes?: number, guest = false): Promise<FormData> {
   refuseForeign(request);
-  const maxBytes = (isMultipart(request) && fileBytes) || boundsOf(request).bytes;
+  const known = guest || whoOf(request) !== null || SIDES.some((side) => hasTokenCookie(request, side));
+  const bringsFile = isMultipart(request) && known;
+  const maxBytes = (bringsFile && fileBytes) || boundsOf(request).bytes;
   return formIn(request, await readBody(request, maxBytes));
 }
 
@@ -52,8 +59,8 @@ const contentTypeOf = (request: Request) => request.headers.get("content-type") 
 const isMultipart = (request: Request) => /^multipart\/form-data\b/i.test(contentTypeOf(request));
 
 /**
- * The bytes of a request, at most so many.
- * @throws 413
+ * The bytes of a request, at most so many, as long as there is room beside those that arrive as well.
+ * @throws 413, or 429 where others, or too many of one, are still on their way
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => {
@@ -65,14 +72,25 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
     );
   };
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
+  if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
+  const arriving = arrival(whoOf(request)?.userId ?? null, clientIp(request));
+  // By its reader: leaving a loop over it would end the connection, and the refusal with it.
+  const reader = request.body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return Buffer.concat(chunks);
+      size += value.byteLength;
+      if (size > maxBytes) throw tooLarge();
+      if (!arriving.add(value.byteLength)) throw formRefused(request, 429, { key: "errors:tooMany" });
+      chunks.push(value);
+    }
+  } finally {
+    arriving.end();
+    reader.releaseLock();
   }
-  return Buffer.concat(chunks);
 }
 
 /**

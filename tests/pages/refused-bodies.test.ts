@@ -12,7 +12,7 @@ let cookie: string;
 beforeAll(async () => {
   await useDatabase();
   [web, api] = await Promise.all([startWeb(), startApi()]);
-  cookie = `oa_web_token=${await sessionOf("10011")}`;
+  cookie = `__Host-oa_web_token=${await sessionOf("10011")}`;
 });
 afterAll(() => Promise.all([web.stop(), api.stop()]));
 
@@ -124,6 +124,42 @@ describe("a request that is refused before its body is read", () => {
   });
 });
 
+describe("files whose end is never sent", () => {
+  const LARGE = 19 * MB;
+  const upload = (session: string) => [
+    ...POST("/approval/hold", "content-type: multipart/form-data; boundary=x"),
+    ...(session && [`cookie: __Host-oa_web_token=${session}`]),
+    ...["host: office.test", `content-length: ${LARGE}`, "", ""],
+  ];
+  /** Sends all but the last byte. @returns what is answered within a while; 0: nothing, it is held */
+  async function held(session: string) {
+    const socket = connect({ port: web.port, host: "127.0.0.1", allowHalfOpen: true });
+    socket.on("error", () => {});
+    let text = "";
+    socket.on("data", (chunk: Buffer) => {
+      text += chunk.toString("latin1");
+    });
+    socket.write(upload(session).join("\r\n"));
+    socket.write(Buffer.alloc(LARGE - 1, "a"));
+    for (let looks = 0; looks < 30 && text === ""; looks += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+    return { socket, status: Number(/^HTTP\/1.1 (\d+)/.exec(text)?.[1] ?? 0) };
+  }
+
+  it("are not taken from nobody, and of one address no more than three: the rest are told, and later there is room", async () => {
+    const stranger = await held("");
+    expect(stranger.status).toBe(413);
+    // Whoever shows a session that is none.
+    const others = await Promise.all(Array.from({ length: 6 }, () => held("x".repeat(43))));
+    expect(others.filter(({ status }) => status === 0)).toHaveLength(3);
+    expect(others.filter(({ status }) => status === 429)).toHaveLength(3);
+    for (const { socket } of [stranger, ...others]) socket.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const later = await held("x".repeat(43));
+    expect(later.status).toBe(0);
+    later.socket.destroy();
+  }, 60_000);
+});
+
 describe("behind nginx that keeps four connections", () => {
   it("forty refused files keep nobody waiting", async () => {
     const nginx = await startNginx(web.port);
@@ -143,3 +179,20 @@ describe("behind nginx that keeps four connections", () => {
     }
   }, 120_000);
 });
+
+it("a request that never ends does not keep the API host from ending", async () => {
+  const host = await startApi();
+  const socket = connect({ port: host.port, host: "127.0.0.1" });
+  socket.on("error", () => {});
+  socket.write("GET /healthz HTTP/1.1\r\nhost: office.test\r\n");
+  const drip = setInterval(() => socket.write("x"), 1_000);
+  try {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    host.terminate();
+    await expect.poll(() => host.running(), { timeout: 40_000, interval: 500 }).toBe(false);
+  } finally {
+    clearInterval(drip);
+    socket.destroy();
+    await host.stop();
+  }
+}, 60_000);

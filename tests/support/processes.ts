@@ -12,6 +12,8 @@ export interface Running {
   cpuMs: () => number;
   /** Whether it has not ended. */
   running: () => boolean;
+  /** Asks it to end, as a service manager does. */
+  terminate: () => void;
   stop: () => Promise<void>;
 }
 
@@ -57,7 +59,15 @@ async function start(file: "web" | "api", path: string, variables: Variables): P
     child.kill("SIGKILL");
     await gone;
   };
-  return { url, port, log: () => written, cpuMs: () => cpuMsOf(child.pid!), running, stop };
+  return {
+    url,
+    port,
+    log: () => written,
+    cpuMs: () => cpuMsOf(child.pid!),
+    running,
+    terminate: () => child.kill("SIGTERM"),
+    stop,
+  };
 }
 
 /** Fields 14 and 15 of /proc/PID/stat, in hundredths of a second. */

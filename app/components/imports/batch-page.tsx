@@ -87,7 +87,7 @@ export function BatchPage({ about, batch, errors, rows }: BatchPageProps) {
           <PostForm action="commit" defaultValue={{ version: batch.version }}>
             <Foot hint={errors ? t("foot.errors", { n: batch.errorRows }) : t("foot.ready", { n: batch.rows })}>
               {batch.acts.includes("commit") && <Submit>{t("commit")}</Submit>}
-              <Submit kind="plain" formAction={platformPaths.importDiscard(about.type, batch.batchId)}>
+              <Submit kind="plain" formAction={platformPaths.importDiscard(about.type, batch.id)}>
                 {t("discard")}
               </Submit>
             </Foot>

@@ -328,22 +328,27 @@ const ENDS = [1, 2, 3, 4, 5, 6];
 /** Rare acts may be missing among few processes: more of them then, until each happened, at most so often. */
 const MOST_ROUNDS = 8;
 
-const ALONE = { superior: false, mode: 1, sharePercent: 1, emptyPolicy: 1, timeoutAction: 1, requesterOnly: false };
-const STRICT = { withdrawMode: 0, resubmitMode: 1, skipRequester: 0, skipRepeat: 0, allowReject: 0 };
-const FREE = { allowAddSign: 1, allowTransfer: 1, requireRejectComment: 1 };
+const ALONE = {
+  ...({ superior: false, mode: 1, sharePercent: 1, emptyPolicy: 1, timeoutAction: 1 } as const),
+  ...{ requesterOnly: false, edit: false },
+};
+const STRICT = {
+  ...({ withdrawMode: 0, resubmitMode: 1, skipRequester: 0, skipRepeat: 0, allowReject: 0 } as const),
+  ...({ allowAddSign: 1, allowTransfer: 1, requireRejectComment: 1 } as const),
+};
 /** Found once: one after the other; the next has left, and his superior, a signer of the first, has just decided. */
 const WHO_DECIDED_IS_NEXT: Scenario = {
-  ...{ money: false, size: 1 },
+  ...({ money: false, size: 1 } as const),
   first: {
     approvers: [
-      { ...ALONE, who: [2], superior: true, mode: 3, edit: false },
-      { ...ALONE, who: [], edit: false },
+      { ...ALONE, who: [2], superior: true, mode: 3 },
+      { ...ALONE, who: [] },
     ],
-    ...{ branch: null, settings: { ...STRICT, ...FREE } },
+    ...{ branch: null, settings: STRICT },
   },
-  second: { approvers: [{ ...ALONE, who: [], edit: false }], branch: null, settings: { ...STRICT, ...FREE } },
+  second: { approvers: [{ ...ALONE, who: [] }], branch: null, settings: STRICT },
   steps: (["leave", "after", "approve", "approve", "approve"] as const).map((act) => ({
-    ...{ act, pick: 0, size: 1 },
+    ...({ act, pick: 0, size: 1 } as const),
     other: { leave: 2, after: 1, approve: 0 }[act],
   })),
 };

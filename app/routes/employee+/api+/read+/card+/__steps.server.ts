@@ -58,7 +58,7 @@ async function renewal(request: Request): Promise<Renewal> {
 
 export async function cardPosted(request: Request) {
   const formToken = tokenOf(request);
-  const form = await readForm(request, MAX_FILE_BYTES + FORM_AROUND_FILE);
+  const form = await readForm(request, MAX_FILE_BYTES + FORM_AROUND_FILE, true);
   const act = String(form.get("_act") ?? "");
   if (formToken === "") return renewalPosted(request, form, act);
   if (act === "send" || act === "open") return atDoor(request, formToken, form, act);
