@@ -311,6 +311,20 @@ describe("an approved leave follows its days", () => {
     ).toEqual({ n: 0 });
   });
 
+  it("attendance 37: two approvals at once of days beside each other do not wait for each other", async () => {
+    const [one1, two] = [
+      await apply({ startDate: day(0), endDate: day(0) }),
+      await apply({ startDate: day(1), endDate: day(1) }),
+    ];
+    await whileLotsAreHeld(async (letGo) => {
+      const both = Promise.all([approve(one1), approve(two)]);
+      await untilWaiting(2);
+      await letGo();
+      await both;
+    });
+    expect([await charge(one1.id), await charge(two.id), await lot()]).toEqual([100, 100, { left: 300, reserved: 0 }]);
+  });
+
   it("attendance 37: more leaves than are read together are all charged anew", async () => {
     const dates = Array.from({ length: 26 }, (_, n) => day(n)).filter((_, n) => n % 7 < 5);
     await one(

@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { exportWages, searchWages, wagesCost } from "~/contracts/salary/paid-wages";
 import { calculateRun, collectRun, createRun } from "~/contracts/salary/runs";
 import { say } from "~/lib/texts.server";
+import { database } from "~/upstream/platform/database/db.server";
 import { workRuns } from "~/upstream/salary/runs/run-worker.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { dumpOf, importOf, workbookOf } from "../../support/imports";
+import { untilWaiting } from "../../support/statements";
 import { clerk, leaks, logOf } from "./archives-desk";
 import {
   approved,
@@ -227,6 +229,27 @@ describe("an imported run", () => {
   it("refuses whom a regular run of the month has", async () => {
     await lockedRun(on);
     expect(await file.faults([HEAD, row("10011")])).toEqual(["2 月份: 该月工资已锁定（2026-11）"]);
+  });
+
+  it("waits for a regular run that begins, and is waited for by it: nobody is in both", async () => {
+    const { id } = await ok(createRun, { month: MONTH, companyId: on.companyId, kind: 1 }, on.clerk);
+    await one("delete from payroll_lines where run_id = $1 and emp_id = $2 returning emp_id", [id, on.ids["10011"]]);
+    const { version } = await details(on.clerk, id);
+    const { batchId } = await file.upload([HEAD, row("10011")]);
+    const other = await database().writePool.connect();
+    try {
+      await other.query("begin");
+      await other.query("lock table salary_log in exclusive mode");
+      const committed = file.commit(batchId);
+      await untilWaiting();
+      const begun = callApi(collectRun, { id, version }, on.clerk);
+      await Promise.race([begun, untilWaiting(2)]);
+      await other.query("rollback");
+      expect([(await committed).code, (await begun).code]).toEqual([200, 409]);
+    } finally {
+      other.release();
+    }
+    expect(await rowsOf("select run_id from payroll_lines where emp_id = $1", [on.ids["10011"]])).toHaveLength(1);
   });
 
   it("is an error for whoever has no card until there is one, and nobody brings his own", async () => {

@@ -14,6 +14,7 @@ import { dueDays, type PersonDays } from "../due/due.server";
 import { holdMonths, lockedOf } from "../due/locked.server";
 import { cardPunches } from "../punches/card-punch.server";
 import { plansOf, READ_NOW } from "../schedules/plans.server";
+import { holdPeople } from "../schedules/schedule-write.server";
 import { writeSwap } from "../schedules/swap-write.server";
 import { chargesOf } from "./application-charge.server";
 import { checkApplication } from "./application-check.server";
@@ -26,7 +27,7 @@ import {
   settle,
 } from "./application-rows.server";
 import { asksOf } from "./file-application.server";
-import { recharge } from "./recharge.server";
+import { holdLeaves, personDays, recharge } from "./recharge.server";
 import { suggestStandIn } from "./stand-in.server";
 import { swapped } from "./swap-check.server";
 import { applicationRows } from "./tables.server";
@@ -63,10 +64,22 @@ export const released =
 
 /** It does what it asked for: balance, days, punch, schedule, or what it takes back (attendance, States). */
 export async function decided(tx: Tx, form: FormInstance, by: Acting): Promise<void> {
-  const application = await heldApplication(tx, form.businessId);
   const lines = await linesOf(tx, form.businessId);
+  await holdAround(tx, lines);
+  const application = await heldApplication(tx, form.businessId);
   await carryOut(tx, by, application, lines);
   await suggestStandIn(tx, form, application, lines);
+}
+
+/**
+ * The people of a leave, then the leaves around it and itself in the order of their keys: as schedules and calendars
+ * take them, so that of two approvals at once none waits for who waits for it.
+ */
+async function holdAround(tx: Tx, lines: readonly ApplicationLine[]): Promise<void> {
+  const leaves = lines.filter(({ type }) => type === APPLICATION.leave);
+  if (leaves.length === 0) return;
+  await holdPeople(tx, [...new Set(leaves.map(({ empId }) => empId))]);
+  await holdLeaves(tx, personDays(daysOfLines(leaves)));
 }
 
 /** The same for whoever decides without a form: an import. */

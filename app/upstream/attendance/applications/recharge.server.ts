@@ -31,13 +31,12 @@ export async function recharge(tx: Tx, by: Author, days: readonly PersonDays[]):
       .sort()
       .at(-1)!,
   }));
-  await rechargeAmong(
-    tx,
-    by,
-    sql`
-      select * from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as s("empId" int, "from" date, "to" date)`,
-  );
+  await rechargeAmong(tx, by, personDays(spans));
 }
+
+/** The query that names days which are known. */
+export const personDays = (days: readonly PersonDays[]): SQL => sql`
+  select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as s("empId" int, "from" date, "to" date)`;
 
 /** The same of days that a query names: person, first day, last day. */
 export async function rechargeAmong(tx: Tx, by: Author, days: SQL): Promise<void> {

@@ -3,6 +3,7 @@ import { groupBy } from "~/lib/group-by";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type StagedRow, UNCHANGED } from "~/upstream/platform/imports/definition.server";
+import { lock } from "~/upstream/platform/locks.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { logSalary } from "../log/log.server";
 import {
@@ -39,8 +40,11 @@ export async function applyWages(
     const rows = portion.flatMap(({ action, data }) => (action === UNCHANGED ? [] : [data]));
     if (rows.length === 0) continue;
     const empIds = rows.map(({ empId }) => empId);
-    if (!(await stillReachedWages(tx, caller, empIds)) || (await wagesTaken(tx, rows)))
-      throw conflict("imports:refused.changed");
+    if (!(await stillReachedWages(tx, caller, empIds))) throw conflict("imports:refused.changed");
+    // A run of the same people that begins at this moment is waited for, or waits and then finds these.
+    const companies = new Set(rows.map(({ run }) => run.companyId));
+    for (const companyId of [...companies].sort((a, b) => a - b)) await lock(tx, "payrollRuns", companyId);
+    if (await wagesTaken(tx, rows)) throw conflict("imports:refused.changed");
     for (const [key, group] of groupBy(rows, keyOf)) {
       const run = runs.get(key) ?? (await importedRun(tx, caller, group[0]!.run));
       if (!run) throw conflict("imports:refused.changed");
