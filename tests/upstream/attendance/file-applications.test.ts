@@ -142,7 +142,7 @@ describe("leave by file", () => {
       "3 工号: 工号不存在",
       "4 工号: 不能处理本人的记录",
       "5 假期类型: 请选择列表中的选项",
-      "6 开始: 请写日期，或日期加上午、下午，或日期加时间",
+      "6 开始: 请写日期，或日期加上午、下午，或日期加时间，如 2026-11-20 下午",
       "7 结束: 开始时间应早于结束时间",
       "8 开始: 按半天请假时不写时间",
       "9 开始: 按小时请假时须写时间",
@@ -370,6 +370,11 @@ it("a moment of a file is a date, with a half or a time", () => {
   expect(read("2026-11-20PM")).toEqual({ date: "2026-11-20", half: 2, minute: null });
   expect(read("2026.11.20 8:05:00")).toEqual({ date: "2026-11-20", half: null, minute: 485 });
   expect(read("2026-11-20 24:00")?.minute).toBe(1440);
+  for (const day of ["2026年11月20日", "2026 年 11 月 20 日", "２０２６年１１月２０日"])
+    expect(read(day)).toEqual({ date: "2026-11-20", half: null, minute: null });
+  expect(read("2026年11月20日上午")).toEqual({ date: "2026-11-20", half: 1, minute: null });
+  for (const time of ["2026年11月20日 14:05", "2026年11月20日 下午2:05", "2026-11-20 2:05 PM"])
+    expect(read(time)).toEqual({ date: "2026-11-20", half: null, minute: 845 });
   for (const wrong of ["2026-02-30", "2026-11-20 25:00", "2026-11-20 8:75", "2026-11-20 晚上", "上午", ""])
     expect(read(wrong)).toBeNull();
   expect(instant("2026-11-20", "08:05")).toBe("2026-11-20T00:05:00.000Z");

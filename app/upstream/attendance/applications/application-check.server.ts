@@ -12,6 +12,9 @@ import { OVERTIME, overlapsOf, TAKING } from "./overlap.server";
 import { checkOvertime } from "./overtime-check.server";
 import { checkSwap } from "./swap-check.server";
 
+/** Characters that say why. */
+const LEAST_REASON = 2;
+
 /** Everything that must hold when an application is sent (attendance rules 27, 28, 37 to 43 and 47). */
 export async function checkApplication(
   tx: Tx,
@@ -22,7 +25,9 @@ export async function checkApplication(
   // Two that are sent at once: the second is judged by what the first has taken.
   await holdPeople(tx, [...new Set(lines.map(({ empId }) => empId))]);
   const faults: Faults = {};
-  if (application.reason.trim().length < 2) addFault(faults, "reason", "errors:required");
+  const reason = application.reason.trim();
+  if (reason === "") addFault(faults, "reason", "errors:required");
+  else if (reason.length < LEAST_REASON) addFault(faults, "reason", "errors:tooShort", { n: LEAST_REASON });
   if (application.type === APPLICATION.leave) addAll(faults, await faultsOfLeave(tx, by, application, lines[0]!));
   if (application.type === APPLICATION.trip && application.place.trim() === "")
     addFault(faults, "place", "errors:required");
