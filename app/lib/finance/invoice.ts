@@ -118,9 +118,10 @@ export function invoiceFaults(invoice: NamedInvoice, today: string, maxAgeDays: 
 const asName = (name: string) => folded(name).replaceAll("（", "(").replaceAll("）", ")");
 
 function buyerFaults({ buyerName, buyerTaxNo }: NamedInvoice, { companyName, creditCode }: Buyer): Fault[] {
-  const differs = { key: "invoice:said.buyer", params: { company: companyName } };
-  const name = buyerName.trim() === "" ? { key: REQUIRED } : asName(buyerName) !== asName(companyName) && differs;
-  const taxNo = buyerTaxNo.trim() === "" ? { key: REQUIRED } : folded(buyerTaxNo) !== folded(creditCode) && differs;
+  const other = { key: "invoice:said.buyer", params: { company: companyName } };
+  const otherNo = { key: "invoice:said.buyerTaxNo", params: { company: companyName, number: creditCode } };
+  const name = buyerName.trim() === "" ? { key: REQUIRED } : asName(buyerName) !== asName(companyName) && other;
+  const taxNo = buyerTaxNo.trim() === "" ? { key: REQUIRED } : folded(buyerTaxNo) !== folded(creditCode) && otherNo;
   return [
     ...(name ? [{ field: "buyerName" as const, ...name }] : []),
     ...(taxNo ? [{ field: "buyerTaxNo" as const, ...taxNo }] : []),

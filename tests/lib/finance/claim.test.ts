@@ -103,6 +103,7 @@ describe("an invoice", () => {
       "fileId invoice:said.original",
       "buyerName invoice:said.buyer",
     ]);
+    expect(faults({ buyerTaxNo: "91440300MA5EXAMPL0" })).toEqual(["buyerTaxNo invoice:said.buyerTaxNo"]);
     expect(faults({ number: "123" })).toEqual(["number invoice:said.twenty"]);
     expect(faults({ type: 1, code: "1", number: "1", fileId: null })).toEqual([
       "code invoice:said.code",
