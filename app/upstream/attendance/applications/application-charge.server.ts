@@ -39,19 +39,24 @@ const DAYS_OF_TIME = 1;
 
 /**
  * What a line takes of each of its person's days (attendance rule 37); trips and work at home count every date they
- * cover.
+ * cover. Outside of the employment there is nothing to take, also where every date counts.
  */
 export function daysOfLine(plans: Plans, leaves: LeaveBook, line: ChargedLine, leaveType: number | null): DayCharge[] {
   const first = addDays(line.startDate, line.unit === UNIT.time ? -DAYS_OF_TIME : 0);
   const days = Array.from({ length: daysBetween(first, line.endDate) + 1 }, (_, n) => addDays(first, n)).map((date) =>
     plans.on(line.empId, date),
   );
-  const place = days.find((day) => day.place)?.place;
+  const employed = days.filter(({ place }) => place);
+  const place = employed[0]?.place;
   if (!place) return [];
   const leave = leaveType === null ? undefined : leaves(leaveType, place.siteId, line.startDate);
   const everyDate = line.type !== APPLICATION.leave || leave?.basis === LEAVE_BASIS.calendar;
   return chargesByDay(
-    days.map(({ workDate, shift, dayType }) => ({ date: workDate, shift, statutory: dayType === DAY_TYPE.holiday })),
+    employed.map(({ workDate, shift, dayType }) => ({
+      date: workDate,
+      shift,
+      statutory: dayType === DAY_TYPE.holiday,
+    })),
     (date) => coverOfLine(line, date, place.zone),
     { everyDate, withoutStatutory: leave?.balanceKind === BALANCE.annual },
   );

@@ -11,12 +11,14 @@ import type { KeptKind } from "../balances/reads.server";
 import { keepersOfSites } from "../settings/site-keepers.server";
 import type { ChargedLine } from "./application-charge.server";
 
-/** An approved leave, as it is charged. */
+/** A leave, as it is charged. */
 export interface Approved extends ChargedLine {
   [column: string]: unknown;
   applicationId: number;
   leaveType: LeaveCode;
   name: string;
+  /** Where its person is now, or was last. */
+  siteId: number;
   version: number;
   chargeMin: number;
   chargeCentiDay: number;

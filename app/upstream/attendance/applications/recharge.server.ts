@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { APPLICATION, APPLICATION_STATE, BALANCE } from "~/contracts/attendance/codes";
+import { APPLICATION, APPLICATION_STATE, type ApplicationState, BALANCE } from "~/contracts/attendance/codes";
 import { sumOfDays } from "~/lib/attendance/day/charge";
 import { groupBy } from "~/lib/group-by";
 import { siteOfRow } from "~/upstream/calendar/sites.server";
@@ -7,6 +7,7 @@ import { type Author, audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { lockShared } from "~/upstream/platform/locks.server";
 import { saidUnits } from "../balances/adjust.server";
+import { releaseBeyond } from "../balances/release-beyond.server";
 import { settleUses } from "../balances/settle-uses.server";
 import type { PersonDays } from "../due/due.server";
 import { plansOf, READ_NOW } from "../schedules/plans.server";
@@ -38,11 +39,17 @@ export async function recharge(tx: Tx, by: Author, days: readonly PersonDays[]):
 export const personDays = (days: readonly PersonDays[]): SQL => sql`
   select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as s("empId" int, "from" date, "to" date)`;
 
-/** The same of days that a query names: person, first day, last day. */
-export async function rechargeAmong(tx: Tx, by: Author, days: SQL): Promise<void> {
-  const leaves = await heldLeaves(tx, days);
+/** No employment ends here. */
+const NEVER = "9999-12-31";
+
+/**
+ * The same of days that a query names: person, first day, last day.
+ * @param lastDay of an employment that ends: what lies after it takes nothing
+ */
+export async function rechargeAmong(tx: Tx, by: Author, days: SQL, lastDay = NEVER): Promise<void> {
+  const leaves = await heldLeaves(tx, days, APPLICATION_STATE.approved);
   if (leaves.length === 0) return;
-  const now = await chargedNow(tx, leaves);
+  const now = await chargedNow(tx, leaves, lastDay);
   // Also of those that take as much as before: it may be of other days, which another lot bears.
   const asking = now.filter(({ ask }) => ask !== null);
   const lacking = await settleUses(
@@ -71,6 +78,26 @@ export async function rechargeAmong(tx: Tx, by: Author, days: SQL): Promise<void
   await tellRecharged(tx, changed);
 }
 
+/**
+ * An employment ends, also before its dimission takes effect: leaves keep their days up to the last one, and what they
+ * took or hold of later ones goes back to its balance, for it was never taken (attendance rules 37 and 38). One in
+ * approval stays so: its days up to the last one are still to be decided.
+ */
+export async function leavesEnd(tx: Tx, by: Author, empId: number, lastDay: string): Promise<void> {
+  const days = daysAfter(empId, lastDay);
+  await rechargeAmong(tx, by, days, lastDay);
+  const open = await chargedNow(tx, await heldLeaves(tx, days, APPLICATION_STATE.inApproval), lastDay);
+  await releaseBeyond(
+    tx,
+    open.flatMap(({ ask }) => ask ?? []),
+    by.actorUserId ?? null,
+  );
+}
+
+/** All days after one, as a query names days. */
+export const daysAfter = (empId: number, day: string): SQL =>
+  sql`select ${empId}::int, ${day}::date + 1, ${NEVER}::date`;
+
 /** People on leave from a day on, at one site or at all (null), for what changes from that day. */
 export const leaveTakersFrom = (from: string, siteId: number | null): SQL => sql`
   select distinct r.emp_id, ${from}::date, '9999-12-31'::date
@@ -90,21 +117,21 @@ export const leaveTakersFrom = (from: string, siteId: number | null): SQL => sql
     )`;
 
 /**
- * Approved leaves of people that touch days or those beside them, held in the order of their keys. Those in approval
+ * Leaves in a state that touch days of people or those beside them, held in the order of their keys. Those in approval
  * are held as well: of two at once either the approval waits and reads these days, or it is waited for and follows.
  */
-async function heldLeaves(tx: Tx, days: SQL): Promise<Approved[]> {
+async function heldLeaves(tx: Tx, days: SQL, state: ApplicationState): Promise<Approved[]> {
   const held = await holdLeaves(tx, days);
   if (held.length === 0) return [];
   const { rows } = await tx.execute<Approved>(sql`
     select r.application_id as "applicationId", r.emp_id as "empId", r.type, r.unit, r.start_date as "startDate",
       r.end_date as "endDate", r.start_half as "startHalf", r.end_half as "endHalf", r.start_at as "startAt",
       r.end_at as "endAt", r.charge_min as "chargeMin", r.charge_centi_day as "chargeCentiDay",
-      a.leave_type as "leaveType", e.emp_name as name, a.version
+      a.leave_type as "leaveType", e.emp_name as name, ${siteOfRow("e")} as "siteId", a.version
     from application_rows r
     join attendance_applications a on a.id = r.application_id
     join employees e on e.emp_id = r.emp_id
-    where a.id = any(${sql.param(held)}::int[]) and a.state = ${APPLICATION_STATE.approved}
+    where a.id = any(${sql.param(held)}::int[]) and a.state = ${state}
     order by r.start_date, r.id`);
   return rows;
 }
@@ -135,38 +162,32 @@ export async function holdLeaves(tx: Tx, days: SQL): Promise<number[]> {
 /** Leaves whose days are read together: those of a whole company and year would not fit into memory. */
 const PORTION = 500;
 
-/** What leaves, in the order of their days, take by the days as this transaction sees them. */
-async function chargedNow(tx: Tx, leaves: readonly Approved[]): Promise<Recharged[]> {
+/** What leaves, in the order of their days, take by the days as this transaction sees them, up to a last one. */
+async function chargedNow(tx: Tx, leaves: readonly Approved[], lastDay: string): Promise<Recharged[]> {
   const all: Recharged[] = [];
+  if (leaves.length === 0) return all;
   const book = await leaveBook(tx);
   for (let n = 0; n < leaves.length; n += PORTION)
-    all.push(...(await portionNow(tx, book, leaves.slice(n, n + PORTION))));
+    all.push(...(await portionNow(tx, book, leaves.slice(n, n + PORTION), lastDay)));
   return all;
 }
 
-async function portionNow(tx: Tx, book: LeaveBook, leaves: readonly Approved[]): Promise<Recharged[]> {
+async function portionNow(tx: Tx, book: LeaveBook, leaves: readonly Approved[], lastDay: string): Promise<Recharged[]> {
   const { from, to } = chargedPeriod(leaves);
   const plans = await plansOf(tx, READ_NOW, [...new Set(leaves.map(({ empId }) => empId))], from, to);
-  return leaves.flatMap((leave) => {
-    const place = plans.placeOn(leave.empId, leave.startDate);
-    if (!place) return [];
+  return leaves.map((leave) => {
     const { empId, applicationId, leaveType } = leave;
-    const taken = daysOfLine(plans, book, leave, leaveType);
-    const kind = book(leaveType, place.siteId, leave.startDate)?.balanceKind;
+    // Its first day may lie outside of the employment: then the site is the one where its person was last.
+    const siteId = plans.placeOn(empId, leave.startDate)?.siteId ?? leave.siteId;
+    const taken = daysOfLine(plans, book, leave, leaveType).filter(({ date }) => date <= lastDay);
+    const kind = book(leaveType, siteId, leave.startDate)?.balanceKind;
     const kept = kind === BALANCE.annual || kind === BALANCE.timeOff ? kind : null;
     const parts = taken.map(({ date, centiDay, min }) => ({
       day: date,
       amount: kept === BALANCE.annual ? centiDay : min,
     }));
-    return [
-      {
-        leave,
-        siteId: place.siteId,
-        after: sumOfDays(taken),
-        ask: kept && { empId, applicationId, kind: kept, parts },
-        short: "",
-      },
-    ];
+    const ask = kept && { empId, applicationId, kind: kept, parts };
+    return { leave, siteId, after: sumOfDays(taken), ask, short: "" };
   });
 }
 

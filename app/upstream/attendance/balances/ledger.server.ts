@@ -82,10 +82,7 @@ export function draw(open: readonly Lot[], parts: readonly Part[]): Map<Lot, num
 }
 
 /** How much there is for an ask, and of which lots it is taken; of too little nothing is taken. */
-export function takeFrom(
-  lots: Lots,
-  ask: Ask,
-): { have: number; need: number; taken: { lotId: number; amount: number }[] } {
+export function takeFrom(lots: Lots, ask: Ask): { have: number; need: number; taken: LotPart[] } {
   const drawn = [...draw(lots.get(keyOf(ask)) ?? [], ask.parts)];
   const [have, need] = [drawn.reduce((sum, [, amount]) => sum + amount, 0), sumOf(ask.parts)];
   if (have < need) return { have, need, taken: [] };
@@ -124,7 +121,7 @@ export async function reserve(
 }
 
 /**
- * Takes from a balance by hand, or pays it out, from what expires first.
+ * Takes from a balance by hand, from what expires first.
  * @throws 409 "Balance not enough" where there is less
  */
 export async function takeAway(
@@ -133,24 +130,36 @@ export async function takeAway(
   amount: number,
   day: string,
   bearer: Bearer & { said: (amount: number) => string },
-  entry: BalanceEntry = BALANCE_ENTRY.adjust,
 ): Promise<void> {
   const taken = await chosen(tx, { ...balance, parts: [{ day, amount }] }, bearer.said);
+  await takeLots(tx, balance, taken, bearer, BALANCE_ENTRY.adjust);
+}
+
+/** What is taken of a lot; below nothing it is given back. */
+export interface LotPart {
+  lotId: number;
+  amount: number;
+}
+
+/** Takes from lots that the caller holds and has chosen. */
+export async function takeLots(
+  tx: Tx,
+  balance: Balance,
+  taken: readonly LotPart[],
+  bearer: Bearer,
+  entry: BalanceEntry,
+): Promise<void> {
   await tx.execute(sql`
     update balance_lots l
     set left_amount = l.left_amount - m.amount
     from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as m("lotId" int, amount int)
     where l.id = m."lotId"`);
-  const moves = taken.map(({ lotId, amount: part }) => ({ lotId, entry, amount: -part }));
+  const moves = taken.map(({ lotId, amount }) => ({ lotId, entry, amount: -amount }));
   await write(tx, balance, moves, bearer);
 }
 
 /** Which lots an amount comes from, held until the transaction ends. */
-async function chosen(
-  tx: Tx,
-  ask: Ask,
-  said: (amount: number) => string,
-): Promise<{ lotId: number; amount: number }[]> {
+async function chosen(tx: Tx, ask: Ask, said: (amount: number) => string): Promise<LotPart[]> {
   await lock(tx, "attendancePerson", ask.empId);
   const { have, need, taken } = takeFrom(await lotsOf(tx, [ask.empId], true), ask);
   if (have < need)

@@ -1,6 +1,7 @@
+import { addDays } from "~/lib/period";
 import type { Author } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { recharge } from "../applications/recharge.server";
+import { leavesEnd, recharge } from "../applications/recharge.server";
 import { CALENDAR_CAUSE, dueDays, type PersonDays } from "../due/due.server";
 
 /**
@@ -10,4 +11,13 @@ import { CALENDAR_CAUSE, dueDays, type PersonDays } from "../due/due.server";
 export async function placesChanged(tx: Tx, by: Author, days: readonly PersonDays[]): Promise<void> {
   await recharge(tx, by, days);
   await dueDays(tx, CALENDAR_CAUSE, days);
+}
+
+/**
+ * An employment has ended, perhaps long ago where a file says so: no day after the last one belongs to a site. Leaves
+ * first, as whoever approves one holds them before days.
+ */
+export async function employmentEnded(tx: Tx, by: Author, empId: number, lastDay: string): Promise<void> {
+  await leavesEnd(tx, by, empId, lastDay);
+  await dueDays(tx, CALENDAR_CAUSE, [{ empId, from: addDays(lastDay, 1), to: "9999-12-31" }]);
 }

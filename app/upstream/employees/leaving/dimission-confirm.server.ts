@@ -2,8 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { DIMISSION_STATE, HANDOVER, HANDOVERS, SUBSIDY_STATE } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT, LIFECYCLE, type Lifecycle } from "~/contracts/organization/codes";
+import { payoutTakenBack } from "~/upstream/attendance/balances/payout.server";
 import { headOf, hrOf } from "~/upstream/organization/hr-people.server";
 import { changePeople } from "~/upstream/organization/people-change.server";
+import type { Author } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict } from "~/upstream/platform/refusal.server";
@@ -98,9 +100,9 @@ export async function confirmLeaving(tx: Tx, row: DimissionRow, lastWorkDate: st
 
 /**
  * A confirmed leaving is taken back: the person is what he was, and nothing is handed over (employees, States: leaving
- * to previous).
+ * to previous). On the last day itself unused annual leave has become pay: it is leave again (attendance rule 38).
  */
-export async function takeBack(tx: Tx, row: DimissionRow): Promise<void> {
+export async function takeBack(tx: Tx, by: Author, row: DimissionRow): Promise<void> {
   await moveTo(tx, row, { state: DIMISSION_STATE.withdrawn, withdrawAskedAt: null });
   await changePeople(tx, {
     set: sql`lifecycle = ${row.lifecycleBefore ?? LIFECYCLE.regular}`,
@@ -108,4 +110,6 @@ export async function takeBack(tx: Tx, row: DimissionRow): Promise<void> {
   });
   await tx.delete(handoverItems).where(eq(handoverItems.dimissionId, row.id));
   await goOnAfterLeaving(tx, row.id);
+  if (row.lastWorkDate)
+    await payoutTakenBack(tx, by, { empId: row.empId, dimissionId: row.id, lastDay: row.lastWorkDate });
 }

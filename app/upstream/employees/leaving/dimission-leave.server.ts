@@ -7,6 +7,7 @@ import { addDays } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { closeBySystem } from "~/upstream/approvals/engine/system-close.server";
 import { holderLeft } from "~/upstream/approvals/engine/watch.server";
+import { employmentEnded } from "~/upstream/attendance/days/place-changed.server";
 import type { Due } from "~/upstream/domain.server";
 import { dateDepartments } from "~/upstream/organization/department-tree.server";
 import { hrOf } from "~/upstream/organization/hr-people.server";
@@ -74,10 +75,12 @@ async function leave(tx: Tx, due: Due, id: number): Promise<boolean> {
   // Two leavers may hold tasks of each other's forms: one after the other.
   await lock(tx, "leavers");
   const { row } = await lockDimission(tx, id);
+  // His key is left free: whoever approves a leave of his holds it and writes rows of his, and is waited for here.
   const { rows } = await tx.execute<Person>(sql`
     select employees.emp_id as "empId", employees.emp_name as "empName", employees.site_id as "siteId",
       employees.manager_emp_id as "managerEmpId"
-    from employees join dimissions d using (emp_id) where d.id = ${id} and ${isOver(now)} for update of employees`);
+    from employees join dimissions d using (emp_id) where d.id = ${id} and ${isOver(now)}
+    for no key update of employees`);
   const person = rows[0];
   if (!person) return false;
   const lastDay = row.lastWorkDate ?? lawfulLastDay(row.earliestDate!, row.expectDate);
@@ -95,7 +98,7 @@ async function leave(tx: Tx, due: Due, id: number): Promise<boolean> {
     async () => true,
     say("zh", { key: "dimission:said.tookEffect", params: { date: lastDay } }),
   );
-  await endEmployment(tx, row, lastDay);
+  await endEmployment(tx, around, row, lastDay);
   const heirs = await handOn(tx, row, person, lastDay);
   await beginLeaverWindow(tx, person.empId);
   await drawCertificates(tx, [{ id, day: lastDay }]);
@@ -130,14 +133,18 @@ interface Person {
 const employmentOf = ({ type }: Pick<DimissionRow, "type">): Employment =>
   type === DIMISSION_TYPE.leftOnOwn ? EMPLOYMENT.leftOnOwn : EMPLOYMENT.resigned;
 
-/** Person, stay and contracts; the history of posts ends by the same statement (migration 0001). */
-async function endEmployment(tx: Tx, row: DimissionRow, lastDay: string): Promise<void> {
+/**
+ * Person, stay and contracts; the history of posts ends by the same statement (migration 0001). Whatever ends an
+ * employment passes here, so leave planned after it goes back here too (attendance rules 37 and 38).
+ */
+async function endEmployment(tx: Tx, around: Due["around"], row: DimissionRow, lastDay: string): Promise<void> {
   await changePeople(tx, {
     set: sql`employment = ${employmentOf(row)}, lifecycle = ${LIFECYCLE.left}, leave_date = ${lastDay}`,
     where: sql`e.emp_id = ${row.empId}`,
   });
   await endSpell(tx, row.empId, lastDay, row.id);
   await endContracts(tx, row.empId, lastDay, row.id);
+  await employmentEnded(tx, around, row.empId, lastDay);
 }
 
 interface Heirs {

@@ -154,7 +154,7 @@ export async function consentWithdrawal(
   const asked = row.withdrawAskedAt !== null;
   if (row.state !== DIMISSION_STATE.confirmed || (isOwnType(row.type) && !asked))
     throw conflict("dimission:said.settled");
-  if (agree === 1) await takeBack(tx, row);
+  if (agree === 1) await takeBack(tx, caller, row);
   else await moveTo(tx, row, { withdrawAskedAt: null });
   const state = agree === 1 ? DIMISSION_STATE.withdrawn : DIMISSION_STATE.confirmed;
   if (asked)
