@@ -11,10 +11,14 @@ export const mondayFrom = (day: string): string => addDays(day, (11 - (dayNumber
 export const dayOfMonth = (months: number, day: number): string =>
   addDays(`${addMonths(companyDay(), months).slice(0, 7)}-01`, day - 1);
 
-/** The first Monday of a month to come whose first four weeks are as ordinary as weeks are: no holiday, no make-up day. */
-export function mondayAhead(): string {
+/**
+ * The first Monday of a month to come whose first four weeks are as ordinary as weeks are: no holiday, no make-up day.
+ * @param firstMonth of a year that will do, "04"
+ */
+export function mondayAhead(firstMonth = "01"): string {
   for (let months = 1; ; months += 1) {
     const monday = mondayFrom(dayOfMonth(months, 1));
+    if (monday.slice(5, 7) < firstMonth) continue;
     const until = addDays(monday, 27);
     const years = new Set([monday, until].map((day) => Number(day.slice(0, 4))));
     const isFree = [...years]
