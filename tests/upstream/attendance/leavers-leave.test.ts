@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createApplication } from "~/contracts/attendance/applications";
 import { consentWithdrawal } from "~/contracts/employees/dimission";
 import { unusedLeave } from "~/lib/attendance/annual-leave";
-import { addDays } from "~/lib/period";
+import { addDays, companyDay } from "~/lib/period";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import { type Grant, grant } from "~/upstream/attendance/balances/ledger.server";
 import { leaversPaidOut, unusedAnnual } from "~/upstream/attendance/balances/payout.server";
+import { reckonDue } from "~/upstream/attendance/days/day-worker.server";
+import { dueDays } from "~/upstream/attendance/due/due.server";
 import { decideNext } from "~/upstream/demo/acts.server";
 import { approvalKinds as kinds, takeEffect } from "~/upstream/domains.server";
 import { leaversLeave } from "~/upstream/employees/leaving/dimission-leave.server";
@@ -57,13 +59,13 @@ const have = (amount: number, more: Partial<Grant> = {}) =>
     ),
   );
 /** A confirmed dimission, of which its person asks to be let off. */
-const leaves = (more: { state?: 2 | 3 } = {}) =>
+const leaves = ({ state = 2, lastDay = LAST }: { state?: 2 | 3; lastDay?: string } = {}) =>
   one<{ id: number; version: number }>(
     `insert into dimissions (
        emp_id, type, initiator, reason_code, expect_date, state, last_work_date, withdraw_asked_at, lifecycle_before
      )
      values ($1, 1, 1, 'x', $2, $3, $2, now(), 3) returning id, version`,
-    [empId, LAST, more.state ?? 2],
+    [empId, lastDay, state],
   );
 const apply = async (startDate: string, endDate: string) =>
   ok(
@@ -168,6 +170,27 @@ describe("leave planned after a last day", () => {
     await Promise.all([approve(sent), gone()]);
     expect([await charge(sent.id), await lots()]).toEqual([0, { left: 1_000, reserved: 0 }]);
   });
+});
+
+it("attendance 37: days after a last day that a file brings late are no days of the person any more", async () => {
+  const [lastDay, yesterday] = [-3, -1].map((n) => addDays(companyDay(), n)) as [string, string];
+  await one("update employment_spells set start_date = least(start_date, $2::date) where emp_id = $1 returning id", [
+    ...[empId, lastDay],
+  ]);
+  const results = async () =>
+    (
+      await one<{ n: number }>(
+        "select count(*)::int as n from daily_results where emp_id = $1 and work_date > $2::date",
+        [empId, lastDay],
+      )
+    ).n;
+  await transaction((tx) => dueDays(tx, "test", [{ empId, from: lastDay, to: yesterday }]));
+  await reckonDue();
+  expect(await results()).toBe(2);
+  await leaves({ lastDay });
+  await leaversLeave({ kinds, now: new Date(), around: await systemCircumstances() });
+  await reckonDue();
+  expect(await results()).toBe(0);
 });
 
 describe("what comes to a leaver after his last day", () => {

@@ -1,8 +1,8 @@
-import { addDays } from "~/lib/period";
+import { sql } from "drizzle-orm";
 import type { Author } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { leavesEnd, recharge } from "../applications/recharge.server";
-import { CALENDAR_CAUSE, dueDays, type PersonDays } from "../due/due.server";
+import { CALENDAR_CAUSE, dueDays, markingDueAmong, type PersonDays } from "../due/due.server";
 
 /**
  * People belong to other sites on some days: calendar, office hours and zone are those of the site of the day
@@ -14,10 +14,18 @@ export async function placesChanged(tx: Tx, by: Author, days: readonly PersonDay
 }
 
 /**
- * An employment has ended, perhaps long ago where a file says so: no day after the last one belongs to a site. Leaves
- * first, as whoever approves one holds them before days.
+ * An employment has ended, perhaps long ago where a file says so: no day after the last one belongs to a site, and
+ * those that were reckoned are due. Leaves first, as whoever approves one holds them before days.
  */
 export async function employmentEnded(tx: Tx, by: Author, empId: number, lastDay: string): Promise<void> {
   await leavesEnd(tx, by, empId, lastDay);
-  await dueDays(tx, CALENDAR_CAUSE, [{ empId, from: addDays(lastDay, 1), to: "9999-12-31" }]);
+  await tx.execute(
+    markingDueAmong(
+      CALENDAR_CAUSE,
+      sql`
+        select r.emp_id, r.work_date, r.work_date
+        from daily_results r
+        where r.emp_id = ${empId} and r.work_date > ${lastDay}::date`,
+    ),
+  );
 }
