@@ -401,3 +401,14 @@ describe("filled templates", () => {
     expect((await callApi(presentImport, { type, template: "family" }, { token: manager })).code).toBe(429);
   });
 });
+
+it("a preview names banks as people do, not by their codes", async () => {
+  const sheet = await workbookOf(await present("bankCard", manager));
+  const at = sheet[0]!.indexOf("开户行*");
+  const [before, after] = ["中国工商银行", "中国建设银行"];
+  const row = sheet.findIndex((cells) => cells[at] === before);
+  expect(row).toBeGreaterThan(0);
+  const rows = sheet.map((cells, n) => (n === row ? cells.map((cell, c) => (c === at ? after : cell)) : cells));
+  const back = await bring("bankCard", await xlsx(rows), manager);
+  expect(back.preview).toEqual([[{ field: "开户行", before, after }]]);
+});

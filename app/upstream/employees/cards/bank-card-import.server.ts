@@ -110,7 +110,14 @@ export const bankCardImport: ImportDefinition<Values, Context, PersonData> = {
       people,
       sql`(select * from bank_cards where ${CARD_IN_USE}) as bank_cards`,
     );
-    return rows.map((row) => judge(row, context, people, stored));
+    const named = (code: unknown) => context.names.get(String(code))?.[caller.language] ?? code;
+    return rows.map((row) => {
+      const verdict = judge(row, context, people, stored);
+      // People know banks by their names; the row keeps the code.
+      const bank = verdict.changes?.bank;
+      if (bank) verdict.changes = { ...verdict.changes, bank: [named(bank[0]), named(bank[1])] };
+      return verdict;
+    });
   },
   apply: (tx, caller, runs) => writeRecords(tx, caller, "bankCard", runs, (rows) => replaceCards(tx, caller, rows)),
   present(db, caller, asked, { names }) {
