@@ -211,8 +211,20 @@ describe("what comes to a leaver after his last day", () => {
     await have(100);
     await later(100);
     await leaves();
-    await on(fromLast(1));
+    await Promise.all([paidOut(fromLast(1)), paidOut(fromLast(1))]);
     expect([await paid(), await lots()]).toEqual([200, { left: 0, reserved: 0 }]);
+  });
+
+  it("attendance 38: is paid though everything is handed over, and though a file brought the last day late", async () => {
+    await have(50);
+    await leaves({ lastDay: fromLast(-40) });
+    await gone();
+    await paidOut(fromLast(1));
+    expect(await paid()).toBe(50);
+    await one("update dimissions set state = 4, last_work_date = $2 where emp_id = $1 returning id", [empId, LAST]);
+    await have(50, { source: "adjust y" });
+    await paidOut(fromLast(2));
+    expect(await lots()).toEqual({ left: 0, reserved: 0 });
   });
 
   it("attendance 38: stays where it is when a run has taken the pay, and HR is told once", async () => {

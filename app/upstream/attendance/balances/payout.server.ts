@@ -74,8 +74,21 @@ export const UNUSED_LEAVE = "unusedLeave";
 /** Days back for which a leaver's leave is still looked at. */
 const MISSED_DAYS = 31;
 
-/** Dimissions `d` of `employees` that have a last day, or had one. */
-const LEAVING = sql`d.state in (${DIMISSION_STATE.confirmed}, ${DIMISSION_STATE.effective}) and ${OF_THIS_STAY}`;
+/** Dimissions `d` of `employees` that have a last day, or had one: also of whom everything is handed over. */
+const LEAVING = sql`
+  d.state in (${DIMISSION_STATE.confirmed}, ${DIMISSION_STATE.effective}, ${DIMISSION_STATE.closed})
+    and ${OF_THIS_STAY}
+`;
+
+/** Their last day has come not long ago, or a file brought it late. */
+const hasCome = (now: Date) => sql`
+  d.last_work_date <= ${personDay(now)}
+    and (
+      d.last_work_date >= ${personDay(now)} - ${MISSED_DAYS}::int
+        or d.state = ${DIMISSION_STATE.effective}
+          and d.effective_at >= ${now.toISOString()}::timestamptz - ${MISSED_DAYS}::int * interval '1 day'
+    )
+`;
 
 /**
  * From the morning of somebody's last day the leave he did not take leaves his balance and goes to the pay of that
@@ -89,7 +102,7 @@ export const leaversPaidOut: DailyStep = async ({ now, around }) => {
     from dimissions d
     join employees on employees.emp_id = d.emp_id
     where ${LEAVING}
-      and d.last_work_date between ${personDay(now)} - ${MISSED_DAYS}::int and ${personDay(now)}
+      and ${hasCome(now)}
       and (${HAS_LEFT} or ${PLANS_LEAVE})
     order by d.id`);
   let paid = 0;
