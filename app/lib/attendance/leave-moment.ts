@@ -1,6 +1,6 @@
 import { isRealDate } from "../period";
 import { minutesOfClock } from "./clock";
-import { clockText } from "./punch-time";
+import { clockText, WRITTEN_DAY } from "./punch-time";
 
 /** When a leave begins or ends, as a file writes it: a date, with a half or a time of day. */
 export interface Moment {
@@ -11,17 +11,19 @@ export interface Moment {
   minute: number | null;
 }
 
-const SHAPE =
-  /^(\d{4})(?:[-/.]|\s*年\s*)(\d{1,2})(?:[-/.]|\s*月\s*)(\d{1,2})\s*日?(?:[ T]*(\d{1,2}):(\d{2})(?::00(?:\.0+)?)?|\s*(\S+))?$/;
+const SHAPE = new RegExp(
+  `${WRITTEN_DAY.source}(?:[ T]*(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::00(?:\\.0+)?)?|\\s*(?<word>\\S+))?$`,
+);
 const two = (digits: string) => digits.padStart(2, "0");
 
 /**
- * "2026-11-20", "2026年11月20日", "2026/11/20 上午", "2026-11-20 14:00", "2026年11月20日 下午2:00"; null: none of them.
+ * "2026-11-20", "2026/11/20 上午", "2026-11-20 14:00", day and time also as of punches; null: none of them.
  * @param halves words for the halves, in lower case
  */
 export function momentOf(typed: string, halves: ReadonlyMap<string, string>): Moment | null {
-  const [, year, month = "", day = "", hour, minute, word] = SHAPE.exec(typed.normalize("NFKC").trim()) ?? [];
-  if (year === undefined) return byClock(typed);
+  const read = SHAPE.exec(typed.normalize("NFKC").trim())?.groups;
+  if (!read) return byClock(typed);
+  const { year, month = "", day = "", hour, minute, word } = read;
   const date = `${year}-${two(month)}-${two(day)}`;
   if (!isRealDate(date)) return null;
   if (hour !== undefined) {
@@ -33,7 +35,7 @@ export function momentOf(typed: string, halves: ReadonlyMap<string, string>): Mo
   return half === undefined ? byClock(typed) : { date, half: Number(half), minute: null };
 }
 
-/** A time as people write it for punches: with 下午 or PM. */
+/** A time as people write it for punches. */
 function byClock(typed: string): Moment | null {
   const [date, time] = clockText(typed)?.split(" ") ?? [];
   return date && time ? { date, half: null, minute: minutesOfClock(time.slice(0, 5)) } : null;

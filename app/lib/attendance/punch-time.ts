@@ -2,6 +2,8 @@ import { isRealDate } from "../period";
 import { instantOfMinute } from "./wall-clock";
 
 const DAY = /^(?<year>\d{4})(?:[-/.]|\s*年\s*)(?<month>\d{1,2})(?:[-/.]|\s*月\s*)(?<day>\d{1,2})/;
+/** A day as people write it, at the beginning of a text: "2026-11-06", "2026/11/6", "2026年11月6日". */
+export const WRITTEN_DAY = new RegExp(`${DAY.source}\\s*日?`);
 const HALF = /上午|下午|午前|午後|[ap]\.?\s?m\.?/;
 const CLOCK = /(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.0+)?)?/;
 const TIME = new RegExp(

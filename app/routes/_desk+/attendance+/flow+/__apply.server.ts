@@ -31,7 +31,7 @@ const ASKED = [
 
 type Typed = Record<string, unknown>;
 
-/** What can be read of what is typed so far: half a time asks for nothing yet, and its fault is told when it is sent. */
+/** What can be read of what is typed so far: half a time asks for nothing yet, its fault is told when it is sent. */
 function readable(typed: Typed): Typed {
   const { shape } = previewApplication.input;
   return Object.fromEntries(
