@@ -13,6 +13,7 @@ import { database, transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { mondayAhead } from "../../support/days";
+import { untilWaiting } from "../../support/statements";
 import { idOf, planned, punched } from "./desk";
 
 const MONDAY = mondayAhead();
@@ -222,31 +223,57 @@ describe("what a decision does", () => {
   });
 
   it("overtime for time off is earned when its day is reckoned, once, and taken back with it", async () => {
-    const saturday = past(new Date(Date.now() + 8 * 3_600_000).getUTCDay() + 1);
-    // No holiday, whichever Saturday it is: holidays are paid.
-    await database().write.execute(sql`
-      insert into calendar_days (site_id, date, day_type) select site, ${saturday}, 2 from generate_series(1, 7) as site
-      on conflict (site_id, date) do update set day_type = 2`);
-    await planned(empId, saturday, null);
-    const sent = await apply({
-      ...{ type: 2, startDate: saturday, startTime: "09:00", endTime: "12:00", compensation: 2 },
-    });
-    await approve(sent);
-    await punched(empId, saturday, "08:50", "12:10");
-    await transaction((tx) => dueDays(tx, "test", [oneDay(empId, saturday)]));
-    await reckonDue();
-    const off = () =>
-      one<{ left: number }>(
-        "select coalesce(sum(left_amount), 0)::int as left from balance_lots where emp_id = $1 and kind = 2",
-        [empId],
-      );
+    const sent = await earned();
     expect(await off()).toEqual({ left: 180 });
     await reckonDue();
     expect(await off()).toEqual({ left: 180 });
     await approve(await apply({ type: 9, cancelsId: sent.id }));
     expect(await off()).toEqual({ left: 0 });
   });
+
+  it("overtime that is cancelled while somebody takes the time off takes nothing back of it", async () => {
+    const sent = await earned();
+    const cancel = await apply({ type: 9, cancelsId: sent.id });
+    const taking = await database().writePool.connect();
+    try {
+      await taking.query("begin");
+      await taking.query(
+        "update balance_lots set left_amount = 60, reserved = 120 where emp_id = $1 and kind = 2 and left_amount = 180",
+        [empId],
+      );
+      const cancelled = approve(cancel);
+      await untilWaiting();
+      await taking.query("commit");
+      await cancelled;
+    } finally {
+      taking.release();
+    }
+    expect(await off()).toEqual({ left: 0 });
+  });
 });
+
+/** Three hours of a Saturday's overtime, approved, worked and reckoned, for time off. */
+async function earned() {
+  const saturday = past(new Date(Date.now() + 8 * 3_600_000).getUTCDay() + 1);
+  // No holiday, whichever Saturday it is: holidays are paid.
+  await database().write.execute(sql`
+    insert into calendar_days (site_id, date, day_type) select site, ${saturday}, 2 from generate_series(1, 7) as site
+    on conflict (site_id, date) do update set day_type = 2`);
+  await planned(empId, saturday, null);
+  const sent = await apply({
+    ...{ type: 2, startDate: saturday, startTime: "09:00", endTime: "12:00", compensation: 2 },
+  });
+  await approve(sent);
+  await punched(empId, saturday, "08:50", "12:10");
+  await transaction((tx) => dueDays(tx, "test", [oneDay(empId, saturday)]));
+  await reckonDue();
+  return sent;
+}
+const off = () =>
+  one<{ left: number }>(
+    "select coalesce(sum(left_amount), 0)::int as left from balance_lots where emp_id = $1 and kind = 2",
+    [empId],
+  );
 
 it("nobody else's application may be cancelled", async () => {
   const sent = await apply(leave(0, 0));

@@ -15,7 +15,7 @@ const sourceOf = sql`'overtime ' || e."workDate"`;
 
 /**
  * Time off as the days earned it: granted once a day, and put right when the day is reckoned to something else. What
- * was taken already is never taken away again, and what was adjusted by hand (with a reason) stays adjusted. Two
+ * was taken already is never taken away again, and what was adjusted by hand (with a reason) stays adjusted. Three
  * statements however many days.
  */
 export async function earnTimeOff(tx: Tx, earned: readonly Earned[]): Promise<void> {
@@ -36,6 +36,10 @@ export async function earnTimeOff(tx: Tx, earned: readonly Earned[]): Promise<vo
     )
     insert into balance_ledger (emp_id, kind, entry, lot_id, amount)
     select emp_id, kind, ${BALANCE_ENTRY.grant}, id, left_amount from made`);
+  const lots = sql`balance_lots l on l.emp_id = e."empId" and l.kind = ${BALANCE.timeOff} and l.source = ${sourceOf}`;
+  // Held before they are read: what is left of one that somebody takes from at this moment is what he leaves.
+  await tx.execute(sql`
+    select from ${given} join ${lots} order by l.emp_id, coalesce(l.expires_on, 'infinity'), l.id for update of l`);
   await tx.execute(sql`
     with wanted as (
       select l.id, l.emp_id, l.kind,
@@ -48,7 +52,7 @@ export async function earnTimeOff(tx: Tx, earned: readonly Earned[]): Promise<vo
             and b.entry in (${BALANCE_ENTRY.grant}, ${BALANCE_ENTRY.adjust})
         ), 0))::int as change
       from ${given}
-      join balance_lots l on l.emp_id = e."empId" and l.kind = ${BALANCE.timeOff} and l.source = ${sourceOf}
+      join ${lots}
     ), changed as (
       update balance_lots l
       set left_amount = l.left_amount + w.change
