@@ -59,8 +59,8 @@ export function parseRow(
   return { values, faults: blank ? [] : faults, blank };
 }
 
-/** Excel keeps 15 digits of a number, and of a long one a csv of it has only the first few. */
-const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+\d{2,3}$/i;
+/** Excel keeps 15 digits of a number, and of a long one a csv of it has only the first few; programs write no plus. */
+const SCIENTIFIC = /^\d(?:[.,]\d+E\+?|E\+)\d{2,3}$/i;
 const KEPT = 1e15;
 
 /**
