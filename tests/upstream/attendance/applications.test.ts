@@ -69,6 +69,16 @@ describe("leave", () => {
     });
   });
 
+  it("attendance 39: a balance that ends inside the leave is said to be short before it is sent, as it is then", async () => {
+    await annual(500);
+    await one("update balance_lots set expires_on = $2 where emp_id = $1 returning id", [empId, MONDAY]);
+    const preview = await ok(previewApplication, { type: 1, leaveType: 1, startDate: MONDAY, endDate: day(1) }, own);
+    expect(preview).toMatchObject({ chargeCentiDay: 200, balance: { kind: 1, have: 100, left: -100 } });
+    expect((await callApi(createApplication, leave(MONDAY, day(1)), own)).msg).toBe(
+      "假期余额不足：年休假剩余 1，需要 2",
+    );
+  });
+
   it("attendance 20: more than there is, is refused and nothing is kept", async () => {
     await annual(150);
     const answer = await callApi(createApplication, leave(MONDAY, day(1)), own);

@@ -3,14 +3,7 @@ import type {
   previewApplication as previewContract,
   applicationWay as wayContract,
 } from "~/contracts/attendance/applications";
-import {
-  APPLICATION,
-  type ApplicationType,
-  BALANCE,
-  LEAVE,
-  MOST_APPLIED_DAYS,
-  UNIT,
-} from "~/contracts/attendance/codes";
+import { APPLICATION, type ApplicationType, LEAVE, MOST_APPLIED_DAYS, UNIT } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import { instantOfMinute } from "~/lib/attendance/wall-clock";
 import { addDays } from "~/lib/period";
@@ -23,6 +16,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { parameter, parameterRows } from "~/upstream/platform/parameters.server";
 import { forbidden } from "~/upstream/platform/refusal.server";
+import { lotsOf, takeFrom } from "../balances/ledger.server";
 import { type Place, plansOf } from "../schedules/plans.server";
 import { leaveBook, leavesAt } from "../settings/leave-book.server";
 import { awayBeside } from "../team/away-beside.server";
@@ -31,6 +25,7 @@ import { kindCodeOf } from "./application-kinds.server";
 import { balancesOn, cancellableOf, mayPlan } from "./application-reads.server";
 import { birthDaysOf, withLastDays } from "./birth-leave.server";
 import { cardsOf } from "./card-check.server";
+import { asksOf } from "./file-application.server";
 
 type Asked = z.output<(typeof previewContract)["input"]>;
 
@@ -75,16 +70,26 @@ async function chargeAhead(db: Reader, caller: Caller, asked: Asked, startDate: 
   const halves = byTime ? { startHalf: null, endHalf: null } : { startHalf, endHalf };
   const line = { empId, type, unit: byTime ? UNIT.time : UNIT.half, startDate, endDate, ...halves, ...times };
   const [charge] = await chargesOf(db, caller, [line], leaveType ?? null);
-  const kind = (await leaveBook(db))(leaveType ?? 0, place.siteId, startDate)?.balanceKind;
-  const kept = type === APPLICATION.leave && (kind === BALANCE.annual || kind === BALANCE.timeOff) ? kind : null;
-  const have = kept && (await balancesOn(db, empId, startDate)).find((one) => one.kind === kept)!.have;
-  const needed = kept === BALANCE.annual ? charge!.centiDay : charge!.min;
   return {
     chargeCentiDay: charge!.centiDay,
     chargeMin: charge!.min,
-    balance: kept === null ? null : { kind: kept, have: have as number, left: (have as number) - needed },
+    balance: await balanceAhead(db, caller, { ...line, leaveType: leaveType ?? null }),
     birth: nothing.birth,
   };
+}
+
+/**
+ * What a leave would leave of its balance. Each of its days takes from lots that may be used on it, as when it is sent
+ * (attendance rule 39): where these do not bear it, what there is on its days, and what is missing as a negative.
+ */
+async function balanceAhead(db: Reader, caller: Caller, leave: Parameters<typeof asksOf>[2][number]) {
+  const [ask] = await asksOf(db, caller, [leave]);
+  if (!ask) return null;
+  const { kind, empId } = ask;
+  const { have: usable, need } = takeFrom(await lotsOf(db, [empId]), ask);
+  if (usable < need) return { kind, have: usable, left: usable - need };
+  const { have } = (await balancesOn(db, empId, leave.startDate)).find((one) => one.kind === kind)!;
+  return { kind, have, left: have - need };
 }
 
 /** How long the leave of a birth may be as its case is written, and when it would end. */

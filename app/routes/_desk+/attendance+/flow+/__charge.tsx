@@ -45,11 +45,13 @@ export function ChargeLine({
   const { chargeCentiDay, chargeMin, balance, birth, beside, calendarNote } = shown;
   const hours = t("hours", { n: Math.round(chargeMin / 6) / 10 });
   const text = chargeCentiDay > 0 && balance?.kind !== BALANCE.timeOff ? t("days", { n: chargeCentiDay / 100 }) : hours;
+  const amount = Math.abs(balance?.left ?? 0);
   const left =
     balance?.kind === BALANCE.timeOff
-      ? t("hours", { n: Math.round(balance.left / 6) / 10 })
-      : balance && t("days", { n: balance.left / 100 });
-  const tooMuch = (balance !== null && balance.left < 0) || (birth !== null && chargeCentiDay > 100 * birth.most);
+      ? t("hours", { n: Math.round(amount / 6) / 10 })
+      : balance && t("days", { n: amount / 100 });
+  const isShort = balance !== null && balance.left < 0;
+  const tooMuch = isShort || (birth !== null && chargeCentiDay > 100 * birth.most);
   const nothing = chargeCentiDay + chargeMin === 0;
   const who = beside.named.map(({ name, from, to, pending }) => {
     const one = `${name} ${from.slice(5)}${from === to ? "" : ` – ${to.slice(5)}`}`;
@@ -59,7 +61,11 @@ export function ChargeLine({
   return (
     <div ref={box} className="wide" aria-live="polite">
       <Note tone={tooMuch ? "warn" : "info"}>
-        {nothing ? t("chargeNone") : left ? t("chargeLeft", { text, left }) : t("charge", { text })}
+        {nothing
+          ? t("chargeNone")
+          : left
+            ? t(isShort ? "chargeShort" : "chargeLeft", { text, left })
+            : t("charge", { text })}
         {birth && (
           <>
             <br />
