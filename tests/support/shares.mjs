@@ -12,7 +12,7 @@ export const NEW_DOMAIN = 150;
 export const SHARES = {
   "tests/crash": 320,
   "tests/lib": 50,
-  "tests/pages": 350,
+  "tests/pages": 420,
   "tests/permissions": 230,
   "tests/upstream/approvals": 30,
   "tests/upstream/employees": 90,
