@@ -10,7 +10,7 @@ import { saidUnits } from "../balances/adjust.server";
 import { earnTimeOff } from "../balances/earned.server";
 import { releaseHeld, reserve, spendHeld } from "../balances/ledger.server";
 import { settleUses } from "../balances/settle-uses.server";
-import { dueDays, type PersonDays } from "../due/due.server";
+import { dueDays, type PersonDays, personDays } from "../due/due.server";
 import { holdMonths, lockedOf } from "../due/locked.server";
 import { cardPunches } from "../punches/card-punch.server";
 import { plansOf, READ_NOW } from "../schedules/plans.server";
@@ -27,7 +27,7 @@ import {
   settle,
 } from "./application-rows.server";
 import { asksOf } from "./file-application.server";
-import { holdLeaves, personDays, recharge } from "./recharge.server";
+import { holdLeaves, recharge } from "./recharge.server";
 import { suggestStandIn } from "./stand-in.server";
 import { swapped } from "./swap-check.server";
 import { applicationRows } from "./tables.server";

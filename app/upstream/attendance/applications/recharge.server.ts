@@ -9,7 +9,7 @@ import { lockShared } from "~/upstream/platform/locks.server";
 import { saidUnits } from "../balances/adjust.server";
 import { releaseBeyond } from "../balances/release-beyond.server";
 import { settleUses } from "../balances/settle-uses.server";
-import type { PersonDays } from "../due/due.server";
+import { type PersonDays, personDays } from "../due/due.server";
 import { plansOf, READ_NOW } from "../schedules/plans.server";
 import { type LeaveBook, leaveBook } from "../settings/leave-book.server";
 import { chargedPeriod, daysOfLine } from "./application-charge.server";
@@ -34,10 +34,6 @@ export async function recharge(tx: Tx, by: Author, days: readonly PersonDays[]):
   }));
   await rechargeAmong(tx, by, personDays(spans));
 }
-
-/** The query that names days which are known. */
-export const personDays = (days: readonly PersonDays[]): SQL => sql`
-  select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as s("empId" int, "from" date, "to" date)`;
 
 /** No employment ends here. */
 const NEVER = "9999-12-31";

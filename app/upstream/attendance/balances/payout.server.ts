@@ -166,7 +166,10 @@ async function payOut(tx: Tx, around: Due["around"], leaving: Leaving): Promise<
 const sum = (parts: readonly LotPart[]): number => parts.reduce((all, { amount }) => all + amount, 0);
 
 const inputOf = ({ empId, dimissionId, lastDay }: Leaving) => ({
-  ...{ sourceType: INPUT_SOURCE.annualLeave, sourceId: dimissionId, empId, itemCode: UNUSED_LEAVE },
+  sourceType: INPUT_SOURCE.annualLeave,
+  sourceId: dimissionId,
+  empId,
+  itemCode: UNUSED_LEAVE,
   month: lastDay.slice(0, 7),
 });
 

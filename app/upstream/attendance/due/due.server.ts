@@ -11,6 +11,10 @@ export interface PersonDays {
 
 export const oneDay = (empId: number, workDate: string): PersonDays => ({ empId, from: workDate, to: workDate });
 
+/** The query that names days which are known: person, first day, last day. */
+export const personDays = (days: readonly PersonDays[]): SQL => sql`
+  select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as given("empId" int, "from" date, "to" date)`;
+
 /** What a change of the calendar marks: in a locked month a day of it is compared, not reckoned (rule 49). */
 export const CALENDAR_CAUSE = "calendar";
 
@@ -28,11 +32,7 @@ export async function dueDays(tx: Tx, cause: string, days: readonly PersonDays[]
  * @param when the days are marked only where this holds
  */
 export const markingDue = (cause: string, days: readonly PersonDays[], when?: SQL): SQL =>
-  markingDueAmong(
-    cause,
-    sql`select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as given("empId" int, "from" date, "to" date)`,
-    when,
-  );
+  markingDueAmong(cause, personDays(days), when);
 
 /** The same of days that a query names: person, first day, last day. */
 export const markingDueAmong = (cause: string, days: SQL, when: SQL = sql`true`): SQL => sql`
