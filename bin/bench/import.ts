@@ -165,7 +165,7 @@ async function bareCopy(place: Place): Promise<number> {
       [],
     ],
     ["identity_cards", ["emp_id", "id_type", "id_number", "id_hash"], []],
-    ["employment_spells", ["emp_id", "start_date"], []],
+    ["employment_spells", ["emp_id", "company_id", "start_date"], []],
     ["users", ["job_number", "username", "emp_id", "site_id", "overseas_warehouse", "must_change_password"], []],
   ];
   let n = 0;
@@ -206,7 +206,7 @@ async function bareCopy(place: Place): Promise<number> {
         email,
       ]);
       tables[1]![2].push([empId, 1, seal(idNumber), blindIndex("idNumber", idNumber)]);
-      tables[2]![2].push([empId, hireDate]);
+      tables[2]![2].push([empId, 1, hireDate]);
       tables[3]![2].push([jobNumber, jobNumber, empId, 1, 0, true]);
     }
   }

@@ -2,7 +2,19 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { idNumber } from "../support/id-numbers";
 import { expect, expectSound, signIn, test } from "./support";
 
-const HEAD = ["工号", "姓名", "证件类型", "证件号码", "手机", "部门编码", "岗位", "职级", "厂区", "入职日期"];
+const HEAD = [
+  "工号",
+  "姓名",
+  "证件类型",
+  "证件号码",
+  "手机",
+  "部门编码",
+  "岗位",
+  "职级",
+  "厂区",
+  "合同主体",
+  "入职日期",
+];
 
 /** Numbers of this run and way of running, so that the four journeys do not meet. */
 function people(info: { project: { name: string } }, count: number) {
@@ -40,6 +52,7 @@ test("a specialist brings people in: every error at once, remarks, corrected fil
     POSITION,
     "",
     "龙华",
+    "深圳市恒川科技有限公司",
     "2026/11/2",
   ];
   const wrong = info.outputPath("wrong.csv");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { idCheckCharacter } from "~/lib/employees/id-number";
 import { addDays } from "~/lib/period";
 import { csv } from "../support/files";
-import { BASIC_HEAD } from "../support/people";
+import { BASIC_HEAD, EMPLOYER } from "../support/people";
 import { freePort } from "../support/sockets";
 import { Browser, copyOf, FOLDERS_KEYS, type Part, Product, sleep, until } from "./product";
 
@@ -61,6 +61,7 @@ function file(rows: number): { content: Buffer; mobiles: [string, string] } {
       place.name,
       "",
       "龙华",
+      EMPLOYER,
       "2026-11-02",
     ];
   });

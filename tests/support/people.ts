@@ -16,6 +16,9 @@ export async function roomyPosition(
   );
 }
 
+/** The demo company, which employs nearly everybody. */
+export const EMPLOYER = "深圳市恒川科技有限公司";
+
 export const BASIC_HEAD = [
   "工号",
   "姓名",
@@ -26,6 +29,7 @@ export const BASIC_HEAD = [
   "岗位",
   "职级",
   "厂区",
+  "合同主体",
   "入职日期",
 ];
 
@@ -48,6 +52,7 @@ export const basicRow = (
         place.name,
         "",
         "龙华",
+        EMPLOYER,
         "2026-11-02",
       ][column]!,
   );

@@ -194,6 +194,8 @@ const personFields = {
 /** A person who enters today or on a given day; the roster fields of employees rule 11 are required. */
 export const employeeInput = z.object({
   ...personFields,
+  /** The number somebody brings with him; left out, he gets the next one (rule 8). */
+  jobNumber: text(20).optional(),
   idType: z.coerce.number().pipe(z.literal(ID_TYPES)).default(ID_TYPE.resident),
   idNumber: requiredText(30),
   mobile: requiredText(20),
@@ -221,7 +223,8 @@ export type EmployeeInput = z.output<typeof employeeInput>;
 const savedEmployee = z.object({ empId: z.number().int(), jobNumber: z.string(), version: z.number().int() });
 
 /**
- * Creates person, spell, contract and account in one go; the first password is told once. `draftId`: the own draft that
+ * Creates person, spell, contract and account in one go; the first password is told once, and is empty where an account
+ * without a person stood under the number. `draftId`: the own draft that
  * it was, which is gone afterwards.
  */
 export const createEmployee = endpoint("POST", "/employees/create", {

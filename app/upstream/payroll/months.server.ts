@@ -49,6 +49,10 @@ export const payBegun = (month: SQL, companyId: SQL, empId: SQL): SQL => sql`
   )
 `;
 
+/** Whether a company has anything of a person's pay, locked or begun, in a statement. */
+export const everPaid = (empId: SQL, companyId: SQL): SQL => sql`
+  exists (select from payroll_people p where p.emp_id = ${empId} and p.company_id = ${companyId})`;
+
 /**
  * The last month (yyyy-MM) from one on whose pay of a person has begun, by himself or with one of the companies, in a
  * statement; null: none has.

@@ -18,6 +18,8 @@ export const PARAMETERS = {
   managerRank: whole(1, 999, { initial: () => 90, bySite: false }),
   /** Employees rule 8. */
   jobNumberPrefix: pattern("letters", /^[A-Za-z]{0,4}$/, 4, { initial: () => env().JOB_NUMBER_PREFIX, bySite: true }),
+  /** New numbers have zeros before them up to so many digits. */
+  jobNumberDigits: whole(0, 15, { initial: () => 0, bySite: true }),
   /** Employees and shell, States: how long somebody who has left still signs in for payslip and certificate. */
   leaverWindowDays: whole(0, 365, { initial: () => 30, bySite: true }),
   /** Employees rule 5, shell rule 23; the first is also when the banner begins. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { COMPANY_ZONE } from "~/lib/period";
+import { COMPANY_ZONE, companyDay } from "~/lib/period";
+import { audit } from "./audit.server";
 import { cached } from "./cache.server";
 import type { Reader, Tx } from "./database/db.server";
 import type { Caller } from "./identity/caller.server";
@@ -100,4 +101,24 @@ export async function parameterOfPerson(
         end
     )
   `;
+}
+
+/**
+ * The first value of a parameter, of all sites from today on, where nobody has entered one: what data say of the company
+ * before anybody is asked. It is written down like one that somebody enters.
+ */
+export async function enterFirst(tx: Tx, caller: Caller, name: ParameterName, value: string): Promise<void> {
+  const effectiveDay = companyDay();
+  const { rowCount } = await tx.execute(sql`
+    insert into system_parameters (name, effective_day, value, updated_by)
+    select ${name}, ${effectiveDay}, ${value}, ${caller.actorUserId}::int
+    where not exists (select from system_parameters where name = ${name})
+    on conflict do nothing`);
+  if (rowCount !== 1) return;
+  await audit(tx, caller, {
+    action: "parameter.create",
+    objectType: "parameter",
+    objectId: name,
+    after: { siteId: null, effectiveDay, value },
+  });
 }

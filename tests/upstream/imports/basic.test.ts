@@ -72,7 +72,7 @@ describe("basic import", () => {
       BASIC_HEAD,
       basicRow(1, place, { 手机: "139", 证件号码: "110105194912310021" }),
       basicRow(2, place, { 部门编码: "nowhere", 厂区: "火星", 入职日期: "2026-02-30" }),
-      basicRow(3, place, { 工号: "99999" }),
+      basicRow(3, place, { 工号: "9-" }),
       basicRow(4, place, { 手机: taken.mobile }),
       basicRow(5, place, { 工号: "10011" }),
       basicRow(6, place),
@@ -90,10 +90,10 @@ describe("basic import", () => {
       expect.arrayContaining([
         "F 部门编码不存在或部门已关闭",
         "I 应为：龙华 / 龙岗 / 宝安 / 南山 / 坂田 / 广州 / 海外仓",
-        expect.stringContaining("J 日期格式"),
+        expect.stringContaining("K 日期格式"),
       ]),
     );
-    expect(at(4)).toContain("A 工号不存在");
+    expect(at(4)).toContain("A 工号应为3至20位字母或数字");
     expect(at(5)).toContain("E 该手机号已被其他在职员工使用");
     expect(at(6)).toContain("B 工号与姓名不一致");
     expect(at(8)).toContain("E 与第7行重复");

@@ -20,7 +20,7 @@ import { conflict, invalid, stale } from "~/upstream/platform/refusal.server";
 import { personalLength } from "../cards/account-number.server";
 import { ownCard, setWageCard } from "../cards/wage-card.server";
 import { managerOf, personTokens, replaceLists } from "./employee-parts.server";
-import { refuseTakenIdentity, refuseTakenMobile } from "./identity-check.server";
+import { refuseTakenIdentity, refuseTakenKey } from "./identity-check.server";
 import { replaceSkills, skillFaults, skillsOf, skillsTold } from "./person-skills.server";
 import { accountFaults, ageFaults, cardFaults, identityFaults, listFaults, mobileFaults } from "./rules.server";
 import { educationRecords, familyContacts, identityCards, workExperiences } from "./tables.server";
@@ -92,7 +92,7 @@ export async function updateEmployee(tx: Tx, caller: Caller, given: EmployeeChan
     })
     .where(sql`${employees.empId} = ${input.empId} and ${employees.version} = ${input.version}`)
     .returning({ version: employees.version })
-    .catch(refuseTakenMobile);
+    .catch(refuseTakenKey);
   if (!saved) throw stale();
 
   const listsBefore = await listsOf(tx, input.empId);

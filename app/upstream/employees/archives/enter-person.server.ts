@@ -2,20 +2,21 @@ import { eq, sql } from "drizzle-orm";
 import type { EmployeeInput } from "~/contracts/employees/archives";
 import { CONTRACT_TYPE } from "~/contracts/employees/codes";
 import { LIFECYCLE } from "~/contracts/organization/codes";
-import { companyDay } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
+import { goOnAfter, nextJobNumbers } from "~/upstream/organization/job-numbers.server";
 import { employees } from "~/upstream/organization/tables.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { openAccount } from "~/upstream/platform/identity/accounts.server";
+import { adoptAccounts, joinEmployees, openAccount } from "~/upstream/platform/identity/accounts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
 import { randomPassword } from "~/upstream/platform/identity/passwords.server";
-import { parameter, parameterSite } from "~/upstream/platform/parameters.server";
+import { parameterSite } from "~/upstream/platform/parameters.server";
+import { stale } from "~/upstream/platform/refusal.server";
 import { ownCard, setWageCard } from "../cards/wage-card.server";
 import { beginContract, endFormerContracts } from "../contracts/contract-of-stay.server";
 import { managerOf, personTokens, replaceLists } from "./employee-parts.server";
 import type { Entrant } from "./entrant.server";
-import { refuseTakenMobile } from "./identity-check.server";
+import { refuseTakenKey } from "./identity-check.server";
 import { replaceSkills } from "./person-skills.server";
 import { employmentSpells, identityCards } from "./tables.server";
 
@@ -46,7 +47,8 @@ export async function enterPerson(
   former?: Former,
 ) {
   const managerEmpId = await managerOf(tx, input);
-  const jobNumber = former?.jobNumber ?? (await nextJobNumber(tx, caller, input));
+  const jobNumber =
+    former?.jobNumber ?? entrant.own?.jobNumber ?? (await nextJobNumbers(tx, caller, parameterSite(input), 1))[0]!;
   const name = normalizeText(input.empName);
   const author = { createdBy: caller.actorUserId, updatedBy: caller.actorUserId };
   if (former) await endFormerContracts(tx, former.empId);
@@ -103,10 +105,26 @@ export async function enterPerson(
   });
   if (!former) await replaceSkills(tx, empId, input);
   if (input.accountNo) await setWageCard(tx, caller, empId, ownCard(input, name), { entry: true });
-  const password = randomPassword();
-  const { siteId, overseasWarehouse } = input;
-  await openAccount(tx, { empId, jobNumber, password, siteId, overseasWarehouse }, former !== undefined);
+  if (entrant.own) await goOnAfter(tx, caller, [jobNumber]);
+  const password = await accountOf(tx, { ...input, empId, jobNumber }, entrant.own?.accountId ?? null, former);
   return { empId, jobNumber, version, password };
+}
+
+/** @returns the first password; empty where an account stood under the number and keeps its own */
+async function accountOf(
+  tx: Tx,
+  { empId, jobNumber, siteId, overseasWarehouse }: Pick<EmployeeInput, "siteId" | "overseasWarehouse"> & Former,
+  accountId: number | null,
+  former: Former | undefined,
+): Promise<string> {
+  if (accountId !== null) {
+    if ((await adoptAccounts(tx, [{ empId, userId: accountId }])) !== 1) throw stale();
+    await joinEmployees(tx, [empId]);
+    return "";
+  }
+  const password = randomPassword();
+  await openAccount(tx, { empId, jobNumber, password, siteId, overseasWarehouse }, former !== undefined);
+  return password;
 }
 
 type Author = { createdBy: number; updatedBy: number };
@@ -177,16 +195,6 @@ async function writeEmployee(
         .insert(employees)
         .values({ ...author, ...person })
         .returning(kept);
-  const [row] = await written.catch(refuseTakenMobile);
+  const [row] = await written.catch(refuseTakenKey);
   return row!;
-}
-
-/** Employees rule 8: from the sequence, inside the creating transaction; never reused, gaps allowed. */
-export async function nextJobNumber(
-  tx: Tx,
-  caller: Caller,
-  place: Parameters<typeof parameterSite>[0],
-): Promise<string> {
-  const { rows } = await tx.execute<{ n: string }>(sql`select nextval('job_number_seq')::text as n`);
-  return (await parameter(tx, caller, "jobNumberPrefix", companyDay(), parameterSite(place))) + rows[0]!.n;
 }

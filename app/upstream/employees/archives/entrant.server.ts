@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { EmployeeInput } from "~/contracts/employees/archives";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { MAY } from "~/contracts/shell/may";
 import { normalizeIdNumber } from "~/lib/employees/id-number";
+import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { companyExists } from "~/upstream/organization/companies.server";
 import { lockPlace, type Place } from "~/upstream/organization/headcount.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
@@ -9,10 +11,12 @@ import { positionLevels } from "~/upstream/organization/tables.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { accountsNamed } from "~/upstream/platform/identity/accounts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { reaches } from "~/upstream/platform/identity/rights.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 import { personalLength } from "../cards/account-number.server";
+import { judgeOwnNumber } from "./own-number.server";
 import { skillFaults } from "./person-skills.server";
 import {
   accountFaults,
@@ -32,6 +36,14 @@ export interface Entrant {
   place: Place;
   endDate: string | null;
   probationEnd: string | null;
+  /** What he brings with him (rule 8). */
+  own?: OwnNumber;
+}
+
+/** A number somebody brings, and the account without a person that stands under it and becomes his. */
+export interface OwnNumber {
+  jobNumber: string;
+  accountId: number | null;
 }
 
 /**
@@ -50,11 +62,27 @@ export async function checkedEntrant(tx: Tx, caller: Caller, input: EmployeeInpu
   accountFaults(faults, input.accountNo, input.bankCode, await personalLength(tx, caller));
   await choiceFaults(tx, caller, input, faults);
   await skillFaults(tx, caller, faults, input);
+  const own = await ownNumber(tx, caller, faults, input.jobNumber);
   // Nobody enters people where he could not see them afterwards.
   if (!reaches(caller, code, input)) addFault(faults, "siteId", "employees:import.outsideScope");
   const terms = contractFaults(faults, input, { gender, birthDate, retireCategory: input.retireCategory ?? null });
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  return { idNumber, gender: gender!, birthDate: birthDate!, place: place!, ...terms };
+  return { idNumber, gender: gender!, birthDate: birthDate!, place: place!, ...terms, own };
+}
+
+async function ownNumber(
+  tx: Tx,
+  caller: Caller,
+  faults: Faults,
+  typed: string | undefined,
+): Promise<OwnNumber | undefined> {
+  const jobNumber = normalizeJobNumber(typed ?? "");
+  if (jobNumber === "") return undefined;
+  const { rowCount } = await tx.execute(sql`select from employees where job_number = ${jobNumber}`);
+  if (rowCount) addFault(faults, "jobNumber", "employees:fault.jobNumberTaken");
+  if (rowCount) return undefined;
+  const accounts = await accountsNamed(tx, caller, MAY.users.edit, [jobNumber]);
+  return { jobNumber, accountId: judgeOwnNumber(faults, [], jobNumber, accounts) };
 }
 
 type Chosen = Pick<EmployeeInput, "bankCode" | "applyChannel" | "levelId" | "managerEmpId"> & { companyId?: number };

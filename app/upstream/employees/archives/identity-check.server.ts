@@ -61,9 +61,11 @@ export function identityTaken({ jobNumber, employment, visible }: Known) {
   });
 }
 
-/** For a failed write: the unique index decides about a mobile that two people send at once (employees rule 7). */
-export function refuseTakenMobile(error: unknown): never {
+/** For a failed write: unique indexes decide about a mobile or number that two people send at once (rules 7 and 8). */
+export function refuseTakenKey(error: unknown): never {
   if (databaseError(error)?.constraint === "employees_mobile_key")
     throw invalid({ mobile: { key: "employees:fault.mobileTaken" } });
+  if (databaseError(error)?.constraint === "employees_job_number_unique")
+    throw invalid({ jobNumber: { key: "employees:fault.jobNumberTaken" } });
   throw error;
 }

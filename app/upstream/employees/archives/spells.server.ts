@@ -1,6 +1,71 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~/upstream/platform/database/db.server";
 
+/** Who employs somebody in his latest stay. */
+export interface Employed {
+  empId: number;
+  companyId: number;
+}
+
+/** The stay that runs, or the last one, of a person, in a statement. */
+const latestStay = (empId: SQL): SQL => sql`
+  (
+    select l.id
+    from employment_spells l
+    where l.emp_id = ${empId}
+    order by l.start_date desc, l.id desc
+    limit 1
+  )
+`;
+
+/** The employer of the latest stay of a person in a statement; null where a stay of long ago never had one. */
+export const employerOf = (empId: SQL): SQL => sql`
+  (select s.company_id from employment_spells s where s.id = ${latestStay(empId)})
+`;
+
+/**
+ * Stays that never had an employer get theirs.
+ * @returns how many did: somebody else may have been faster
+ */
+export async function nameEmployers(tx: Tx, people: readonly Employed[]): Promise<number> {
+  if (people.length === 0) return 0;
+  const { rowCount } = await tx.execute(sql`
+    update employment_spells s
+    set company_id = r."companyId", company_unknown = 0
+    from ${employed(people)}
+    where s.id = ${latestStay(sql`r."empId"`)} and s.company_id is null`);
+  return rowCount ?? 0;
+}
+
+const employed = (people: readonly Employed[]): SQL => sql`
+  jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r("empId" int, "companyId" int)
+`;
+
+/**
+ * The running stay has the employer its contract names, where it was entered under another one that has no contract of
+ * this stay and has paid nothing yet: a slip of the file the person came by. Where it has, another employer is a
+ * transfer (employees, TransferOrder type 6).
+ * @param contracts rows as `c` with `emp_id`, `company_id` of what is in force
+ * @param holds condition on the stay `s`: what ties it to the employer it has
+ */
+export async function correctEmployers(
+  tx: Tx,
+  contracts: SQL,
+  holds: SQL,
+): Promise<{ empId: number; before: number | null; after: number }[]> {
+  const { rows } = await tx.execute<{ empId: number; before: number | null; after: number }>(sql`
+    update employment_spells s
+    set company_id = c.company_id, company_unknown = 0
+    from ${contracts}, employment_spells was
+    where s.emp_id = c.emp_id
+      and s.end_date is null
+      and was.id = s.id
+      and s.company_id is distinct from c.company_id
+      and (s.company_id is null or not ${holds})
+    returning s.emp_id as "empId", was.company_id as before, s.company_id as after`);
+  return rows;
+}
+
 /** Whether the running stay has had its probation: there is one a stay (rule 17). */
 export async function noteProbation(tx: Tx, empId: number, hasProbation: boolean): Promise<void> {
   await tx.execute(
@@ -36,14 +101,10 @@ export const spellsEnd = (day: string, due: SQL, where: SQL): SQL => sql`
   returning s.emp_id, s.probation_used, d.to_company_id`;
 
 /** Another employer: another stay, on the same job number, without a second probation (rule 17). */
-export async function beginSpells(
-  tx: Tx,
-  people: readonly { empId: number; companyId: number }[],
-  day: string,
-): Promise<void> {
+export async function beginSpells(tx: Tx, people: readonly Employed[], day: string): Promise<void> {
   if (people.length === 0) return;
   await tx.execute(sql`
     insert into employment_spells (emp_id, company_id, start_date, probation_used)
     select "empId", "companyId", ${day}, 1
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r("empId" int, "companyId" int)`);
+    from ${employed(people)}`);
 }

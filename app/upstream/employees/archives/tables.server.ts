@@ -14,6 +14,8 @@ export const employmentSpells = pgTable(
       .notNull()
       .references(() => employees.empId),
     companyId: integer("company_id").references(() => companies.companyId),
+    /** 1: begun before every stay had to have an employer, and nobody has said which; no verb makes another. */
+    companyUnknown: smallint("company_unknown").notNull().default(0),
     startDate: day("start_date").notNull(),
     endDate: day("end_date"),
     /** The dimission that ended it. */
@@ -23,6 +25,7 @@ export const employmentSpells = pgTable(
   (t) => [
     uniqueIndex("employment_spells_open_key").on(t.empId).where(sql`${t.endDate} is null`),
     index("employment_spells_emp_idx").on(t.empId),
+    check("employment_spells_company_check", sql`(${t.companyId} is null) = (${t.companyUnknown} = 1)`),
   ],
 );
 

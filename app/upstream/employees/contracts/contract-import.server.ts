@@ -31,6 +31,7 @@ import { type Fields, type PersonData, writeRecords } from "../archives/imports/
 import { overAgeFrom } from "../benefits/benefit-parts.server";
 import { figuresBySite } from "../benefits/site-figures.server";
 import { UNSIGNED } from "./contract.server";
+import { employByContract } from "./contract-employer.server";
 import { applyContracts } from "./contract-import-apply.server";
 import { COLUMNS, type Context, DEFAULTS, FIELDS, type Term, type Values } from "./contract-import-columns.server";
 import { contractWarnings, type LawTerms, lawFaults } from "./contract-import-warnings.server";
@@ -61,9 +62,10 @@ export const contractImport: ImportDefinition<Values, Context, PersonData> = {
   },
   finish: overlaps,
   apply: (tx, caller, runs, { today }) =>
-    writeRecords(tx, caller, "contract", runs, (rows, people) =>
-      applyContracts(tx, rows, people, today, caller.actorUserId),
-    ),
+    writeRecords(tx, caller, "contract", runs, async (rows, people) => {
+      await applyContracts(tx, rows, people, today, caller.actorUserId);
+      await employByContract(tx, caller, people);
+    }),
   present(db, caller, asked) {
     const seesWage = visibleTo(caller, MAY.contract.see);
     return onFile(db, caller, asked, {

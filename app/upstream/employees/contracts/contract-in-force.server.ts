@@ -18,6 +18,7 @@ import { notify } from "~/upstream/platform/messages/notifications.server";
 import { noteProbation } from "../archives/spells.server";
 import { doneEntryTask } from "../entry/entry-tasks.server";
 import { type Contract, changeContract, OBJECT, SIGNED } from "./contract.server";
+import { employByContract } from "./contract-employer.server";
 import { signSeqOf } from "./contract-history.server";
 import { notice } from "./contract-notice.server";
 
@@ -54,6 +55,7 @@ export async function comeIntoForce(
       `,
     );
   await firstOfStay(tx, row);
+  await employByContract(tx, caller, [row.empId]);
   await doneEntryTask(tx, [row.empId], ENTRY_TASK.contract);
   await dateEnd(tx, row.empId);
   await audit(tx, caller, {

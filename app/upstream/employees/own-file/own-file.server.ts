@@ -13,7 +13,7 @@ import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { renewIdentityCard, replaceLists } from "../archives/employee-parts.server";
 import { listsOf, MASKED } from "../archives/employee-update.server";
-import { refuseTakenMobile } from "../archives/identity-check.server";
+import { refuseTakenKey } from "../archives/identity-check.server";
 import { cardFaults, listFaults, mobileFaults } from "../archives/rules.server";
 import { setWageCard } from "../cards/wage-card.server";
 import { filePhotos } from "./identity-photos.server";
@@ -127,7 +127,7 @@ async function write(tx: Tx, request: PersonnelRequest, person: Person, by: Acti
         ? { idCardExp: after.longTerm === 1 ? null : after.expDate }
         : {};
   const told = await recordOf(tx, empId, section);
-  await changePerson(tx, empId, columns, by.actorUserId).catch(refuseTakenMobile);
+  await changePerson(tx, empId, columns, by.actorUserId).catch(refuseTakenKey);
   if (section === "education" || section === "family") await replaceLists(tx, empId, listsFrom(after));
   if (section === "wageCard") await setWageCard(tx, by, empId, after as Payload<"wageCard">);
   if (section === "identityCard") {

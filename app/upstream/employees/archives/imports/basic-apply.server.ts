@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
-import { companyDay } from "~/lib/period";
 import { passesOverPlan, placesTaken } from "~/upstream/organization/headcount.server";
+import { goOnAfter, nextJobNumbers } from "~/upstream/organization/job-numbers.server";
 import { type AuditEntry, audit } from "~/upstream/platform/audit.server";
 import { type CopyValue, copyRows } from "~/upstream/platform/database/copy.server";
 import { clientOf, databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { adoptAccounts, joinEmployees } from "~/upstream/platform/identity/accounts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { CREATE, type StagedRow, UPDATE } from "~/upstream/platform/imports/definition.server";
-import { parameter, parameterSite } from "~/upstream/platform/parameters.server";
+import { parameterSite } from "~/upstream/platform/parameters.server";
 import { conflict, Refusal } from "~/upstream/platform/refusal.server";
 import { personTokens } from "../employee-parts.server";
+import { nameEmployers } from "../spells.server";
 import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
+import { type Awaited, applyManagers } from "./basic-managers.server";
 
 type Row = StagedRow<BasicData>;
 
@@ -27,6 +30,7 @@ const COLUMNS: Record<string, string> = {
   regular_date: "date",
   lifecycle: "smallint",
   staff_type: "smallint",
+  manager_emp_id: "int",
   nation: "text",
   household_address: "text",
   current_address: "text",
@@ -44,14 +48,25 @@ const DEFAULTS: Record<string, string | number | null> = {
 /** Creates and updates people; whatever has changed since the check rolls the whole import back. */
 export async function applyBasic(tx: Tx, caller: Caller, runs: AsyncIterable<Row[]>): Promise<void> {
   const entered = new Set<number>();
+  const brought: string[] = [];
+  const awaited: Awaited[] = [];
+  const led: number[] = [];
   try {
     for await (const rows of runs) {
-      for (const { data } of rows) if (data.fields.position_id) entered.add(data.fields.position_id as number);
-      await createPeople(
+      for (const { data } of rows) {
+        if (data.fields.position_id) entered.add(data.fields.position_id as number);
+        if (data.empId !== null && data.fields.manager_emp_id) led.push(data.empId);
+        if (data.empId !== null && data.manager !== null) awaited.push({ empId: data.empId, manager: data.manager });
+      }
+      const made = await createPeople(
         tx,
         caller,
         rows.filter((row) => row.action === CREATE),
       );
+      for (const { empId, own, jobNumber, manager } of made) {
+        if (own) brought.push(jobNumber);
+        if (manager !== null) awaited.push({ empId, manager });
+      }
       await updatePeople(
         tx,
         caller,
@@ -63,30 +78,52 @@ export async function applyBasic(tx: Tx, caller: Caller, runs: AsyncIterable<Row
     if (databaseError(error)?.code === "23505") throw conflict("imports:refused.changed");
     throw error;
   }
+  await applyManagers(tx, awaited, led);
+  await goOnAfter(tx, caller, brought);
   await refuseOverHeadcount(tx, caller, entered);
 }
 
 const siteOf = (fields: Record<string, unknown>) =>
   parameterSite({ siteId: Number(fields.site_id), overseasWarehouse: Number(fields.overseas_warehouse ?? 0) });
 
-async function createPeople(tx: Tx, caller: Caller, rows: Row[]): Promise<void> {
-  if (rows.length === 0) return;
-  const client = clientOf(tx);
-  const { rows: keys } = await tx.execute<{ emp_id: number; number: string }>(sql`
-    select nextval(pg_get_serial_sequence('employees', 'emp_id'))::int as emp_id,
-      nextval('job_number_seq')::text as number
+interface Made {
+  empId: number;
+  jobNumber: string;
+  /** He brought the number. */
+  own: boolean;
+  fields: BasicData["fields"];
+  identity: NonNullable<BasicData["identity"]>;
+  companyId: number;
+  accountId: number | null;
+  manager: string | null;
+}
+
+/** Keys and numbers of new people: their own, or the next ones of their sites. */
+async function named(tx: Tx, caller: Caller, rows: Row[]): Promise<Made[]> {
+  const { rows: keys } = await tx.execute<{ emp_id: number }>(sql`
+    select nextval(pg_get_serial_sequence('employees', 'emp_id'))::int as emp_id
     from generate_series(1, ${rows.length}::int)`);
-  const prefixes = new Map<number, string>();
-  for (const { data } of rows) {
-    const site = siteOf(data.fields);
-    if (!prefixes.has(site)) prefixes.set(site, await parameter(tx, caller, "jobNumberPrefix", companyDay(), site));
-  }
-  const people = rows.map(({ data }, n) => ({
+  const wanted = new Map<number, number>();
+  for (const { data } of rows)
+    if (data.jobNumber === "") wanted.set(siteOf(data.fields), (wanted.get(siteOf(data.fields)) ?? 0) + 1);
+  const next = new Map<number, string[]>();
+  for (const [site, n] of wanted) next.set(site, await nextJobNumbers(tx, caller, site, n));
+  return rows.map(({ data }, n) => ({
     empId: keys[n]!.emp_id,
-    jobNumber: prefixes.get(siteOf(data.fields))! + keys[n]!.number,
+    jobNumber: data.jobNumber || next.get(siteOf(data.fields))!.shift()!,
+    own: data.jobNumber !== "",
     fields: data.fields,
     identity: data.identity!,
+    companyId: data.companyId!,
+    accountId: data.accountId,
+    manager: data.manager,
   }));
+}
+
+async function createPeople(tx: Tx, caller: Caller, rows: Row[]): Promise<Made[]> {
+  if (rows.length === 0) return [];
+  const client = clientOf(tx);
+  const people = await named(tx, caller, rows);
   await copyRows(
     client,
     "employees",
@@ -115,28 +152,36 @@ async function createPeople(tx: Tx, caller: Caller, rows: Row[]): Promise<void> 
   await copyRows(
     client,
     "employment_spells",
-    ["emp_id", "start_date"],
-    people.map(({ empId, fields }) => [empId, fields.hire_date]),
+    ["emp_id", "company_id", "start_date"],
+    people.map(({ empId, companyId, fields }) => [empId, companyId, fields.hire_date]),
   );
   // Accounts without a password: the first one is set by a reset, shown once (shell rule 8).
   await copyRows(
     client,
     "users",
     ["job_number", "username", "emp_id", "site_id", "overseas_warehouse", "must_change_password"],
-    people.map(({ empId, jobNumber, fields }) => [
-      jobNumber,
-      jobNumber,
-      empId,
-      fields.site_id,
-      fields.overseas_warehouse,
-      true,
-    ]),
+    people
+      .filter(({ accountId }) => accountId === null)
+      .map(({ empId, jobNumber, fields }) => [
+        jobNumber,
+        jobNumber,
+        empId,
+        fields.site_id,
+        fields.overseas_warehouse,
+        true,
+      ]),
+  );
+  const adopted = people.flatMap(({ empId, accountId }) => (accountId === null ? [] : [{ empId, userId: accountId }]));
+  if ((await adoptAccounts(tx, adopted)) !== adopted.length) throw conflict("imports:refused.changed");
+  await joinEmployees(
+    tx,
+    people.map(({ empId }) => empId),
   );
   await audit(
     tx,
     caller,
     ...people.map(
-      ({ empId, jobNumber, fields }): AuditEntry => ({
+      ({ empId, jobNumber, companyId, fields }): AuditEntry => ({
         action: "employee.import",
         objectType: "employee",
         objectId: empId,
@@ -146,11 +191,13 @@ async function createPeople(tx: Tx, caller: Caller, rows: Row[]): Promise<void> 
           empName: fields.emp_name,
           departmentId: fields.department_id,
           positionId: fields.position_id,
+          companyId,
           hireDate: fields.hire_date,
         },
       }),
     ),
   );
+  return people;
 }
 
 async function updatePeople(tx: Tx, caller: Caller, rows: Row[]): Promise<void> {
@@ -178,6 +225,8 @@ async function updatePeople(tx: Tx, caller: Caller, rows: Row[]): Promise<void> 
     from jsonb_to_recordset(${list}::jsonb) as ${record}
     where e.emp_id = r.key and e.version = r.seen`);
   if (rowCount !== rows.length) throw conflict("imports:refused.changed");
+  const employed = people.flatMap(({ empId, companyId }) => (companyId === null ? [] : [{ empId: empId!, companyId }]));
+  if ((await nameEmployers(tx, employed)) !== employed.length) throw conflict("imports:refused.changed");
   const identities = people
     .filter((person) => person.identity)
     .map(({ empId, identity }) => ({
@@ -201,7 +250,7 @@ async function updatePeople(tx: Tx, caller: Caller, rows: Row[]): Promise<void> 
   await audit(
     tx,
     caller,
-    ...people.map(({ empId, fields, identity }): AuditEntry => {
+    ...people.map(({ empId, fields, companyId, identity }): AuditEntry => {
       const show = (from: Record<string, unknown>) =>
         Object.fromEntries(
           Object.keys(fields).map((column) => [
@@ -215,7 +264,11 @@ async function updatePeople(tx: Tx, caller: Caller, rows: Row[]): Promise<void> 
         objectId: empId!,
         siteId: old.get(empId!)?.site_id as number,
         before: show(old.get(empId!) ?? {}),
-        after: { ...show(fields), ...(identity && { idNumber: "changed" }) },
+        after: {
+          ...show(fields),
+          ...(companyId !== null && { companyId }),
+          ...(identity && { idNumber: "changed" }),
+        },
       };
     }),
   );

@@ -3,12 +3,13 @@ import { GENDERS, ID_TYPES } from "~/contracts/employees/codes";
 import { text } from "~/contracts/endpoint";
 import { STAFF_TYPES } from "~/contracts/organization/codes";
 import { normalizeIdNumber } from "~/lib/employees/id-number";
+import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { LANGUAGES } from "~/lib/languages";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { say } from "~/lib/texts.server";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import type { Departments, Levels, Positions } from "~/upstream/organization/organization.server";
-import type { ImportColumn, ValuesOf } from "~/upstream/platform/imports/definition.server";
+import type { ImportColumn, ParsedRow, ValuesOf } from "~/upstream/platform/imports/definition.server";
 import { choice, keysOf, wordsOf } from "~/upstream/platform/imports/words.server";
 
 export type BasicValues = ValuesOf<typeof COLUMNS>;
@@ -26,11 +27,19 @@ export interface Context {
   departments: Departments;
   positions: Positions;
   levels: Levels;
+  /** Keys of legal entities by name, as a cell gives it back, and by credit code, both in lower case. */
+  companies: Map<string, number>;
+  /** Those that somebody may be employed by now, with their names. */
+  employers: Map<number, string>;
   /** Keys by department and name, as a cell gives it back. */
   positionNames: Map<string, number>;
   today: string;
   /** Free places by position, counted down along the file (employees rule 13). */
   free: Map<number, number>;
+  /** Who is made by the file so far: numbers that they bring, and how many have a name. */
+  coming: { numbers: Set<string>; names: Map<string, number> };
+  /** Rows whose manager is not on file: he has to come in it. */
+  awaited: { row: ParsedRow<BasicValues>; manager: string }[];
   /** The company only wants to be warned of a full position. */
   warns: boolean;
 }
@@ -40,7 +49,7 @@ export const COLUMNS = [
     field: "jobNumber",
     header: "employees:field.jobNumber",
     identifier: JOB_NUMBERS,
-    cell: text(20),
+    cell: text(20).transform(normalizeJobNumber),
     note: "employees:import.jobNumberNote",
   },
   { field: "empName", header: "employees:field.empName", required: true, cell: text(50) },
@@ -91,6 +100,20 @@ export const COLUMNS = [
       .refine((typed) => SITE_WORDS.has(typed.toLowerCase()), { error: "errors:notOption" })
       .transform((typed) => SITE_WORDS.get(typed.toLowerCase())!),
     choices: keysOf("employees:site", [...SITES, "overseas"]),
+  },
+  {
+    field: "companyName",
+    header: "employees:field.companyId",
+    cell: text(100),
+    choices: ({ employers }: Context) => [...employers.values()],
+    note: "employees:import.employerNote",
+  },
+  {
+    field: "manager",
+    header: "employees:field.managerEmpId",
+    identifier: JOB_NUMBERS,
+    cell: text(50),
+    note: "employees:import.managerNote",
   },
   { field: "hireDate", header: "employees:field.hireDate", required: true, kind: "date", cell: z.string() },
   {

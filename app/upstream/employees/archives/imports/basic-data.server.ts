@@ -2,8 +2,15 @@
 export interface BasicData {
   empId: number | null;
   version: number;
+  /** Of whoever is on file, or brings his own; empty: he gets the next one. */
   jobNumber: string;
   fields: Record<string, string | number | null>;
+  /** An account without a person that becomes that of the new one; his number is its own. */
+  accountId: number | null;
+  /** Number or name of the manager, where he comes in the same file; by the key of `fields` otherwise. */
+  manager: string | null;
+  /** The employer of the stay that begins, or of one that never had one; null: it has the one it has. */
+  companyId: number | null;
   identity: { idType: number; sealed: string; hash: string } | null;
 }
 
@@ -24,4 +31,5 @@ export const COLUMN_FIELDS: Record<string, string> = {
   current_address: "currentAddress",
   birth_date: "birthDate",
   overseas_warehouse: "site",
+  manager_emp_id: "manager",
 };

@@ -1,16 +1,11 @@
 import { MAY } from "~/contracts/employees/may";
-import {
-  DEPARTMENT_STATUS,
-  EMPLOYMENT,
-  type Employment,
-  STAFF_TYPE,
-  type StaffType,
-} from "~/contracts/organization/codes";
+import { EMPLOYMENT, type Employment, STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
 import { contractTypeOf } from "~/lib/employees/contributions";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { laterDay } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { StandingAccount } from "~/upstream/platform/identity/accounts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { seal, unseal } from "~/upstream/platform/identity/crypto.server";
 import { reaches } from "~/upstream/platform/identity/rights.server";
@@ -21,6 +16,7 @@ import {
   UNCHANGED,
   UPDATE,
 } from "~/upstream/platform/imports/definition.server";
+import { judgeOwnNumber } from "../own-number.server";
 import {
   ageFaults,
   entryWarnings,
@@ -31,27 +27,19 @@ import {
 } from "../rules.server";
 import type { BasicValues, Context } from "./basic-columns.server";
 import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
+import type { Managers } from "./basic-managers.server";
+import { judgeEmployer, judgeManager, type Person, placeOf } from "./basic-place.server";
 import { isAsOnFile, moveFault, personOf, unmaskedOr } from "./known-people.server";
-
-export interface Person {
-  [column: string]: unknown;
-  emp_id: number;
-  job_number: string;
-  emp_name: string;
-  version: number;
-  mobile: string;
-  household_address: string;
-  current_address: string;
-  id_type: number | null;
-  id_number: string | null;
-  id_hash: string | null;
-}
 
 export interface Known {
   byJobNumber: Map<string, Person>;
   idOwners: Map<string, { emp_id: number; job_number: string; employment: Employment; visible: boolean }>;
   mobileOwners: Map<string, number>;
   hashes: Map<string, string>;
+  managers: Managers;
+  /** Numbers of people, also of those whom the caller does not reach. */
+  numbers: ReadonlySet<string>;
+  accounts: ReadonlyMap<string, StandingAccount>;
 }
 
 /** What a row means: its values and whom it makes or changes, or what is wrong with it. */
@@ -62,7 +50,13 @@ export function judge(
   known: Known,
 ): CheckedRow<BasicData> {
   const faults: Faults = {};
-  const person = personOf(faults, row.values, known.byJobNumber);
+  const { jobNumber } = row.values;
+  // Of somebody out of reach the file says nothing new: for the caller he does not exist.
+  const onFile = jobNumber !== undefined && (known.byJobNumber.has(jobNumber) || known.numbers.has(jobNumber));
+  const person = onFile ? personOf(faults, row.values, known.byJobNumber) : undefined;
+  const warning: Message[] = [];
+  const accountId = onFile ? null : judgeOwnNumber(faults, warning, jobNumber, known.accounts);
+  if (!onFile) noteComing(context, row.values);
   const values = wholeValues(faults, row.values, person);
 
   const hash = values.idNumber ? (known.hashes.get(values.idNumber) ?? person!.id_hash) : null;
@@ -82,12 +76,13 @@ export function judge(
   if (mobileOwner !== undefined && mobileOwner !== person?.emp_id)
     addFault(faults, "mobile", "employees:fault.mobileTaken");
 
+  const companyId = judgeEmployer(faults, row, context, person);
+  const manager = judgeManager(faults, row, context, known.managers, person);
   const place = placeOf(faults, row, context, person);
   // A mobile that stands on file already was looked at when it came.
-  const warning: Message[] = [
-    ...(place?.over ? [{ key: "employees:fault.headcount" }] : []),
-    ...(values.mobile === person?.mobile ? [] : oddityMessages({ mobile: values.mobile, birthDate: null, card: null })),
-  ];
+  if (place?.over) warning.push({ key: "employees:fault.headcount" });
+  if (values.mobile !== person?.mobile)
+    warning.push(...oddityMessages({ mobile: values.mobile, birthDate: null, card: null }));
   const overseasWarehouse = values.site === "overseas" ? 1 : 0;
   const siteId = values.site === "overseas" ? 1 : Number(values.site);
   if (values.mobile && values.mobile !== person?.mobile)
@@ -150,6 +145,7 @@ export function judge(
     regular_date: values.regularDate && values.regularDate <= context.today ? values.regularDate : undefined,
     lifecycle: person ? undefined : values.regularDate && values.regularDate > context.today ? 2 : 3,
     staff_type: values.staffType,
+    manager_emp_id: manager.empId,
     nation: values.nation,
     household_address: values.householdAddress,
     current_address: values.currentAddress,
@@ -169,9 +165,36 @@ export function judge(
       action: CREATE,
       label,
       warning,
-      data: { empId: null, version: 0, jobNumber: "", fields: given, identity: sealed },
+      data: {
+        empId: null,
+        version: 0,
+        jobNumber: jobNumber ?? "",
+        fields: given,
+        accountId,
+        manager: manager.awaited ?? null,
+        companyId,
+        identity: sealed,
+      },
     };
-  return { ...update(person, given, sealed, faults, label), warning };
+  const employer = companyId === null ? null : { companyId, companyName: values.companyName! };
+  const beside = { identity: sealed, employer, manager: manager.awaited, managerGiven: values.manager };
+  return { ...update(person, given, beside, faults, label), warning };
+}
+
+/** Whom others of the file may report to. */
+function noteComing({ coming }: Context, { jobNumber, empName }: Partial<BasicValues>): void {
+  if (jobNumber !== undefined) coming.numbers.add(jobNumber);
+  if (empName !== undefined) coming.names.set(empName, (coming.names.get(empName) ?? 0) + 1);
+}
+
+/** What a row brings beside the columns of employees. */
+interface Beside {
+  identity: BasicData["identity"];
+  employer: { companyId: number; companyName: string } | null;
+  /** What the manager is called who comes in the same file. */
+  manager: string | undefined;
+  /** As the cell calls him, for the preview. */
+  managerGiven: string | undefined;
 }
 
 /** What the row brings, masks of what is on file taken for what they hide. */
@@ -204,10 +227,10 @@ function wholeValues(faults: Faults, values: Partial<BasicValues>, person: Perso
 }
 
 /** Changed cells only; ID number and contact data are named without their content. */
-export function update(
+function update(
   person: Person,
   given: BasicData["fields"],
-  identity: BasicData["identity"],
+  { identity, employer, manager, managerGiven }: Beside,
   faults: Faults,
   label: string,
 ): CheckedRow<BasicData> {
@@ -223,56 +246,18 @@ export function update(
     ]),
   ) as Record<string, [unknown, unknown]>;
   if (newIdentity) changes.idNumber = ["***", "***"];
+  // Managers are told by what people call them, not by their keys.
+  if (manager !== undefined || changes.manager) changes.manager = [person.manager_number, managerGiven];
+  if (employer) changes.companyName = [null, employer.companyName];
   const data = {
     empId: person.emp_id,
     version: person.version,
     jobNumber: person.job_number,
     fields: Object.fromEntries(changed),
+    accountId: null,
+    manager: manager ?? null,
+    companyId: employer?.companyId ?? null,
     identity: newIdentity,
   };
   return { faults, action: Object.keys(changes).length > 0 ? UPDATE : UNCHANGED, label, changes, data };
-}
-
-/**
- * Department, position and level by what a person writes; the place is taken from the free ones (employees rules 12,
- * 13).
- */
-export function placeOf(
-  faults: Faults,
-  { values, faulty }: ParsedRow<BasicValues>,
-  context: Context,
-  person: Person | undefined,
-) {
-  if (!values.departmentCode || faulty.has("departmentCode")) return null;
-  const department = context.departments.byCode.get(values.departmentCode.toLowerCase());
-  if (!department || department.status === DEPARTMENT_STATUS.closed) {
-    addFault(faults, "departmentCode", "employees:import.noDepartment");
-    return null;
-  }
-  if (department.status === DEPARTMENT_STATUS.frozen && person?.department_id !== department.departmentId)
-    addFault(faults, "departmentCode", "employees:fault.frozen");
-  const level = values.levelName ? context.levels.byName.get(values.levelName) : null;
-  if (values.levelName && !level) addFault(faults, "levelName", "errors:notOption");
-  if (!values.positionName) return null;
-  const position = context.positions.byId.get(
-    context.positionNames.get(`${department.departmentId}/${values.positionName}`) ?? 0,
-  );
-  if (!position) {
-    addFault(faults, "positionName", "employees:import.noPosition");
-    return null;
-  }
-  let over = false;
-  if (person?.position_id !== position.positionId) {
-    const left = (context.free.get(position.positionId) ?? 0) - 1;
-    context.free.set(position.positionId, left);
-    over = left < 0;
-    if (over && !context.warns) addFault(faults, "positionName", "employees:fault.headcount");
-  }
-  return {
-    departmentId: department.departmentId,
-    positionId: position.positionId,
-    hazardous: position.hazardous,
-    levelId: level?.levelId ?? null,
-    over,
-  };
 }

@@ -7,6 +7,9 @@ export function basicFields({ t, words, stored }: FormWords) {
   return (
     <>
       <Field name="empName" label={t("field.empName")} maxLength={50} required />
+      {!stored && (
+        <Field name="jobNumber" label={t("field.jobNumber")} maxLength={20} hint={t("record:form.jobNumber")} />
+      )}
       <Field name="usedName" label={t("field.usedName")} maxLength={50} />
       <RadioField
         name="gender"

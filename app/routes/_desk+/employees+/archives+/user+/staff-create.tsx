@@ -34,7 +34,9 @@ export async function action({ request }: ActionFunctionArgs) {
         tone: overHeadcount ? "warn" : "ok",
         key: overHeadcount ? "record:create.doneOver" : "record:create.done",
         params: { jobNumber },
-        detail: { key: "record:create.password", params: { password } },
+        detail: password
+          ? { key: "record:create.password", params: { password } }
+          : { key: "record:create.ownAccount" },
         stays: true,
       }),
     },
