@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 
 /** Who employs somebody in his latest stay. */
 export interface Employed {
@@ -22,6 +22,21 @@ const latestStay = (empId: SQL): SQL => sql`
 export const employerOf = (empId: SQL): SQL => sql`
   (select s.company_id from employment_spells s where s.id = ${latestStay(empId)})
 `;
+
+/** People whose stay of long ago never had an employer, and touches some days, by job number. */
+export async function withoutEmployer(
+  db: Reader | Tx,
+  from: string,
+  to: string,
+): Promise<{ empId: number; jobNumber: string }[]> {
+  const { rows } = await db.execute<{ empId: number; jobNumber: string }>(sql`
+    select e.emp_id as "empId", e.job_number as "jobNumber"
+    from employment_spells s
+    join employees e on e.emp_id = s.emp_id
+    where s.company_unknown = 1 and s.start_date <= ${to}::date and coalesce(s.end_date, 'infinity') >= ${from}::date
+    order by length(e.job_number), e.job_number`);
+  return rows;
+}
 
 /**
  * Stays that never had an employer get theirs.

@@ -25,6 +25,7 @@ export const employmentSpells = pgTable(
   (t) => [
     uniqueIndex("employment_spells_open_key").on(t.empId).where(sql`${t.endDate} is null`),
     index("employment_spells_emp_idx").on(t.empId),
+    index("employment_spells_unknown_idx").on(t.startDate).where(sql`${t.companyUnknown} = 1`),
     check("employment_spells_company_check", sql`(${t.companyId} is null) = (${t.companyUnknown} = 1)`),
   ],
 );

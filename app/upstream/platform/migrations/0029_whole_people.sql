@@ -13,6 +13,7 @@ WHERE company_id IS NULL AND (SELECT count(*) FROM companies) = 1;--> statement-
 ALTER TABLE "employment_spells" ADD COLUMN "company_unknown" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 UPDATE employment_spells SET company_unknown = 1 WHERE company_id IS NULL;--> statement-breakpoint
 ALTER TABLE "employment_spells" ADD CONSTRAINT "employment_spells_company_check" CHECK (("employment_spells"."company_id" is null) = ("employment_spells"."company_unknown" = 1));--> statement-breakpoint
+CREATE INDEX "employment_spells_unknown_idx" ON "employment_spells" USING btree ("start_date") WHERE "employment_spells"."company_unknown" = 1;--> statement-breakpoint
 -- Accounts of people who came by file or form had no role at all.
 INSERT INTO user_roles (user_id, role_id)
 SELECT u.user_id, r.id FROM users u JOIN roles r ON r.role_code = 'employee'

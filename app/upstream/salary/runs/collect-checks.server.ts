@@ -9,15 +9,8 @@ import { resultsNotLocked } from "~/upstream/performance/results/for-payroll.ser
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
+import { named } from "./named.server";
 import type { Run } from "./run-held.server";
-
-/** Names that a message tells; the rest is a number. */
-const MOST_NAMES = 10;
-
-const named = (names: readonly string[]) => ({
-  n: names.length,
-  names: names.slice(0, MOST_NAMES).join("、") + (names.length > MOST_NAMES ? "…" : ""),
-});
 
 /**
  * What a run that pays a month needs before it reads anything (rule 5): attendance locked for everybody, results locked

@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import { ARCHIVE_STATUS, RUN_KIND } from "~/contracts/salary/codes";
 import { type MonthPerson, monthPeople } from "~/upstream/attendance/months/month-people.server";
 import { periodOf } from "~/upstream/attendance/months/month-reckon.server";
+import { withoutEmployer } from "~/upstream/employees/archives/spells.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { invalid } from "~/upstream/platform/refusal.server";
+import { conflict, invalid } from "~/upstream/platform/refusal.server";
+import { named } from "./named.server";
 
 /** Whom a run pays: where he belonged on the last day of the month, a leaver on his own (rule 5). */
 export type RunPerson = Pick<MonthPerson, "empId" | "siteId" | "departmentId" | "leaver" | "to">;
@@ -20,6 +22,9 @@ interface Scope {
  */
 export async function peopleOfMonth(tx: Tx, caller: Caller, { companyId, month }: Scope): Promise<RunPerson[]> {
   const { from, to } = await periodOf(tx, caller, month);
+  // Nobody pays them, and they stand in no list: whoever runs the wages is told before anybody waits for his.
+  const nobodys = await withoutEmployer(tx, from, to);
+  if (nobodys.length > 0) throw conflict("salRuns:said.noEmployer", named(nobodys.map(({ jobNumber }) => jobNumber)));
   return monthPeople(
     tx,
     from,
