@@ -419,6 +419,9 @@ describe("bank cards", () => {
 
   it("seals the number, knows the bank by name or code, one card a purpose", async () => {
     await one("update bank_cards set bank_code = '105' where emp_id = $1", [p.emp_id]);
+    await one(
+      "insert into banks (bank_code, branch_name, cnaps) values ('102', '南山支行', '102584009998') returning 1",
+    );
     await bring(
       "bankCard",
       [row("工资卡", "招商银行", account(1)), row("报销卡", "102", account(2).replace(/(.{4})/g, "$1 "))],
@@ -447,13 +450,13 @@ describe("bank cards", () => {
   it("refuses a wrong number, another name, an unknown bank", async () => {
     const { batchId } = await upload("bankCard", [
       row("工资卡", "没有的银行", "6222024000001234563", "别人"),
-      row("3", "308", ""),
+      row("4", "308", ""),
     ]);
     expect(await errorsOf(batchId)).toEqual([
       "2D 请选择列表中的选项",
       "2F 银行卡号校验不通过",
       "2G 户名须与员工姓名一致",
-      "3C 应为：工资卡 / 报销卡",
+      "3C 应为：工资卡 / 报销卡 / 工资卡和报销卡",
       "3F 不能为空",
     ]);
   });
@@ -488,7 +491,7 @@ const SAMPLES: Record<string, (who: Person) => string[]> = {
   ],
   family: (who) => [who.job_number, who.emp_name, "Kin", "uncle", "13800138000", "1", "1960-01-01"],
   contract: (who) => [who.job_number, who.emp_name, "", COMPANY, "1", "1990-01-01", "12", "", "0", "5000", ""],
-  bankCard: (who) => [who.job_number, who.emp_name, "2", "308", "", account(9), who.emp_name],
+  bankCard: (who) => [who.job_number, who.emp_name, "1", "308", "", "", account(9), who.emp_name],
 };
 
 describe.each(Object.keys(SAMPLES))("template %s", (template) => {

@@ -3,6 +3,7 @@ import { cnaps } from "~/contracts/employees/banks";
 import { MAY } from "~/contracts/employees/may";
 import { text } from "~/contracts/endpoint";
 import { isLineNumber } from "~/lib/employees/bank-card";
+import { PUBLISHED } from "~/lib/employees/bank-headings";
 import { employeePaths } from "~/lib/employees/paths";
 import { LANGUAGES } from "~/lib/languages";
 import type { Reader } from "~/upstream/platform/database/db.server";
@@ -62,15 +63,28 @@ const column = <Field extends string>(field: Field, max: number, required = fals
   cell: text(max),
 });
 
+/** Digits that a line number begins with are those of its bank: item codes of the dictionary (employees, Bank). */
+const BANK_DIGITS = 3;
+
+/** Beside our own headings those of the list of line numbers that banks and treasuries hand out. */
 const COLUMNS = [
-  { field: "cnaps", header: "banks:field.cnaps", identifier: { lengths: [12] }, required: true, cell: cnaps },
   {
-    ...column("bankName", 100, true),
+    field: "cnaps",
+    header: "banks:field.cnaps",
+    aliases: PUBLISHED.cnaps,
+    identifier: { lengths: [12] },
+    required: true,
+    cell: cnaps,
+  },
+  {
+    ...column("bankName", 100),
+    aliases: PUBLISHED.bankName,
+    note: "banks:upload.bankNote",
     choices: ({ names, offered }: Context, { language }) => [...offered].map((code) => names.get(code)![language]!),
   },
-  column("branchName", 100, true),
-  column("province", 50),
-  column("city", 50),
+  { ...column("branchName", 100, true), aliases: PUBLISHED.branchName },
+  { ...column("province", 50), aliases: PUBLISHED.province },
+  { ...column("city", 50), aliases: PUBLISHED.city },
 ] as const satisfies readonly ImportColumn[];
 
 /** The bank library (employees, Imports): branches by their line number; a blank cell keeps what is on file. */
@@ -127,7 +141,10 @@ function judge(
   const before = stored.get(values.cnaps ?? "");
   if (values.cnaps && !before && !isLineNumber(values.cnaps, digits))
     addFault(faults, "cnaps", "banks:said.cnaps", { n: digits });
-  const code = codes.get((values.bankName ?? "").toLowerCase());
+  const code =
+    values.bankName === undefined
+      ? (before?.bankCode ?? values.cnaps?.slice(0, BANK_DIGITS))
+      : codes.get(values.bankName.toLowerCase());
   // What stands in the library may come back.
   if (values.bankName && (!code || (!offered.has(code) && code !== before?.bankCode)))
     addFault(faults, "bankName", "errors:notOption");
