@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { HandoverKind } from "~/contracts/employees/codes";
-import type { FOUND_GROUPS } from "~/contracts/shell/codes";
+import type { FOUND_GROUPS, SetUpLine } from "~/contracts/shell/codes";
 import type { Message } from "~/lib/texts.server";
 import type { ApprovalKind, Kinds } from "~/upstream/approvals/engine/kind.server";
 import type { Binding } from "~/upstream/platform/binding.server";
@@ -31,6 +31,8 @@ export interface Domain {
   waiting?: (caller: Caller, empId: number) => Readonly<Record<string, SQL>>;
   /** What stands on the workbench, of what the caller may see. */
   tiles?: (caller: Caller, db: Reader) => readonly Tile[] | Promise<readonly Tile[]>;
+  /** What the domain knows of a company that is being set up. */
+  setUp?: (today: string) => readonly SetUpCheck[];
   /** Groups of menus that show the sum of what waits behind some of their menus. */
   waitingSums?: Readonly<Record<string, readonly string[]>>;
   /** What the search box finds. */
@@ -78,6 +80,7 @@ export interface Product {
   /** What waits behind all menus for a person, as columns named by menu code; the sums of groups. */
   waiting: (caller: Caller, empId: number) => Readonly<Record<string, SQL>>;
   waitingSums: Readonly<Record<string, readonly string[]>>;
+  setUp: (today: string) => readonly SetUpCheck[];
   finders: readonly Finder[];
   gateway: Readonly<Record<string, GatewayMethod>>;
   recordTabs: readonly RecordTab[];
@@ -101,6 +104,21 @@ export interface Tile {
   always?: true;
   /** Which of them matter most: a text key with `n`, not said when there are none; `late` is a warning. */
   more?: { text: string; count: SQL; late?: true };
+}
+
+/**
+ * A count on the set-up page: what there is, of what there should be. Counted from the data, never ticked by hand; all
+ * of the page are asked for in one statement, over everybody, since it tells figures alone.
+ */
+export interface SetUpCheck {
+  line: SetUpLine;
+  /** Text key in `start:check`, with `done` and `all`. */
+  code: string;
+  /** Scalar queries; where `all` is 0 there is nothing to do. */
+  done: SQL;
+  all: SQL;
+  /** Where it is done. */
+  to: string;
 }
 
 /** A signed call of a partner; `appId` is his application, which is known and may call it. */

@@ -49,6 +49,7 @@ export const product: Product = {
   kinds: approvalKinds,
   imports: importDefinitions,
   waiting: (caller, empId) => merged(domains.map(({ waiting }) => waiting?.(caller, empId))),
+  setUp: (today) => domains.flatMap(({ setUp }) => setUp?.(today) ?? []),
   waitingSums: merged(domains.map(({ waitingSums }) => waitingSums)),
   async tiles(caller, db) {
     const all = (await Promise.all(domains.map(({ tiles }) => tiles?.(caller, db) ?? []))).flat();

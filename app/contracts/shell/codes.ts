@@ -33,6 +33,23 @@ export const USER_ACTS = ["edit", "disable", "enable", "reset", "unlock", "endSe
 export const FAULT_ACTS = ["handle", "reopen"] as const;
 export type FaultAct = (typeof FAULT_ACTS)[number];
 
+/** What a company sets up before it can live here, in the order in which it can be done (shell, /system/start). */
+export const SETUP_LINES = [
+  "company",
+  "organization",
+  "people",
+  "duties",
+  "messages",
+  "opening",
+  "attendance",
+  "approvals",
+  "pay",
+  "trial",
+] as const;
+export type SetUpLine = (typeof SETUP_LINES)[number];
+export const SETUP_STATE = { open: 0, underway: 1, done: 2 } as const;
+export type SetUpState = Code<typeof SETUP_STATE>;
+
 /** Menus that a person may put on the workbench. */
 export const MOST_FAVOURITES = 16;
 

@@ -20,5 +20,6 @@ export const MAY = {
   gateway: { see: 10100001, edit: 10100002 },
   letters: { publish: 10110001 },
   parameters: { edit: 10120001 },
+  setUp: { see: 10130001 },
   account: { switch: 14101016, openQuiz: 14101018 },
 } as const;

@@ -24,6 +24,8 @@ export const shellPaths = {
   parameters: "/system/parameters",
   parameter: (name: string) => `/system/parameters/${name}`,
   areas: "/system/areas",
+  start: "/system/start",
+  startRemind: (line: string) => `/system/start/remind/${line}`,
   loginLog: "/system/log/login",
   errorLog: "/system/log/error",
   auditLog: "/system/log/audit",

@@ -13,6 +13,7 @@ import { recordTabs } from "./record-tabs.server";
 import { approvalsRights } from "./rights.server";
 import { roleMembersImport } from "./roles/roles-import.server";
 import { roleReplacementImport } from "./roles/roles-replace.server";
+import { approvalsSetUp } from "./set-up.server";
 import { sweepApprovals } from "./sweep.server";
 
 const remind: Job = {
@@ -33,6 +34,7 @@ export const approvals: Domain = {
   endpoints: ({ kinds }) => [...taskEndpoints(kinds), ...processEndpoints(kinds), ...watchEndpoints(kinds)],
   imports: (kinds) => [roleMembersImport, roleReplacementImport(kinds)] as unknown as AnyImport[],
   jobs: (kinds) => [worked(remind, () => remindDue(kinds)), worked(leavers, () => sweepLeavers(kinds))],
+  setUp: approvalsSetUp,
   rights: approvalsRights,
   ensure: ensureApprovals,
   finders: [findForms],

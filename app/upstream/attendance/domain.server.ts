@@ -49,6 +49,7 @@ import { sheetEndpoints } from "./schedules/sheet-endpoints.server";
 import { sheetImport } from "./schedules/sheet-import.server";
 import { swapImport } from "./schedules/swap-import.server";
 import { temporaryImport } from "./schedules/temporary-import.server";
+import { attendanceSetUp } from "./set-up.server";
 import { missingCalendarsTold } from "./settings/calendar-told.server";
 import { settingsEndpoints } from "./settings/endpoints.server";
 import { permitEnds, silentDevicesReported } from "./settings/settings-daily.server";
@@ -117,6 +118,7 @@ export const attendance: Domain = {
   tiles: (caller) => [...dayTiles(caller), ...carryTiles(caller)],
   gateway: { "attendance.punch.push": pushPunches },
   waiting: (caller) => ({ punches: punchesWaiting(caller) }),
+  setUp: attendanceSetUp,
   rights: attendanceRights,
   demo: {
     async base(tx, today) {

@@ -28,6 +28,7 @@ import { transferKind } from "./posts/transfer.server";
 import { regularization } from "./probation/regularization-kind.server";
 import { recordTabs } from "./record-tabs.server";
 import { employeesRights } from "./rights.server";
+import { employeesSetUp } from "./set-up.server";
 import { subsidyKind } from "./subsidies/subsidy-kind.server";
 import { employeeTiles } from "./tiles.server";
 
@@ -54,6 +55,7 @@ export const employees: Domain = {
     worked(cardMessages, ({ cardIds }) => sendCardMessages(cardIds)),
   ],
   daily: employeesDaily,
+  setUp: employeesSetUp,
   rights: employeesRights,
   dictionary: employeesDictionary,
   ensure: ensureBenefitParams,

@@ -5,11 +5,13 @@ import { platformImport } from "./imports/platforms.server";
 import { positionImport } from "./imports/positions.server";
 import { loadPlatforms } from "./platforms-demo.server";
 import { organizationRights } from "./rights.server";
+import { organizationSetUp } from "./set-up.server";
 
 /** Departments, positions, levels, sales platforms and the people in them, as every domain reads them. */
 export const organization: Domain = {
   endpoints: organizationEndpoints,
   imports: () => [positionImport, platformImport] as unknown as AnyImport[],
+  setUp: organizationSetUp,
   rights: organizationRights,
   dictionary: organizationDictionary,
   demo: { forms: loadPlatforms },

@@ -36,6 +36,7 @@ import { workRuns } from "./runs/run-worker.server";
 import { secretEndpoints } from "./secrets/endpoints.server";
 import { sweepWageSecrets } from "./secrets/keys.server";
 import { waitingResets } from "./secrets/resets.server";
+import { salarySetUp } from "./set-up.server";
 import { settingsEndpoints } from "./settings/endpoints.server";
 import { payDatesTold } from "./settings/pay-dates.server";
 import { settlementEndpoints } from "./settlements/endpoints.server";
@@ -88,6 +89,7 @@ export const salary: Domain = {
       bankResultImport,
     ] as unknown as AnyImport[],
   ensure: ensureTaxParameters,
+  setUp: salarySetUp,
   rights: salaryRights,
   tiles: deductionTiles,
   waiting: (caller) => ({

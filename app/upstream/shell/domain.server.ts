@@ -5,6 +5,7 @@ import { visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { aclsImport } from "./access/acls-import.server";
 import { deskEndpoints } from "./desk/endpoints.server";
 import { findMenus } from "./desk/search.server";
+import { shellSetUp } from "./desk/set-up.server";
 import { importTiles } from "./desk/workbench.server";
 import { shellDictionary } from "./dictionary.server";
 import { doorEndpoints } from "./door/endpoints.server";
@@ -25,6 +26,7 @@ export const shell: Domain = {
     ...gatewayEndpoints(product),
   ],
   imports: () => [aclsImport as unknown as AnyImport],
+  setUp: shellSetUp,
   tiles: importTiles,
   finders: [findMenus],
   gateway: gatewayMethods,

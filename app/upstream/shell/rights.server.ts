@@ -42,6 +42,8 @@ const permissions: DomainRights["permissions"] = [
   [10110001, 10110000],
   [10120000, 10000000],
   [10120001, 10120000, true],
+  [10130000, 10000000],
+  [10130001, 10130000],
   [14100000, 0],
   [14101016, 14100000, true],
   [14101018, 14100000],
@@ -50,13 +52,14 @@ const permissions: DomainRights["permissions"] = [
 /** Everything of 系统管理; salary and record data are not among it. */
 const SYSTEM = permissions
   .map(([code]) => code)
-  .filter((code) => code > 10010000 && code < 10130000 && code % 10000 > 0);
+  .filter((code) => code > 10010000 && code < 10140000 && code % 10000 > 0);
 
 export const shellRights: DomainRights = {
   texts: "rights",
   permissions,
   menus: [
     { code: "dashboard", sort: 100, url: "/dashboard", icon: "home" },
+    { code: "start", sort: 150, url: "/system/start", icon: "list", codes: [10130001] },
     { code: "base", sort: 4700, icon: "list" },
     { code: "classify", sort: 4800, parent: "base", url: "/base/classify", icon: "list", codes: [10070001] },
     { code: "system", sort: 5000, icon: "settings" },
@@ -105,7 +108,7 @@ export const shellRights: DomainRights = {
   ],
   grants: {
     sysadmin: SYSTEM.filter((code) => code !== 10090003),
-    hrManager: [10070001, 10070002, 10070003, 10110001],
+    hrManager: [10070001, 10070002, 10070003, 10110001, 10130001],
     hrSite: [10010001],
     recruiter: [14101018],
     departmentHead: [14101016],

@@ -5,6 +5,7 @@ import * as lists from "~/contracts/shell/lists";
 import * as messaging from "~/contracts/shell/messages";
 import { findEverything as searchContract } from "~/contracts/shell/search";
 import * as session from "~/contracts/shell/session";
+import * as start from "~/contracts/shell/set-up";
 import * as desk from "~/contracts/shell/workbench";
 import { named } from "~/lib/languages";
 import type { Product } from "~/upstream/domain.server";
@@ -23,6 +24,7 @@ import { keepForm, keptForm } from "./kept-forms.server";
 import { arrangeViews, chooseColumns, listSetting, saveView } from "./list-views.server";
 import { messages, readMessages } from "./messages.server";
 import { findEverything } from "./search.server";
+import { remindSetUp, setUp } from "./set-up.server";
 import { changeTabs } from "./tabs.server";
 import { workbench } from "./workbench.server";
 
@@ -56,6 +58,8 @@ export const deskEndpoints = (product: Product): Binding[] => [
   }),
   free<typeof kept.keepForm, Circumstances>(kept.keepForm, keepForm),
   query(kept.keptForm, keptForm),
+  query(start.setUp, (db, caller) => setUp(product, db, caller)),
+  command(start.remindSetUp, remindSetUp),
   query(desk.workbench, (db, caller) => workbench(product, db, caller)),
   query(desk.favourites, favourites),
   command(desk.changeFavourites, changeFavourites),

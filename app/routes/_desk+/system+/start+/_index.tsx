@@ -1,0 +1,50 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Page } from "~/components/layout/page";
+import { SETUP_STATE } from "~/contracts/shell/codes";
+import { setUp } from "~/contracts/shell/set-up";
+import { call } from "~/door/call.server";
+import type { PageHandle } from "~/lib/handle";
+import setUpStyles from "~/styles/set-up.css";
+import { LineTable } from "./__lines";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: setUpStyles }];
+
+export const handle: PageHandle = { tab: true, title: "start:title", i18n: ["start"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return call(request, setUp);
+}
+
+/** What a company needs before it can live here: whose it is, how far it is, what it waits for. */
+export default function Start() {
+  const { lines } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("start");
+  const [open, underway, done] = [SETUP_STATE.open, SETUP_STATE.underway, SETUP_STATE.done].map(
+    (state) => lines.filter((line) => line.state === state).length,
+  ) as [number, number, number];
+  const turn = lines.find((line) => line.mine && line.state !== SETUP_STATE.done && line.waits.length === 0);
+  const label = t("progress", { done, all: lines.length });
+  return (
+    <Page title={t("title")} lead={t(done === lines.length ? "leadDone" : "lead")}>
+      <div className="sum2">
+        <div>
+          <span className="muted">{t("done")}</span>
+          <p>
+            <b>{done}</b> {t("of", { n: lines.length })}
+          </p>
+        </div>
+        <div className="grow">
+          <progress className="bar" max={lines.length} value={done} aria-label={label} />
+          <p className="small muted num">{t("states", { done, underway, open })}</p>
+        </div>
+        <div>
+          <span className="muted">{t("yours")}</span>
+          <p>{turn ? t("step", { n: lines.indexOf(turn) + 1 }) : t("nothing")}</p>
+        </div>
+      </div>
+      <LineTable lines={lines} turn={turn?.line} />
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { COMPANY_STATE, DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
+import { financePaths } from "~/lib/finance/paths";
+import { organizationPaths } from "~/lib/organization/paths";
+import type { SetUpCheck } from "~/upstream/domain.server";
+
+const COMPANIES = sql`(select count(*) from companies where status = ${COMPANY_STATE.operating})`;
+const ACTIVE = sql`from departments d where d.status = ${DEPARTMENT_STATUS.active}`;
+
+/** Legal entities, departments with their positions and heads. Of what there is none yet, one is wanted. */
+export const organizationSetUp = (): readonly SetUpCheck[] => [
+  {
+    line: "company",
+    code: "companies",
+    done: COMPANIES,
+    all: sql`greatest(1, ${COMPANIES})`,
+    to: financePaths.companies,
+  },
+  {
+    line: "organization",
+    code: "positions",
+    done: sql`(
+      select count(*)
+      ${ACTIVE}
+        and (
+          exists (select from positions p where p.department_id = d.department_id)
+            or exists (select from departments c where c.parent_id = d.department_id)
+        )
+    )`,
+    all: sql`greatest(1, (select count(*) ${ACTIVE}))`,
+    to: organizationPaths.positions,
+  },
+  {
+    line: "organization",
+    code: "levels",
+    done: sql`least(1, (select count(*) from position_levels))`,
+    all: sql`1`,
+    to: organizationPaths.levels,
+  },
+  {
+    line: "approvals",
+    code: "heads",
+    done: sql`(
+      select count(*)
+      ${ACTIVE}
+        and exists (select from employees h where h.emp_id = d.head_emp_id and h.employment = ${EMPLOYMENT.onJob})
+    )`,
+    all: sql`greatest(1, (select count(*) ${ACTIVE}))`,
+    to: organizationPaths.departments,
+  },
+];

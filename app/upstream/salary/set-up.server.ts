@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { ARCHIVE_STATUS, RUN_STATE } from "~/contracts/salary/codes";
+import { salaryPaths } from "~/lib/salary/paths";
+import type { SetUpCheck } from "~/upstream/domain.server";
+
+const HERE = sql`from employees e where e.employment = ${EMPLOYMENT.onJob}`;
+
+/** Pay archives, the tax that was withheld before this system, and the first month that was paid. */
+export const salarySetUp = (today: string): readonly SetUpCheck[] => {
+  const year = Number(today.slice(0, 4));
+  const before = sql`${HERE} and e.hire_date < ${`${today.slice(0, 7)}-01`}::date`;
+  return [
+    {
+      line: "pay",
+      code: "archives",
+      done: sql`(
+        select count(*)
+        ${HERE}
+          and exists (
+            select from salary_archives a where a.emp_id = e.emp_id and a.status = ${ARCHIVE_STATUS.active}
+          )
+      )`,
+      all: sql`(select count(*) ${HERE})`,
+      to: salaryPaths.archives,
+    },
+    {
+      line: "opening",
+      code: "tax",
+      done: sql`(
+        select count(*) ${before} and exists (select from tax_ledger t where t.emp_id = e.emp_id and t.tax_year = ${year})
+      )`,
+      // In January nothing was withheld before.
+      all: today.slice(5, 7) === "01" ? sql`0` : sql`(select count(*) ${before})`,
+      to: salaryPaths.openingImport,
+    },
+    {
+      line: "trial",
+      code: "month",
+      done: sql`least(1, (select count(*) from payroll_runs where state >= ${RUN_STATE.locked}))`,
+      all: sql`1`,
+      to: salaryPaths.runs,
+    },
+  ];
+};

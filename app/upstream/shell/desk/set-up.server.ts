@@ -1,0 +1,169 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { ACCOUNT_STATE } from "~/contracts/platform/codes";
+import { SETUP_LINES, SETUP_STATE, type SetUpLine, type SetUpState } from "~/contracts/shell/codes";
+import type { setUp as contract, remindSetUp as remindContract } from "~/contracts/shell/set-up";
+import { companyDay } from "~/lib/period";
+import { shellPaths } from "~/lib/shell/paths";
+import { say } from "~/lib/texts.server";
+import type { Product, SetUpCheck } from "~/upstream/domain.server";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { StandardRole } from "~/upstream/platform/identity/standard-roles.server";
+import { notify } from "~/upstream/platform/messages/notifications.server";
+
+type Row = z.output<(typeof contract)["output"]>["lines"][number];
+
+/** Whose each line is, and what has to stand before it. */
+const LINES: Readonly<Record<SetUpLine, { role: StandardRole; after: readonly SetUpLine[] }>> = {
+  company: { role: "sysadmin", after: [] },
+  organization: { role: "hrManager", after: [] },
+  people: { role: "hrManager", after: ["company", "organization"] },
+  duties: { role: "sysadmin", after: ["people"] },
+  messages: { role: "sysadmin", after: ["people"] },
+  opening: { role: "compensation", after: ["people"] },
+  attendance: { role: "attendanceClerk", after: ["people"] },
+  approvals: { role: "sysadmin", after: ["people"] },
+  pay: { role: "payrollManager", after: ["people"] },
+  trial: { role: "payrollClerk", after: ["people", "opening", "attendance", "pay"] },
+};
+/** Names of one duty that the page tells. */
+const MOST_NAMES = 2;
+
+/** Accounts of people on job, and those that somebody has signed in to and given a password of his own. */
+const ACCOUNTS = sql`
+  from users u
+  join employees e on e.emp_id = u.emp_id
+  where u.status = ${ACCOUNT_STATE.enabled} and e.employment = ${EMPLOYMENT.onJob}`;
+export const shellSetUp = (): readonly SetUpCheck[] => [
+  {
+    line: "messages",
+    code: "passwords",
+    done: sql`(select count(*) ${ACCOUNTS} and u.password_hash is not null and not u.must_change_password)`,
+    all: sql`(select count(*) ${ACCOUNTS})`,
+    to: shellPaths.users,
+  },
+];
+
+interface Holder {
+  line: SetUpLine;
+  userId: number;
+  empId: number | null;
+  name: string;
+  n: number;
+  vacant: boolean;
+}
+
+/** Who has a duty today, administrators where nobody has it; at most so many of each (null: all), and how many there are. */
+async function holders(db: Reader | Tx, lines: readonly SetUpLine[], most: number | null): Promise<Holder[]> {
+  const asked = JSON.stringify(lines.map((line) => ({ line, role: LINES[line].role })));
+  const { rows } = await db.execute<Holder & { [column: string]: unknown }>(sql`
+    with held as (
+      select r.role_code as role, u.user_id, u.emp_id, coalesce(e.emp_name, u.username) as name,
+        row_number() over (partition by r.role_code order by u.user_id) as at,
+        count(*) over (partition by r.role_code)::int as n
+      from user_roles ur
+      join roles r on r.id = ur.role_id
+      join users u on u.user_id = ur.user_id
+      left join employees e on e.emp_id = u.emp_id
+      where u.status = ${ACCOUNT_STATE.enabled}
+        and r.is_take_effect = 1
+        and coalesce(ur.effective_date, '-infinity') <= ${companyDay()}::date
+        and coalesce(ur.expire_date, 'infinity') >= ${companyDay()}::date
+    )
+    select a.line, h.user_id as "userId", h.emp_id as "empId", h.name, h.n, h.role <> a.role as vacant
+    from jsonb_to_recordset(${asked}::jsonb) as a(line text, role text)
+    join held h on h.role = case
+      when exists (select from held o where o.role = a.role) then a.role
+      else ${"sysadmin" satisfies StandardRole}
+      end
+    where ${most}::int is null or h.at <= ${most}::int
+    order by h.at`);
+  return rows;
+}
+
+/** How far the company is set up: every count in one statement, whose each line is in another. */
+export async function setUp(product: Pick<Product, "setUp">, db: Reader, caller: Caller) {
+  const checks = product.setUp(companyDay());
+  const columns = checks.flatMap(({ code, done, all }) => [
+    sql`(${done})::int as ${sql.identifier(`${code}Done`)}`,
+    sql`(${all})::int as ${sql.identifier(`${code}All`)}`,
+  ]);
+  const [{ rows }, who, mine] = await Promise.all([
+    db.execute<Record<string, number>>(sql`select ${sql.join(columns, sql`, `)}`),
+    holders(db, SETUP_LINES, MOST_NAMES),
+    ownLines(db, caller),
+  ]);
+  const counts = rows[0]!;
+  const counted = SETUP_LINES.map((line) => {
+    const own = checks
+      .filter((check) => check.line === line)
+      .map(({ code, to }) => {
+        const [done, all] = [counts[`${code}Done`]!, counts[`${code}All`]!];
+        return {
+          code,
+          to,
+          done,
+          all,
+          text: say(caller.language, { key: `start:check.${code}`, params: { done, all } }),
+        };
+      });
+    return { line, checks: own, state: stateOf(own) };
+  });
+  const isDone = new Set(counted.filter(({ state }) => state === SETUP_STATE.done).map(({ line }) => line));
+  return {
+    lines: counted.map(({ line, ...row }): Row => {
+      const own = who.filter((holder) => holder.line === line);
+      const more = (own[0]?.n ?? 0) - own.length;
+      return {
+        line,
+        ...row,
+        who: [
+          ...own.map(({ name }) => name),
+          ...(more > 0 ? [say(caller.language, { key: "start:more", params: { n: more } })] : []),
+        ],
+        role: say(caller.language, { key: `start:role.${LINES[line].role}` }),
+        mine: mine.has(line),
+        vacant: own.length === 0 || own.some(({ vacant }) => vacant),
+        waits: row.state === SETUP_STATE.done ? [] : LINES[line].after.filter((one) => !isDone.has(one)),
+      };
+    }),
+  };
+}
+
+/** Done when all that there is to do is done; what there is nothing of says nothing. */
+function stateOf(checks: readonly { done: number; all: number }[]): SetUpState {
+  const asked = checks.filter(({ all }) => all > 0);
+  if (asked.length > 0 && asked.every(({ done, all }) => done >= all)) return SETUP_STATE.done;
+  return asked.some(({ done }) => done > 0) ? SETUP_STATE.underway : SETUP_STATE.open;
+}
+
+/** Lines that the caller has, by his duty or for want of anybody who has it. */
+async function ownLines(db: Reader, caller: Caller): Promise<Set<SetUpLine>> {
+  const all = await holders(db, SETUP_LINES, null);
+  return new Set(all.filter(({ userId }) => userId === caller.userId).map(({ line }) => line));
+}
+
+/** Tells whoever has a line that it waits for him; the same person of the same line once a day. */
+export async function remindSetUp(tx: Tx, caller: Caller, { line }: z.output<(typeof remindContract)["input"]>) {
+  const told = (await holders(tx, [line], null)).flatMap(({ empId }) =>
+    empId === null || empId === caller.empId ? [] : [empId],
+  );
+  const title = { key: `start:line.${line}` };
+  await notify(tx, {
+    eventKey: `setup:${line}:${companyDay()}`,
+    empIds: told,
+    title: { key: "start:notice.title" },
+    text: { key: "start:notice.text", params: { name: caller.empName, line: say("zh", title) } },
+    url: shellPaths.start,
+  });
+  await audit(tx, caller, {
+    action: "setup.remind",
+    objectType: "setup",
+    objectId: line,
+    after: { told: told.length },
+  });
+  return { told: told.length };
+}
