@@ -250,6 +250,7 @@ describe("numbers that people bring with them", () => {
       await one("select username, emp_name from users join employees using (emp_id) where users.job_number = '90001'"),
     ).toEqual({ username: "boss", emp_name: "新人1" });
     expect(await whole("新人1")).toMatchObject({ roles: ["employee"] });
+    expect(await one("select count(*)::int as n from audit_log where action = 'user.adopt'")).toEqual({ n: 1 });
   });
 });
 

@@ -106,19 +106,20 @@ export async function enterPerson(
   if (!former) await replaceSkills(tx, empId, input);
   if (input.accountNo) await setWageCard(tx, caller, empId, ownCard(input, name), { entry: true });
   if (entrant.own) await goOnAfter(tx, caller, [jobNumber]);
-  const password = await accountOf(tx, { ...input, empId, jobNumber }, entrant.own?.accountId ?? null, former);
+  const password = await accountOf(tx, caller, { ...input, empId, jobNumber }, entrant.own?.accountId ?? null, former);
   return { empId, jobNumber, version, password };
 }
 
 /** @returns the first password; empty where an account stood under the number and keeps its own */
 async function accountOf(
   tx: Tx,
+  caller: Caller,
   { empId, jobNumber, siteId, overseasWarehouse }: Pick<EmployeeInput, "siteId" | "overseasWarehouse"> & Former,
   accountId: number | null,
   former: Former | undefined,
 ): Promise<string> {
   if (accountId !== null) {
-    if ((await adoptAccounts(tx, [{ empId, userId: accountId }])) !== 1) throw stale();
+    if ((await adoptAccounts(tx, caller, [{ empId, userId: accountId }])) !== 1) throw stale();
     await joinEmployees(tx, [empId]);
     return "";
   }

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { ACCOUNT_STATE, SESSION_END } from "~/contracts/platform/codes";
+import { audit } from "../audit.server";
 import type { Reader, Tx } from "../database/db.server";
 import { users } from "../tables/identity.server";
 import type { Caller } from "./caller.server";
@@ -45,15 +46,31 @@ export async function accountsNamed(
  * Accounts become those of people who are just entered under their numbers; what they may and their passwords stay.
  * @returns how many did
  */
-export async function adoptAccounts(tx: Tx, people: readonly { userId: number; empId: number }[]): Promise<number> {
+export async function adoptAccounts(
+  tx: Tx,
+  caller: Caller,
+  people: readonly { userId: number; empId: number }[],
+): Promise<number> {
   if (people.length === 0) return 0;
-  const { rowCount } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ userId: number; empId: number; siteId: number }>(sql`
     update users u
     set emp_id = e.emp_id, site_id = e.site_id, overseas_warehouse = e.overseas_warehouse, version = u.version + 1
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r("userId" int, "empId" int)
     join employees e on e.emp_id = r."empId"
-    where u.user_id = r."userId" and u.emp_id is null`);
-  return rowCount ?? 0;
+    where u.user_id = r."userId" and u.emp_id is null
+    returning u.user_id as "userId", u.emp_id as "empId", u.site_id as "siteId"`);
+  await audit(
+    tx,
+    caller,
+    ...rows.map(({ userId, empId, siteId }) => ({
+      action: "user.adopt",
+      objectType: "user",
+      objectId: userId,
+      siteId,
+      after: { empId },
+    })),
+  );
+  return rows.length;
 }
 
 interface NewAccount {

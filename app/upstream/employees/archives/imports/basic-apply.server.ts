@@ -172,7 +172,7 @@ async function createPeople(tx: Tx, caller: Caller, rows: Row[]): Promise<Made[]
       ]),
   );
   const adopted = people.flatMap(({ empId, accountId }) => (accountId === null ? [] : [{ empId, userId: accountId }]));
-  if ((await adoptAccounts(tx, adopted)) !== adopted.length) throw conflict("imports:refused.changed");
+  if ((await adoptAccounts(tx, caller, adopted)) !== adopted.length) throw conflict("imports:refused.changed");
   await joinEmployees(
     tx,
     people.map(({ empId }) => empId),
