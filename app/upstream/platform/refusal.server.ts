@@ -22,6 +22,9 @@ export const stale = () => new Refusal(409, { key: "errors:stale" });
 export const conflict = (key: string, params?: Message["params"]) => new Refusal(409, { key, params });
 export const forbidden = () => new Refusal(403, { key: "errors:forbidden" });
 
+/** What only an employee does, asked by an account that is none's (the first administrator). */
+export const noEmployee = () => new Refusal(403, { key: "errors:noEmployee" });
+
 /** Wrong input at named fields (form notation: `education[0].schoolName`). */
 export function invalid(fields: Record<string, Message | Message[]>): Refusal {
   const list = Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, [text].flat()]));

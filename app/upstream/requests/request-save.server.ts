@@ -13,7 +13,7 @@ import { currenciesOf, toCny } from "../finance/rates/conversion.server";
 import { audit, difference } from "../platform/audit.server";
 import { dictionary } from "../platform/dictionary.server";
 import { attachedFiles } from "../platform/files/attached-files.server";
-import { forbidden, missing, Refusal, stale } from "../platform/refusal.server";
+import { missing, noEmployee, Refusal, stale } from "../platform/refusal.server";
 import { CATEGORIES, GENERAL_REQUEST, generalRequest, linesOf } from "./general-request.server";
 import { putRequestFiles } from "./request-files.server";
 import { generalRequestLines, generalRequests } from "./tables.server";
@@ -22,7 +22,7 @@ const OBJECT = "generalRequest";
 
 /** Writes a new request of the caller's and its draft, and sends it where that is asked for (approvals, States). */
 export async function createRequest(tx: Tx, caller: Caller, { lines, ...input }: RequestInput) {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   const [row] = await tx
     .insert(generalRequests)
     .values({ ...stored(input), requesterEmpId: caller.empId })

@@ -9,7 +9,7 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import { forbidden } from "~/upstream/platform/refusal.server";
+import { noEmployee } from "~/upstream/platform/refusal.server";
 import type { Kinds } from "../engine/kind.server";
 import { amountHidden, formFilter, formsInBox } from "./form-filter.server";
 import { formTypesOf, typeChoices, typeName } from "./form-types.server";
@@ -44,7 +44,7 @@ interface Found {
 
 /** One of the four lists, filtered, one statement for the rows and one for their number. */
 export async function approvalLists(db: Reader, caller: Caller, { page, query }: Input) {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   const from = sql`from ${formsInBox(query.box, caller.empId)} where ${formFilter(query, query.box)}`;
   const [types, { rows: counted }, { rows }] = await Promise.all([
     formTypesOf(db, caller),

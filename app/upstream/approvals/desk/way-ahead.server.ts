@@ -5,7 +5,7 @@ import type { Language } from "~/lib/languages";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { type Faults, gather } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { forbidden } from "~/upstream/platform/refusal.server";
+import { noEmployee } from "~/upstream/platform/refusal.server";
 import type { ApprovalKind, FormSummary } from "../engine/kind.server";
 import type { RuleContext } from "../engine/people.server";
 import { formTypeFor, place, placeOf } from "../engine/place.server";
@@ -85,7 +85,7 @@ async function writtenWay(
   chosen: Record<string, number[]>,
 ) {
   const requesterEmpId = caller.empId;
-  if (requesterEmpId === null) throw forbidden();
+  if (requesterEmpId === null) throw noEmployee();
   const at = await placeOf(db as Tx, requesterEmpId);
   const { formTypeCode } = await formTypeFor(db, caller, kindCode, at.siteDigit);
   const context = { ...place({ title: "", requesterEmpId, facts, ...money }, at, formTypeCode), chosen };

@@ -15,7 +15,7 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { parameter, parameterRows } from "~/upstream/platform/parameters.server";
-import { forbidden } from "~/upstream/platform/refusal.server";
+import { noEmployee } from "~/upstream/platform/refusal.server";
 import { lotsOf, takeFrom } from "../balances/ledger.server";
 import { type Place, plansOf } from "../schedules/plans.server";
 import { leaveBook, leavesAt } from "../settings/leave-book.server";
@@ -56,7 +56,7 @@ export async function previewApplication(db: Reader, caller: Caller, asked: Aske
 
 async function chargeAhead(db: Reader, caller: Caller, asked: Asked, startDate: string, endDate?: string) {
   const { empId } = caller;
-  if (empId === null) throw forbidden();
+  if (empId === null) throw noEmployee();
   const { type, leaveType, unit, startTime, endTime, startHalf, endHalf } = asked;
   const place = (await plansOf(db, caller, [empId], startDate, startDate)).placeOn(empId, startDate);
   if (!place) return UNREAD;
@@ -117,7 +117,7 @@ export function applicationWay(db: Reader, caller: Caller, asked: z.output<(type
 /** What the form offers (attendance, Screens). */
 export async function applicationChoices(db: Reader, caller: Caller) {
   const { empId } = caller;
-  if (empId === null) throw forbidden();
+  if (empId === null) throw noEmployee();
   const today = todayOf(caller);
   const place = (await plansOf(db, caller, [empId], today, today)).placeOn(empId, today);
   const book = await leaveBook(db);

@@ -11,7 +11,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, need } from "~/upstream/platform/identity/rights.server";
-import { forbidden, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { invalid, missing, noEmployee, stale } from "~/upstream/platform/refusal.server";
 import { plansOf } from "../schedules/plans.server";
 import { chargesOf } from "./application-charge.server";
 import { kindOf } from "./application-kinds.server";
@@ -28,7 +28,7 @@ export type NewLine = Omit<
 /** Writes an application of the caller's with its form, and sends it where that is asked for (attendance, Calls). */
 export async function saveApplication(tx: Tx, caller: Caller, input: Written) {
   const { empId } = caller;
-  if (empId === null) throw forbidden();
+  if (empId === null) throw noEmployee();
   if (input.type === APPLICATION.weekend) need(caller, MAY.schedules.fill);
   const kind = kindOf(input.type);
   const before = input.id === undefined ? null : await held(tx, caller, input);

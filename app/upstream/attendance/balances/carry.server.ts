@@ -10,7 +10,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { lock } from "~/upstream/platform/locks.server";
 import { parameter } from "~/upstream/platform/parameters.server";
-import { conflict, forbidden, invalid, stale } from "~/upstream/platform/refusal.server";
+import { conflict, invalid, noEmployee, stale } from "~/upstream/platform/refusal.server";
 import { EMPLOYEE_SITE } from "../schedules/schedule-people.server";
 import { carryYear, isCarried, leftByYear, mayGoOver } from "./carry-lots.server";
 
@@ -69,7 +69,7 @@ async function isOpen(db: Reader | Tx, empId: number, year: number, today: strin
 
 /** What becomes of the own annual leave of the year that is settled now. */
 export async function ownCarry(db: Reader, caller: Caller): Promise<OwnCarry> {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   const today = todayOf(caller);
   const year = carryYear(today);
   const { siteId, due, chosenAt, statement, ...own } = await ownOf(db, caller.empId, year, today);
@@ -92,7 +92,7 @@ export async function chooseCarry(
   { year, choice, statement, version }: z.output<(typeof contract)["input"]>,
 ) {
   const { empId } = caller;
-  if (empId === null) throw forbidden();
+  if (empId === null) throw noEmployee();
   await lock(tx, "attendancePerson", empId);
   await tx.execute(sql`
     select

@@ -19,7 +19,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
-import { conflict, forbidden, invalid } from "~/upstream/platform/refusal.server";
+import { conflict, invalid, noEmployee } from "~/upstream/platform/refusal.server";
 import { doneEntryTask } from "../entry/entry-tasks.server";
 import { lockBadge, OBJECT } from "./badge.server";
 import { staffBadges } from "./tables.server";
@@ -36,7 +36,7 @@ const FAULTS: Record<PhotoFault, string> = {
 /** The own photo awaits review; one on its way is replaced by it (rule 44, States of a badge). */
 export async function uploadBadgePhoto(caller: Caller, { name }: { name: string }, upload: Upload | null) {
   const { empId } = caller;
-  if (empId === null) throw forbidden();
+  if (empId === null) throw noEmployee();
   const bytes = upload ? Buffer.from(await new Response(upload.stream).arrayBuffer()) : Buffer.alloc(0);
   if (bytes.length === 0) throw invalid({ file: { key: "errors:required" } });
   const fault = badgePhotoFault({ ...(await pictureSize(bytes)), bytes: bytes.length });

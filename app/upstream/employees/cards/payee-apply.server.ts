@@ -3,7 +3,7 @@ import { PAYEE, REQUEST_KIND } from "~/contracts/employees/codes";
 import type { PayeeCardApplication } from "~/contracts/employees/payee-cards";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { forbidden, missing, stale } from "~/upstream/platform/refusal.server";
+import { missing, noEmployee, stale } from "~/upstream/platform/refusal.server";
 import { returnedRequest, sendRequest } from "../own-file/personnel-send.server";
 import { checkedCard, lockCard } from "./payee-card-save.server";
 import type { Card } from "./payee-cards.server";
@@ -18,7 +18,7 @@ export async function applyPayeeCard(
   caller: Caller,
   { requestId, requestVersion, ...input }: PayeeCardApplication,
 ) {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   const before = input.id === undefined ? null : await ownCard(tx, caller, input.id, input.version);
   const values = await checkedCard(tx, { ...input, kind: PAYEE.person, idNumber: "", creditCode: "" }, before);
   const { accountNo, accountHash, accountTail, uncheckedReason } = { ...before, ...values } as Card;

@@ -19,7 +19,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { conflict, forbidden, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { conflict, invalid, missing, noEmployee, stale } from "~/upstream/platform/refusal.server";
 import { OBJECT } from "./contract.server";
 import { openEndedFor } from "./contract-history.server";
 import { RENEWAL, renewalFaults } from "./contract-renewal-checks.server";
@@ -125,7 +125,7 @@ export async function renewalForm(db: Reader, caller: Caller, asked: Asked) {
  * decisions lock them.
  */
 export async function renewContract(tx: Tx, caller: Caller, input: Input) {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   const asked = await found(tx, caller, input);
   if (asked.instanceId !== null) await lockForEdit(tx, caller, renewalKind, asked.id!);
   await tx.execute(sql`select from employees where emp_id = ${asked.empId} for no key update`);

@@ -17,7 +17,7 @@ import { addAll, addFault, type Faults, gather, refuseAll } from "~/upstream/pla
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
 import { reaches } from "~/upstream/platform/identity/rights.server";
-import { conflict, forbidden, invalid } from "~/upstream/platform/refusal.server";
+import { conflict, invalid, noEmployee } from "~/upstream/platform/refusal.server";
 import { managerOf } from "../archives/employee-parts.server";
 import { choiceFaults } from "../archives/entrant.server";
 import { holderOfIdentity, identityTaken } from "../archives/identity-check.server";
@@ -37,7 +37,7 @@ type Saving = PreEntryInput & { id?: number; version?: number };
  */
 export async function savePreEntry(tx: Tx, caller: Caller, { id, version, ...input }: Saving) {
   const { empId } = caller;
-  if (empId === null) throw forbidden();
+  if (empId === null) throw noEmployee();
   const before = id === undefined ? null : await lockDraft(tx, caller, id, version ?? 0);
   const { faults, managerEmpId, overHeadcount } = await judgedPreEntry(tx, caller, input);
   refuseAll(faults);

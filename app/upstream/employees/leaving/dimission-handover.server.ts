@@ -15,7 +15,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { parameterOfPerson } from "~/upstream/platform/parameters.server";
-import { conflict, forbidden, missing, Refusal, stale } from "~/upstream/platform/refusal.server";
+import { conflict, forbidden, missing, noEmployee, Refusal, stale } from "~/upstream/platform/refusal.server";
 import { OBJECT, reachDimission } from "./dimission.server";
 import { tell } from "./dimission-confirm.server";
 import { dimissions, handoverItems } from "./tables.server";
@@ -85,7 +85,7 @@ export async function doneHandover(
   caller: Caller,
   { itemId, version, remark }: { itemId: number; version: number; remark: string },
 ) {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   const item = await lockItem(tx, itemId);
   if (item.receiverEmpId !== caller.empId) {
     if (!holds(caller, MAY.dimission.edit)) throw missing();

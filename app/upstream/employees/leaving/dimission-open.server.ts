@@ -23,7 +23,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
 import { addAll, addFault, type Faults, gather, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { forbidden, stale } from "~/upstream/platform/refusal.server";
+import { noEmployee, stale } from "~/upstream/platform/refusal.server";
 import {
   DISMISSAL,
   initiatorOf,
@@ -44,7 +44,7 @@ import { dimissions } from "./tables.server";
 
 /** Opens a dimission for somebody, as a draft or sent at once (employees rules 28 and 31). */
 export async function openDimission(tx: Tx, caller: Caller, input: OpenedDimission) {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   const { faults, empId, values } = await judgedDimission(tx, caller, input);
   refuseAll(faults);
   const author = { createdBy: caller.actorUserId, updatedBy: caller.actorUserId };

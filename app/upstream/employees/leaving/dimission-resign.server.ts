@@ -14,7 +14,7 @@ import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { conflict, forbidden, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { conflict, forbidden, invalid, missing, noEmployee, stale } from "~/upstream/platform/refusal.server";
 import {
   type DimissionRow,
   isOnProbation,
@@ -32,7 +32,7 @@ type Handed = z.output<(typeof contract)["input"]>;
 
 /** Hands in the own resignation: record, form and first task in one transaction (employees, States; rule 27). */
 export async function submitResignation(tx: Tx, caller: Caller, { id, version, ...given }: Handed) {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   const leaver = await leaverOf(tx, caller.empId);
   if (leaver.employment !== EMPLOYMENT.onJob) throw conflict("dimission:said.notOnJob");
   if (!(await activeItems(tx, caller, REASONS)).has(given.reasonCode))

@@ -10,7 +10,7 @@ import { activeItems } from "~/upstream/platform/dictionary.server";
 import { addFault } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import { conflict, forbidden, invalid } from "~/upstream/platform/refusal.server";
+import { conflict, invalid, noEmployee } from "~/upstream/platform/refusal.server";
 import { lockNotice, type NoticeRecord, OBJECT, TYPES } from "./notice.server";
 import { audienceOf } from "./notice-audience.server";
 import { issueReceipts, published } from "./notice-steps.server";
@@ -23,7 +23,7 @@ type Content = Pick<
 
 /** Writes a draft or changes one; what is published is revised instead. */
 export async function saveInformation(tx: Tx, caller: Caller, input: NoticeInput) {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   const before = input.id === undefined ? null : await lockNotice(tx, caller, input.id, input.version);
   if (before && before.state !== NOTICE_STATE.draft) throw conflict("reading:said.notDraft");
   const values = {

@@ -6,7 +6,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { fileDocument, unfileAfter, withDocument } from "~/upstream/platform/files/documents.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
-import { forbidden, missing } from "~/upstream/platform/refusal.server";
+import { missing, noEmployee } from "~/upstream/platform/refusal.server";
 import { fileUnderEmployees } from "../archives/files.server";
 import { identityCards } from "../archives/tables.server";
 import { identityPhotos } from "./tables.server";
@@ -22,7 +22,7 @@ export async function uploadIdentityPhoto(
   upload: Upload | null,
 ): Promise<{ item: number }> {
   const { empId } = caller;
-  if (empId === null) throw forbidden();
+  if (empId === null) throw noEmployee();
   return withDocument(caller, { for: "identityPhoto", item, name }, upload, async (tx, document) => {
     await tx.execute(sql`select from employees where emp_id = ${empId} for no key update`);
     await dropPhotos(tx, sql`emp_id = ${empId} and item = ${item}`);

@@ -8,7 +8,7 @@ import { employees } from "~/upstream/organization/tables.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { conflict, forbidden, invalid, missing } from "~/upstream/platform/refusal.server";
+import { conflict, invalid, missing, noEmployee } from "~/upstream/platform/refusal.server";
 import { accountNumberFaults, personalLength } from "../cards/account-number.server";
 import { bankOfLine } from "../cards/banks.server";
 import { sealedAccount } from "../cards/wage-card.server";
@@ -22,7 +22,7 @@ import { returnedRequest, sendRequest } from "./personnel-send.server";
  * once. One proposal a section is on its way.
  */
 export async function proposeChange(tx: Tx, caller: Caller, input: Proposal) {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   const [person] = await tx
     .select()
     .from(employees)

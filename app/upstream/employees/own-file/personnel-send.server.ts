@@ -4,7 +4,7 @@ import { lockForEdit, saveDraft, submitDraft } from "~/upstream/approvals/engine
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { forbidden, missing, stale } from "~/upstream/platform/refusal.server";
+import { missing, noEmployee, stale } from "~/upstream/platform/refusal.server";
 import { PERSONNEL, personnelRequest, requestRow } from "./personnel-request.server";
 import { subjects } from "./personnel-subjects.server";
 import type { PersonnelRequest } from "./subject.server";
@@ -23,7 +23,7 @@ export async function sendRequest(
   content: Content,
   again: { id?: number; version?: number } = {},
 ): Promise<{ id: number; instanceId: number; version: number }> {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   const id =
     again.id === undefined
       ? await create(tx, caller, content)

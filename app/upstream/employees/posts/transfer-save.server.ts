@@ -13,7 +13,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addAll, addFault, type Faults, gather, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { forbidden, missing, stale } from "~/upstream/platform/refusal.server";
+import { missing, noEmployee, stale } from "~/upstream/platform/refusal.server";
 import { transferOrders } from "./tables.server";
 import { TRANSFER, transferKind, writtenOrder } from "./transfer.server";
 import { type Asked, type Order, orderRow, placeOfPerson } from "./transfer-order.server";
@@ -24,7 +24,7 @@ import { draftFaults, fullPosition, transferFaults } from "./transfer-rules.serv
  * stays (employees rules 12-14, 26).
  */
 export async function saveTransfer(tx: Tx, caller: Caller, input: TransferInput) {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   const before = input.id === undefined ? null : await lockOwn(tx, caller, input.id, input.version);
   const { faults, order } = await judgedTransfer(tx, caller, input);
   refuseAll(faults);

@@ -16,7 +16,7 @@ import { activeItems, choosable, dictionaryWords, namesIn } from "~/upstream/pla
 import { documentAnswer, fileDocument, unfileDocument, withDocument } from "~/upstream/platform/files/documents.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { conflict, forbidden, invalid, missing } from "~/upstream/platform/refusal.server";
+import { conflict, invalid, missing, noEmployee } from "~/upstream/platform/refusal.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
 import { namesOf } from "../archives/archives.server";
 import { vaccinationRecords } from "./tables.server";
@@ -127,7 +127,7 @@ export async function saveVaccine(
   { consent, ...input }: z.output<(typeof saveContract)["input"]>,
 ) {
   const { empId } = caller;
-  if (empId === null) throw forbidden();
+  if (empId === null) throw noEmployee();
   if (consent !== 1) throw invalid({ consent: { key: "vaccine:said.consent" } });
   if (!(await activeItems(tx, caller, VACCINES)).has(input.vaccine))
     throw invalid({ vaccine: { key: "errors:notOption" } });

@@ -11,7 +11,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { conflict, forbidden, missing, stale } from "~/upstream/platform/refusal.server";
+import { conflict, missing, noEmployee, stale } from "~/upstream/platform/refusal.server";
 import { insertForms, updateForm } from "../forms/finance-form.server";
 import { putFormFiles } from "../forms/form-files.server";
 import { renewalKind } from "./renewal-kind.server";
@@ -85,7 +85,7 @@ const entry = (action: string, objectId: number, written: Summed) => ({
 export async function insertRenewals(tx: Tx, caller: Caller, given: readonly RenewalWritten[]) {
   if (given.length === 0) return [];
   const { empId } = caller;
-  if (empId === null) throw forbidden();
+  if (empId === null) throw noEmployee();
   const written = given.map(summed);
   const forms = await insertForms(
     tx,

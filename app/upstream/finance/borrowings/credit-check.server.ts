@@ -4,7 +4,7 @@ import { companyDay } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { lock } from "~/upstream/platform/locks.server";
-import { conflict, forbidden } from "~/upstream/platform/refusal.server";
+import { conflict, noEmployee } from "~/upstream/platform/refusal.server";
 import { creditInUse } from "../advances/credit.server";
 import { overdueAdvances } from "../advances/due.server";
 import { type Limits, limitsOf } from "../credit-lines/limits.server";
@@ -41,7 +41,7 @@ export async function checkCredit(tx: Tx, empId: number, amountCny: number): Pro
 
 /** The caller's credit line as it stands (finance, Calls). */
 export async function availableCredit(db: Reader, caller: Caller) {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   const today = companyDay();
   const [limits, used, overdue] = await Promise.all([
     limitsOf(db, caller.empId, today),

@@ -10,7 +10,7 @@ import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { forbidden } from "~/upstream/platform/refusal.server";
+import { noEmployee } from "~/upstream/platform/refusal.server";
 import { creditInUse } from "../advances/credit.server";
 import { ownForm, putApplication } from "../forms/application.server";
 import { creditChangeKind, creditChangeRow } from "./change-kind.server";
@@ -46,7 +46,7 @@ export async function applyCreditLine(tx: Tx, caller: Caller, input: CreditChang
 
 /** The own credit and, where one is named, the own application; somebody else's is not there. */
 export async function creditChange(db: Reader, caller: Caller, { formId }: { formId?: number }) {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   const [limits, used, { rows: open }, form] = await Promise.all([
     limitsOf(db, caller.empId, companyDay()),
     creditInUse(db, [caller.empId]),

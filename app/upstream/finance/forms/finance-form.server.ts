@@ -3,7 +3,7 @@ import type { FinanceKind, PayState } from "~/contracts/finance/codes";
 import { placeAmong, placeOf, placesOf } from "~/upstream/approvals/engine/place.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { forbidden, missing, stale } from "~/upstream/platform/refusal.server";
+import { missing, noEmployee, stale } from "~/upstream/platform/refusal.server";
 import { financeForms } from "./tables.server";
 
 export type FinanceForm = typeof financeForms.$inferSelect;
@@ -18,7 +18,7 @@ export async function insertForm(
   kindCode: FinanceKind,
   written: FormWritten,
 ): Promise<FinanceForm> {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   const [row] = await insertForms(tx, kindCode, [{ ...written, requesterEmpId: caller.empId }]);
   return row!;
 }

@@ -12,7 +12,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import { conflict, forbidden, missing, stale } from "~/upstream/platform/refusal.server";
+import { conflict, missing, noEmployee, stale } from "~/upstream/platform/refusal.server";
 import { setPayState } from "../forms/finance-form.server";
 import { giveUp } from "../payables/payable-back.server";
 import { type LockedPayable, lockForCashier } from "../payables/payable-lock.server";
@@ -122,7 +122,7 @@ async function lockMerge(
   states: readonly number[],
 ): Promise<Merge & { payables: LockedPayable[] }> {
   const { empId } = caller;
-  if (empId === null) throw forbidden();
+  if (empId === null) throw noEmployee();
   const { rows: forms } = await tx.execute<{ id: number }>(sql`
     select i.id
     from approval_instances i

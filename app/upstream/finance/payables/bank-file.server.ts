@@ -8,7 +8,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256, unseal } from "~/upstream/platform/identity/crypto.server";
-import { conflict, forbidden, missing, stale } from "~/upstream/platform/refusal.server";
+import { conflict, missing, noEmployee, stale } from "~/upstream/platform/refusal.server";
 import { csvCell } from "~/upstream/platform/spreadsheet/csv-write.server";
 
 interface Row {
@@ -107,7 +107,7 @@ function transfersOf(rows: readonly Row[]): Transfer[] {
 /** The payables, and those that are in a merge with one of them, which is paid as a whole. */
 async function rowsOf(db: Reader | Tx, caller: Caller, payableIds: readonly number[]): Promise<Row[]> {
   const { empId } = caller;
-  if (empId === null) throw forbidden();
+  if (empId === null) throw noEmployee();
   const asked = sql`${sql.param([...payableIds])}::int[]`;
   const underWay = [PAYABLE_STATE.merged, PAYABLE_STATE.paying];
   const { rows } = await db.execute<Row>(sql`

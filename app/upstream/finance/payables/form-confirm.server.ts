@@ -10,7 +10,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import { conflict, forbidden, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { conflict, invalid, missing, noEmployee, stale } from "~/upstream/platform/refusal.server";
 import { type FinanceForm, formRow } from "../forms/finance-form.server";
 
 /** What a cashier says of money that came in or was moved. */
@@ -77,7 +77,7 @@ export async function confirmForm(
 /** The form under its lock; who asked for it or approved it does not confirm it, and only its cashiers see it. */
 async function lockWaiting(tx: Tx, caller: Caller, formId: number): Promise<Waiting> {
   const { empId } = caller;
-  if (empId === null) throw forbidden();
+  if (empId === null) throw noEmployee();
   const { rows: found } = await tx.execute<{ id: number }>(sql`
     select i.id
     from finance_forms f

@@ -4,7 +4,7 @@ import { FINANCE_KIND, type FinanceKind, type PayableState } from "~/contracts/f
 import { approvedBy, cashierScope, lockForms } from "~/upstream/approvals/engine/payment.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { conflict, forbidden, missing } from "~/upstream/platform/refusal.server";
+import { conflict, missing, noEmployee } from "~/upstream/platform/refusal.server";
 
 /** A payable under its lock, with the form it pays. */
 export interface LockedPayable {
@@ -77,7 +77,7 @@ export async function lockForCashier(
   payableIds: readonly number[],
 ): Promise<Map<number, LockedPayable>> {
   const empId = caller.empId;
-  if (empId === null) throw forbidden();
+  if (empId === null) throw noEmployee();
   const locked = await lockPayables(tx, payableIds);
   const { rows } = await tx.execute<{ id: number; own: boolean; covers: boolean }>(sql`
     select p.id,

@@ -8,7 +8,7 @@ import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.serve
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { forbidden, invalid, missing } from "~/upstream/platform/refusal.server";
+import { invalid, missing, noEmployee } from "~/upstream/platform/refusal.server";
 import { owedOf } from "../advances/outstanding.server";
 import { insertForms, updateForm } from "../forms/finance-form.server";
 import { putFormFiles } from "../forms/form-files.server";
@@ -28,7 +28,7 @@ export type ReceiptWritten = Omit<ReceiptInput, "attachmentIds" | "send" | "chos
 
 /** Receipts are of their accounts' companies, and paid by whoever has the advance they name. */
 async function whole<W extends ReceiptWritten>(tx: Tx, { empId }: Caller, inputs: readonly W[]) {
-  if (empId === null) throw forbidden();
+  if (empId === null) throw noEmployee();
   const companies = await receivingCompanies(
     tx,
     empId,

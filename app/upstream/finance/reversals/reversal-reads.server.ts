@@ -20,7 +20,7 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { forbidden, missing } from "~/upstream/platform/refusal.server";
+import { missing, noEmployee } from "~/upstream/platform/refusal.server";
 import { owedBy } from "../advances/outstanding.server";
 import { operatingCompanies } from "../forms/companies.server";
 import { amountIn, exportForms } from "../forms/form-export.server";
@@ -155,7 +155,7 @@ export async function reversalDetail(db: Reader, caller: Caller, { formId }: { f
 }
 
 export async function reversalChoices(db: Reader, caller: Caller) {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   const [debts, most, { rows: receipts }] = await Promise.all([
     owedBy(db, caller.empId),
     mostInstalment(db, caller.empId),

@@ -7,7 +7,7 @@ import { lockForEdit } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { forbidden } from "~/upstream/platform/refusal.server";
+import { noEmployee } from "~/upstream/platform/refusal.server";
 import { owedOf } from "../advances/outstanding.server";
 import { insertForms, updateForm } from "../forms/finance-form.server";
 import { putFormFiles } from "../forms/form-files.server";
@@ -144,7 +144,7 @@ export async function insertReversals(tx: Tx, caller: Caller, brought: readonly 
 
 /** Writes a reversal of the caller's and its draft, and sends it where that is asked for (approvals, States). */
 export async function createReversal(tx: Tx, caller: Caller, input: ReversalInput) {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   const [made] = await insertReversals(tx, caller, [{ ...input, empId: caller.empId }]);
   const { id: formId, version } = made!.form;
   await putFormFiles(tx, caller, formId, [], input.attachmentIds);

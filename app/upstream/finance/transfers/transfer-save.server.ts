@@ -9,7 +9,7 @@ import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { forbidden } from "~/upstream/platform/refusal.server";
+import { noEmployee } from "~/upstream/platform/refusal.server";
 import { insertForm, updateForm } from "../forms/finance-form.server";
 import { putFormFiles } from "../forms/form-files.server";
 import { hasOtherCashier } from "../forms/other-cashier.server";
@@ -30,7 +30,7 @@ function amountIn(faults: Faults, input: TransferInput, field: "outAmount" | "in
 
 /** What a form says, with every fault at once; without both accounts it can say no amount (finance rules 19 and 22). */
 async function read(tx: Tx, { empId }: Caller, input: TransferInput) {
-  if (empId === null) throw forbidden();
+  if (empId === null) throw noEmployee();
   const faults: Faults = {};
   const [from, to] = await Promise.all(
     [input.fromAccountId, input.toAccountId].map((id) => (id === undefined ? undefined : accountRow(tx, id))),

@@ -17,7 +17,7 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, gather, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { heldRecord, type Kept } from "~/upstream/platform/record-save.server";
-import { conflict, forbidden } from "~/upstream/platform/refusal.server";
+import { conflict, noEmployee } from "~/upstream/platform/refusal.server";
 import { saveWhole } from "~/upstream/platform/whole-save.server";
 import { perfClasses } from "../classes/tables.server";
 import { standardKind } from "./standard-kind.server";
@@ -89,7 +89,7 @@ async function hasForm(tx: Tx, id: number): Promise<boolean> {
 
 /** Record, draft and submission are one transaction: a refusal leaves nothing behind. */
 async function send(tx: Tx, caller: Caller, id: number): Promise<void> {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   await tx.update(perfStandards).set({ requesterEmpId: caller.empId }).where(eq(perfStandards.id, id));
   await submitDraft(tx, caller, await saveDraft(tx, caller, standardKind, id));
 }

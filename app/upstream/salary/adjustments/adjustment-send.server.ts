@@ -7,7 +7,7 @@ import { lockForEdit, saveDraft, submitDraft } from "~/upstream/approvals/engine
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { conflict, forbidden, missing, stale } from "~/upstream/platform/refusal.server";
+import { conflict, missing, noEmployee, stale } from "~/upstream/platform/refusal.server";
 import { reachesPay, seesFigures } from "../reach.server";
 import { adjustmentKind } from "./adjustment-kind.server";
 import { instanceOf } from "./adjustment-parts.server";
@@ -46,7 +46,7 @@ async function mustReachAll(tx: Tx, caller: Caller, formId: number): Promise<voi
  * wherever the form is sent from.
  */
 export async function sendForm(tx: Tx, caller: Caller, formId: number): Promise<void> {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   const instance = await instanceOf(tx, formId);
   if (instance && instance.requesterEmpId !== caller.empId) throw conflict("salAdjust:said.notRequester");
   if (instance) await lockForEdit(tx, caller, adjustmentKind, formId);

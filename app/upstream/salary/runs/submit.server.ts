@@ -10,7 +10,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
-import { conflict, forbidden, missing } from "~/upstream/platform/refusal.server";
+import { conflict, missing, noEmployee } from "~/upstream/platform/refusal.server";
 import { backWhenChanged, mustReachLine } from "./calculate.server";
 import { seesLine } from "./hidden-lines.server";
 import { newestForm } from "./run-form.server";
@@ -46,7 +46,7 @@ export async function explainLine(
 
 /** Sends a run without errors, each large difference explained, to its approval (rule 24). */
 export async function submitRun(tx: Tx, caller: Caller, named: z.output<(typeof contract)["input"]>) {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   await mustReachRun(tx, caller, [MAY.runs.work], named.id);
   // The form is locked before the record, as every act on it does.
   const formId = await formToSend(tx, caller, named.id);

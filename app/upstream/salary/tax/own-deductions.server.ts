@@ -11,7 +11,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { conflict, forbidden, stale } from "~/upstream/platform/refusal.server";
+import { conflict, noEmployee, stale } from "~/upstream/platform/refusal.server";
 import { declaredOf, seenOf, writeMonths } from "./declared.server";
 import { isSame, judgeMonths } from "./tax-data-save.server";
 import { taxParams } from "./tax-params.server";
@@ -45,7 +45,7 @@ const isOpen = (today: string, { undeclared }: Own): boolean =>
   askedYear(today) > Number(today.slice(0, 4)) || undeclared;
 
 const personOf = (caller: Caller): number => {
-  if (caller.empId === null) throw forbidden();
+  if (caller.empId === null) throw noEmployee();
   return caller.empId;
 };
 
