@@ -44,6 +44,7 @@ export * from "./layout/watermark";
 export * from "./shell/export-button";
 export * from "./shell/use-codes";
 export * from "./table/card";
+export * from "./table/first-step";
 export * from "./table/list-views";
 export * from "./table/no-rows";
 export * from "./table/pager";

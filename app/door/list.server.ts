@@ -8,9 +8,11 @@ import { setFlash } from "~/session/cookies.server";
 import { languageOf } from "~/session/person.server";
 import { targetOf } from "~/session/visit.server";
 import { call } from "./call.server";
+import { firstOf } from "./first.server";
 
 /**
- * The list of a page: `page`, `limit` and the filters from the query string, in the shape the contract asks for.
+ * The list of a page: `page`, `limit` and the filters from the query string, in the shape the contract asks for; while
+ * it is empty, what comes first.
  * @param extra filters the page sets itself
  * @param fixed input beside page and query, such as path parameters
  */
@@ -32,7 +34,16 @@ export async function list<E extends Endpoint>(
   const { totalCount: total, more } = answer.page;
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (pageNo > last) throw redirect(pageAt(request, last));
-  return { rows: answer.simpleList, total, more, page: pageNo, limit: pageSize, query };
+  const firstStep = total === 0 ? firstOf(request) : undefined;
+  return {
+    rows: answer.simpleList,
+    total,
+    more,
+    page: pageNo,
+    limit: pageSize,
+    query,
+    ...(firstStep && { firstStep }),
+  };
 }
 
 /** The same list at another page: rows may have gone since its link was made. */

@@ -188,7 +188,7 @@ it("a list without rows says that none fits what is asked, or that there is noth
   expect(employee.text).toContain("没有符合条件的冲销单");
   expect(employee.text).toContain("清除筛选");
   await employee.get(`${page}?formNo=&sort=-number&limit=50`);
-  expect(employee.text).toContain("这里还没有内容");
+  expect(employee.text).toContain("还没有借款冲销");
   expect(employee.text).not.toContain("清除筛选");
   expect(employee.html.match(/href="\/workflow\/reversal\/create"/g)).toHaveLength(2);
   // A tab is no filter.

@@ -130,7 +130,7 @@ it("a document is handed over by the registrar and seen by its borrower alone", 
   expect((await borrower.get(page)).text).toContain("公章");
   expect(borrower.text).not.toContain("收回");
   const stranger = await visit("10012");
-  expect((await stranger.get(page)).text).toContain("这里还没有内容");
+  expect((await stranger.get(page)).text).toContain("没有证照借用");
   expect((await stranger.get(`${page}?likeName=x`)).text).toContain("没有符合条件的借用记录");
 });
 

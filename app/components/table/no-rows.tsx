@@ -4,11 +4,12 @@ import { useTranslation } from "react-i18next";
 import { filtersIn } from "~/lib/lists/filters";
 import { LinkButton } from "../ui/button";
 import { Empty } from "../ui/empty";
+import { FirstStep, useFirst } from "./first-step";
 
 /**
  * A list without rows. With filters set it says that none fits (`title`, `children`) and leads to the list without
- * them; with none set there is nothing yet (`none` where that is worth saying), and `begin` makes the first. `keep` as
- * in the list's search form.
+ * them; with none set there is nothing yet: what the page says comes first (`none` where it says nothing), and `begin`
+ * makes the first. `keep` as in the list's search form.
  */
 export function NoRows({
   title,
@@ -25,10 +26,13 @@ export function NoRows({
 }) {
   const { t } = useTranslation("ui");
   const { pathname, search } = useLocation();
+  const stepOfPage = useFirst();
   if (filtersIn(search, keep).size === 0) {
+    // Another tab or view of the list may be empty by itself.
+    const first = filtersIn(search).size === 0 ? stepOfPage : undefined;
     return (
-      <Empty title={none ?? t("empty.none")} actions={begin}>
-        {t("empty.noneText")}
+      <Empty title={first?.title ?? none ?? t("empty.none")} actions={begin}>
+        {first ? <FirstStep {...first} /> : t("empty.noneText")}
       </Empty>
     );
   }

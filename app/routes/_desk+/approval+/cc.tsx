@@ -1,13 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
+import { NoEmployee } from "~/components/table/first-step";
 import { Pager } from "~/components/table/pager";
 import { grouped } from "~/components/ui/text";
 import { approvalFilters, readCc, searchTasks } from "~/contracts/approvals/tasks";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
+import { ofEmployee } from "~/door/own.server";
 import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -18,7 +20,7 @@ import { NoForms } from "./__no-forms";
 
 export const handle: PageHandle = { title: "approval:cc.title", i18n: ["approval"] };
 
-export async function loader({ request }: LoaderFunctionArgs) {
+async function own(request: Request) {
   const [forms, filters] = await Promise.all([
     list(request, searchTasks, { box: "cc" }),
     call(request, approvalFilters, listQuery(request).query),
@@ -26,12 +28,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...forms, filters };
 }
 
+export async function loader({ request }: LoaderFunctionArgs) {
+  return ofEmployee(request, own(request));
+}
+
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, readCc, {}, () => targetOf(request), { flash: "approval:list.readAllDone" });
 }
 
 export default function Copies() {
-  const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { t } = useTranslation("approval");
+  return "noEmployee" in data ? <NoEmployee title={t("cc.title")} /> : <OwnCopies {...data} />;
+}
+
+function OwnCopies({ rows, total, page, limit, filters }: SerializeFrom<typeof own>) {
   const { t } = useTranslation("approval");
   return (
     <Page

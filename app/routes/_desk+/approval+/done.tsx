@@ -1,14 +1,16 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
+import { NoEmployee } from "~/components/table/first-step";
 import { ListBar, ListViews } from "~/components/table/list-views";
 import { Pager } from "~/components/table/pager";
 import { grouped } from "~/components/ui/text";
 import { approvalFilters, searchTasks } from "~/contracts/approvals/tasks";
 import { call } from "~/door/call.server";
 import { list, listQuery, settingOf } from "~/door/list.server";
+import { ofEmployee } from "~/door/own.server";
 import { doneList } from "~/lib/approvals/lists";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -19,7 +21,7 @@ import { NoForms } from "./__no-forms";
 
 export const handle: PageHandle = { title: "approval:done.title", i18n: ["approval"] };
 
-export async function loader({ request }: LoaderFunctionArgs) {
+async function own(request: Request) {
   const [forms, filters, setting] = await Promise.all([
     list(request, searchTasks, { box: "done" }),
     call(request, approvalFilters, listQuery(request).query),
@@ -28,8 +30,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...forms, filters, setting };
 }
 
+export async function loader({ request }: LoaderFunctionArgs) {
+  return ofEmployee(request, own(request));
+}
+
 export default function Done() {
-  const { rows, total, page, limit, filters, setting } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { t } = useTranslation("approval");
+  return "noEmployee" in data ? <NoEmployee title={t("done.title")} /> : <OwnDone {...data} />;
+}
+
+function OwnDone({ rows, total, page, limit, filters, setting }: SerializeFrom<typeof own>) {
   const { t } = useTranslation("approval");
   return (
     <Page

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { DELEGATION_STATES } from "~/contracts/approvals/codes";
 import { searchDelegations } from "~/contracts/approvals/watch";
@@ -41,7 +41,7 @@ export default function Delegations() {
         </LinkButton>
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("delegation.empty")}>{t("delegation.emptyText")}</Empty>
+        <NoRows title={t("delegation.empty")}>{t("delegation.emptyText")}</NoRows>
       ) : (
         <DelegationTable delegations={rows} />
       )}

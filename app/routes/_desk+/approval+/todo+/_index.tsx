@@ -1,13 +1,15 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
+import { NoEmployee } from "~/components/table/first-step";
 import { Pager } from "~/components/table/pager";
 import { grouped } from "~/components/ui/text";
 import { approvalFilters, searchTasks } from "~/contracts/approvals/tasks";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
+import { ofEmployee } from "~/door/own.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
 import { ApprovalFilters, OverdueFilter } from "../__filters";
@@ -16,7 +18,7 @@ import { BatchBar, TodoTable } from "../__todo-table";
 
 export const handle: PageHandle = { title: "approval:todo.title", i18n: ["approval"] };
 
-export async function loader({ request }: LoaderFunctionArgs) {
+async function own(request: Request) {
   const [forms, filters] = await Promise.all([
     list(request, searchTasks, { box: "todo" }),
     call(request, approvalFilters, listQuery(request).query),
@@ -24,8 +26,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...forms, filters };
 }
 
+export async function loader({ request }: LoaderFunctionArgs) {
+  return ofEmployee(request, own(request));
+}
+
 export default function Todo() {
-  const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { t } = useTranslation("approval");
+  return "noEmployee" in data ? <NoEmployee title={t("todo.title")} /> : <OwnTodo {...data} />;
+}
+
+function OwnTodo({ rows, total, page, limit, filters }: SerializeFrom<typeof own>) {
   const { t } = useTranslation("approval");
   return (
     <Page

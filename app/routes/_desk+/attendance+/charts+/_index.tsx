@@ -4,11 +4,12 @@ import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateField, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { NoRows } from "~/components/table/no-rows";
 import { SearchForm } from "~/components/table/search-form";
-import { Empty } from "~/components/ui/empty";
 import { attendanceCharts } from "~/contracts/attendance/charts";
 import { SITE_DIGITS } from "~/contracts/attendance/codes";
 import { call } from "~/door/call.server";
+import { firstOf } from "~/door/first.server";
 import { listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
@@ -24,7 +25,7 @@ export const handle: PageHandle = { title: "attCharts:title", i18n: ["attCharts"
 export async function loader({ request }: LoaderFunctionArgs) {
   const { query } = listQuery(request);
   const charts = await call(request, attendanceCharts, { query });
-  return { ...charts, siteId: query.siteId };
+  return { ...charts, siteId: query.siteId, firstStep: charts.whole.people === 0 ? firstOf(request) : undefined };
 }
 
 export default function AttendanceFigures() {
@@ -43,7 +44,7 @@ export default function AttendanceFigures() {
         <DepartmentFilter label={t("department")} department={department} />
       </SearchForm>
       {whole.people === 0 ? (
-        <Empty title={t("empty")}>{t("emptyText")}</Empty>
+        <NoRows title={t("empty")}>{t("emptyText")}</NoRows>
       ) : (
         <>
           <AttendancePanel whole={whole} departments={departments} />

@@ -5,11 +5,11 @@ import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { SITE_DIGITS } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
@@ -65,7 +65,7 @@ export default function DirectorOffice() {
         </Tools>
       )}
       {rows.length === 0 ? (
-        <Empty title={t("empty")}>{t("emptyText")}</Empty>
+        <NoRows title={t("empty")}>{t("emptyText")}</NoRows>
       ) : (
         <>
           <OfficeTable rows={rows} days={days} />

@@ -42,7 +42,7 @@ export default function DutyTime() {
         {may(MAY.exports.all) && <ExportButton action={attendancePaths.dutyExport} />}
       </Tools>
       {rows.length === 0 ? (
-        <NoRows title={t("empty")} none={t("none")} begin={create}>
+        <NoRows title={t("empty")} begin={create}>
           {t("emptyText")}
         </NoRows>
       ) : (

@@ -1,29 +1,40 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
+import { NoEmployee } from "~/components/table/first-step";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { Sum, Sums } from "~/components/ui/sums";
 import { applicationChoices, searchApplications } from "~/contracts/attendance/applications";
 import { APPLICATION, APPLICATIONS, BALANCE } from "~/contracts/attendance/codes";
 import { call } from "~/door/call.server";
 import { list } from "~/door/list.server";
+import { ofEmployee } from "~/door/own.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { ApplicationTable } from "./__table";
 
 export const handle: PageHandle = { title: "attFlow:title", i18n: ["attFlow", "attFiles", "balances"] };
 
-export async function loader({ request }: LoaderFunctionArgs) {
+async function own(request: Request) {
   const [found, choices] = await Promise.all([list(request, searchApplications), call(request, applicationChoices)]);
   return { ...found, balances: choices.balances, mayPlan: choices.mayPlan };
 }
 
+export async function loader({ request }: LoaderFunctionArgs) {
+  return ofEmployee(request, own(request));
+}
+
 export default function AttendanceFlow() {
-  const { rows, total, page, limit, balances, mayPlan } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { t } = useTranslation("attFlow");
+  return "noEmployee" in data ? <NoEmployee title={t("title")} /> : <OwnAttendanceFlow {...data} />;
+}
+
+function OwnAttendanceFlow({ rows, total, page, limit, balances, mayPlan }: SerializeFrom<typeof own>) {
   const { t } = useTranslation(["attFlow", "attFiles", "balances"]);
   const types = APPLICATIONS.filter((type) => type !== APPLICATION.weekend || mayPlan);
   return (
@@ -61,7 +72,7 @@ export default function AttendanceFlow() {
         </Sums>
       </Panel>
       {rows.length === 0 ? (
-        <Empty title={t("empty")}>{t("emptyText")}</Empty>
+        <NoRows title={t("empty")}>{t("emptyText")}</NoRows>
       ) : (
         <Panel title={t("mine")} flush>
           <ApplicationTable rows={rows} own />

@@ -11,6 +11,7 @@ import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { searchTeam } from "~/contracts/attendance/team";
 import { call } from "~/door/call.server";
+import { firstOf } from "~/door/first.server";
 import { listQuery } from "~/door/list.server";
 import { monthBeside } from "~/lib/attendance/month-beside";
 import type { PageHandle } from "~/lib/handle";
@@ -28,7 +29,8 @@ const PEOPLE = 50;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pageNo, pageSize, query } = listQuery(request, PEOPLE);
   const team = await call(request, searchTeam, { page: { pageNo, pageSize }, query });
-  return { ...team, pageNo, pageSize };
+  const firstStep = team.page.totalCount === 0 ? firstOf(request) : undefined;
+  return { ...team, pageNo, pageSize, firstStep };
 }
 
 export default function TeamCalendar() {

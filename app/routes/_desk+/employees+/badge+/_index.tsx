@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { SelectionBar } from "~/components/table/selection";
 import { Button } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { badgeFilters, searchBadges } from "~/contracts/employees/badge";
 import { BADGE_STATES, REPRINT_REASONS } from "~/contracts/employees/codes";
@@ -56,7 +56,7 @@ export default function Badges() {
           <span className="small muted">{t("list.printHint")}</span>
         </SelectionBar>
       )}
-      {rows.length === 0 ? <Empty title={t("list.empty")}>{t("list.emptyText")}</Empty> : <BadgeTable rows={rows} />}
+      {rows.length === 0 ? <NoRows title={t("list.empty")}>{t("list.emptyText")}</NoRows> : <BadgeTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmploymentBadge } from "~/components/employees/employment-badge";
@@ -6,9 +6,11 @@ import { PersonBadges } from "~/components/employees/person-badges";
 import { PersonBenefitTables } from "~/components/employees/person-benefits";
 import { RecordWarnings } from "~/components/employees/record-facts";
 import { Page } from "~/components/layout/page";
+import { NoEmployee } from "~/components/table/first-step";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { myRecord } from "~/contracts/employees/archives";
 import { call } from "~/door/call.server";
+import { ofEmployee } from "~/door/own.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
 import { OwnFile } from "./__file";
@@ -19,15 +21,24 @@ export const handle: PageHandle = {
   i18n: ["employees", "record", "ownFile", "payee", "approval", "benefits", "badge"],
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
+async function own(request: Request) {
   const asked = new URL(request.url).searchParams.get("tab");
   const record = await call(request, myRecord);
   const tab = asked === "badge" ? asked : asked === "benefits" && record.seesBenefits ? asked : "file";
   return { record, shown: await mineData(request, tab) };
 }
 
+export async function loader({ request }: LoaderFunctionArgs) {
+  return ofEmployee(request, own(request));
+}
+
 export default function Mine() {
-  const { record, shown } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { t } = useTranslation("record");
+  return "noEmployee" in data ? <NoEmployee title={t("mine.title")} /> : <OwnMine {...data} />;
+}
+
+function OwnMine({ record, shown }: SerializeFrom<typeof own>) {
   const { t } = useTranslation(["employees", "record"]);
   const view = (name: typeof shown.tab) => ({
     to: { search: name === "file" ? "" : `?tab=${name}` },

@@ -5,11 +5,12 @@ import { DepartmentFilter } from "~/components/employees/department-filter";
 import { CheckField, DateRangeField, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
+import { NoRows } from "~/components/table/no-rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { Empty } from "~/components/ui/empty";
 import { hrReport } from "~/contracts/employees/report";
 import { call } from "~/door/call.server";
+import { firstOf } from "~/door/first.server";
 import { listQuery } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -24,14 +25,16 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: figureStyl
 export const handle: PageHandle = { title: "report:title", i18n: ["report", "employees", "system"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return call(request, hrReport, { query: listQuery(request).query });
+  const report = await call(request, hrReport, { query: listQuery(request).query });
+  const { atStart, entries, moved, atEnd } = report.whole;
+  const anybody = atStart + entries + moved + atEnd > 0;
+  return { ...report, anybody, firstStep: anybody ? undefined : firstOf(request) };
 }
 
 export default function HrReports() {
   const report = useLoaderData<typeof loader>();
   const { t } = useTranslation(["report", "employees"]);
-  const { from, to, whole } = report;
-  const anybody = whole.atStart + whole.entries + whole.moved + whole.atEnd > 0;
+  const { from, to, anybody } = report;
   return (
     <Page title={t("title")} lead={t("lead", { from, to })}>
       <SearchForm main="from" label={t("search")}>
@@ -53,7 +56,7 @@ export default function HrReports() {
           <StructurePanel structure={report.structure} day={report.day} />
         </>
       ) : (
-        <Empty title={t("empty")}>{t("emptyText")}</Empty>
+        <NoRows title={t("empty")}>{t("emptyText")}</NoRows>
       )}
       <DueBoard due={report.due} />
     </Page>

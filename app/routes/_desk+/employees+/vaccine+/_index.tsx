@@ -3,11 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { FirstEmpty } from "~/components/table/first-step";
 import { SearchForm } from "~/components/table/search-form";
-import { Empty } from "~/components/ui/empty";
 import { Note } from "~/components/ui/note";
 import { vaccineStatistics } from "~/contracts/employees/vaccine";
 import { call } from "~/door/call.server";
+import { firstOf } from "~/door/first.server";
 import { listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { CountTable } from "./__counts";
@@ -16,7 +17,8 @@ import { VaccineTabs } from "./__tabs";
 export const handle: PageHandle = { title: "vaccine:title", i18n: ["vaccine"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return call(request, vaccineStatistics, { vaccine: listQuery(request).query.vaccine });
+  const counts = await call(request, vaccineStatistics, { vaccine: listQuery(request).query.vaccine });
+  return { ...counts, firstStep: counts.departments.length === 0 ? firstOf(request) : undefined };
 }
 
 export default function VaccineCounts() {
@@ -35,11 +37,7 @@ export default function VaccineCounts() {
         />
       </SearchForm>
       <Note>{t("counts.note")}</Note>
-      {departments.length === 0 ? (
-        <Empty title={t("counts.empty")}>{t("counts.emptyText")}</Empty>
-      ) : (
-        <CountTable departments={departments} total={total} />
-      )}
+      {departments.length === 0 ? <FirstEmpty /> : <CountTable departments={departments} total={total} />}
     </Page>
   );
 }

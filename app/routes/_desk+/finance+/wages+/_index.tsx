@@ -47,13 +47,7 @@ export default function PaidWages() {
       <WagesTabs current="lines" />
       <PreparingNote preparing={preparing} />
       <WagesSearch companies={companies} />
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} none={t("none")}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <WagesTable rows={rows} />
-      )}
+      {rows.length === 0 ? <NoRows title={t("empty")}>{t("emptyText")}</NoRows> : <WagesTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

@@ -66,13 +66,7 @@ export default function SalaryArchives() {
         <SelectField name="companyId" label={t("field.company")} options={named(companies)} />
         <SelectField name="structureId" label={t("field.structure")} options={named(structures)} />
       </SearchForm>
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} none={t("none")}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <ArchiveTable rows={rows} />
-      )}
+      {rows.length === 0 ? <NoRows title={t("empty")}>{t("emptyText")}</NoRows> : <ArchiveTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

@@ -36,13 +36,7 @@ export default function SalaryLog() {
           options={codeOptions(LOG_ACTIONS, (action) => t(`action.${action}`))}
         />
       </SearchForm>
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} none={t("none")}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <LogTable rows={rows} />
-      )}
+      {rows.length === 0 ? <NoRows title={t("empty")}>{t("emptyText")}</NoRows> : <LogTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} more={more} />
     </Page>
   );

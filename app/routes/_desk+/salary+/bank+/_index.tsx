@@ -54,11 +54,7 @@ export default function BankBatches() {
         />
       </SearchForm>
       {rows.length === 0 ? (
-        <NoRows
-          title={t("empty")}
-          none={t("none")}
-          begin={<LinkButton to={salaryPaths.bankRuns}>{t("make")}</LinkButton>}
-        >
+        <NoRows title={t("empty")} begin={<LinkButton to={salaryPaths.bankRuns}>{t("make")}</LinkButton>}>
           {t("emptyText")}
         </NoRows>
       ) : (

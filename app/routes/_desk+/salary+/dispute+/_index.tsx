@@ -34,13 +34,7 @@ export default function Disputes() {
         />
         <DateField name="month" type="month" label={t("field.month")} />
       </SearchForm>
-      {rows.length === 0 ? (
-        <NoRows title={t("none")} none={t("empty")}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <DisputeTable rows={rows} />
-      )}
+      {rows.length === 0 ? <NoRows title={t("none")}>{t("emptyText")}</NoRows> : <DisputeTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

@@ -68,7 +68,7 @@ export default function RunInputs() {
         />
       </SearchForm>
       {rows.length === 0 ? (
-        <NoRows title={t("empty")} none={t("none")} begin={create}>
+        <NoRows title={t("empty")} begin={create}>
           {t("emptyText")}
         </NoRows>
       ) : (

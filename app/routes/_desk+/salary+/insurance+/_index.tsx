@@ -3,15 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { FirstEmpty } from "~/components/table/first-step";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
-import { Empty } from "~/components/ui/empty";
 import { Sum, Sums } from "~/components/ui/sums";
 import { grouped } from "~/components/ui/text";
 import { INSURANCE_CHECK, INSURANCE_CHECKS, SITE_DIGITS } from "~/contracts/salary/codes";
 import { compareInsurance } from "~/contracts/salary/insurance";
 import { call } from "~/door/call.server";
+import { firstOf } from "~/door/first.server";
 import { listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
@@ -23,13 +24,23 @@ export const handle: PageHandle = { title: "salInsurance:title", i18n: ["salInsu
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pageNo, pageSize, query } = listQuery(request);
   const found = await call(request, compareInsurance, { page: { pageNo, pageSize }, query });
-  return { ...found, pageNo, pageSize };
+  const isOpen = !found.locked.social && !found.locked.fund;
+  return { ...found, pageNo, pageSize, isOpen, firstStep: isOpen ? firstOf(request) : undefined };
 }
 
 export default function InsuranceCheck() {
-  const { simpleList: rows, page, pageNo, pageSize, month, locked, counts, companies } = useLoaderData<typeof loader>();
+  const {
+    isOpen,
+    simpleList: rows,
+    page,
+    pageNo,
+    pageSize,
+    month,
+    locked,
+    counts,
+    companies,
+  } = useLoaderData<typeof loader>();
   const { t } = useTranslation("salInsurance");
-  const isOpen = !locked.social && !locked.fund;
   return (
     <Page title={t("title")} lead={t("lead", { month, n: grouped(page.totalCount) })}>
       <SearchForm main="likeName" label={t("search")}>
@@ -48,7 +59,7 @@ export default function InsuranceCheck() {
         />
       </SearchForm>
       {isOpen ? (
-        <Empty title={t("unlocked", { month })}>{t("unlockedText", { month })}</Empty>
+        <FirstEmpty />
       ) : (
         <>
           <HalfLocked locked={locked} />

@@ -36,13 +36,7 @@ export default function PayslipRuns() {
         />
         <SelectField name="kind" label={t("field.kind")} options={codeOptions(RUN_KINDS, (n) => t(`kind.${n}`))} />
       </SearchForm>
-      {rows.length === 0 ? (
-        <NoRows title={t("none")} none={t("empty")}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <RunTable rows={rows} />
-      )}
+      {rows.length === 0 ? <NoRows title={t("none")}>{t("emptyText")}</NoRows> : <RunTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

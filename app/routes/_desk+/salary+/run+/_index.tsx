@@ -46,13 +46,7 @@ export default function Runs() {
         <SelectField name="kind" label={t("field.kind")} options={codeOptions(RUN_KINDS, (n) => t(`kind.${n}`))} />
         <SelectField name="state" label={t("field.state")} options={codeOptions(RUN_STATES, (n) => t(`state.${n}`))} />
       </SearchForm>
-      {rows.length === 0 ? (
-        <NoRows title={t("none")} none={t("empty")}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <RunTable rows={rows} />
-      )}
+      {rows.length === 0 ? <NoRows title={t("none")}>{t("emptyText")}</NoRows> : <RunTable rows={rows} />}
       {rows.some(({ hidden }) => hidden) && <p className="small muted">{t("hiddenSomeSums")}</p>}
       {rows.some((row) => row.single && !row.hidden && row.state >= RUN_STATE.calculated) && (
         <p className="small muted">{t("singleSums")}</p>

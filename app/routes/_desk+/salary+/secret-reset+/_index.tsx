@@ -26,13 +26,7 @@ export default function KeyResets() {
       <SearchForm main="likeEmpName" label={t("search")}>
         <Field name="likeEmpName" label={t("field.likeEmpName")} maxLength={50} />
       </SearchForm>
-      {rows.length === 0 ? (
-        <NoRows title={t("none")} none={t("empty")}>
-          {t("noneText")}
-        </NoRows>
-      ) : (
-        <ResetTable rows={rows} />
-      )}
+      {rows.length === 0 ? <NoRows title={t("none")}>{t("noneText")}</NoRows> : <ResetTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

@@ -48,7 +48,7 @@ export default function SalarySettings() {
       <Tools>{create}</Tools>
       <Note>{t("roleHint")}</Note>
       {rows.length === 0 ? (
-        <NoRows title={t("clerksEmpty")} none={t("clerksNone")} begin={create}>
+        <NoRows title={t("clerksEmpty")} begin={create}>
           {t("clerksEmptyText")}
         </NoRows>
       ) : (

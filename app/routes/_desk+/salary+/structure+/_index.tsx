@@ -48,7 +48,7 @@ export default function Structures() {
       </SearchForm>
       <Tools>{create}</Tools>
       {rows.length === 0 ? (
-        <NoRows title={t("empty")} none={t("none")} begin={create}>
+        <NoRows title={t("empty")} begin={create}>
           {t("emptyText")}
         </NoRows>
       ) : (

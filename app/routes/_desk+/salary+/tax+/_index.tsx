@@ -66,9 +66,7 @@ export default function TaxData() {
         />
       </SearchForm>
       {rows.length === 0 ? (
-        <NoRows title={t("empty")} none={t("none")}>
-          {t("emptyText")}
-        </NoRows>
+        <NoRows title={t("empty")}>{t("emptyText")}</NoRows>
       ) : (
         <TaxDataTable rows={rows} year={year} />
       )}

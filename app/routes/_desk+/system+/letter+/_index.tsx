@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { card } from "~/components/table/card";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { Link } from "~/components/ui/link";
 import { grouped } from "~/components/ui/text";
 import { Day } from "~/components/ui/time";
@@ -38,7 +38,7 @@ export default function Letters() {
         </LinkButton>
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("letter.empty")}>{t("letter.emptyText")}</Empty>
+        <NoRows title={t("letter.empty")}>{t("letter.emptyText")}</NoRows>
       ) : (
         <Table caption={t("letter.title")}>
           <thead>

@@ -5,10 +5,10 @@ import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { ledgerFilters, searchLedger } from "~/contracts/finance/ledger";
 import { call } from "~/door/call.server";
@@ -51,7 +51,7 @@ export default function AdvanceLedger() {
           <ExportButton action={financePaths.advanceLedgerExport} />
         </Tools>
       )}
-      {rows.length === 0 ? <Empty title={t("empty")}>{t("emptyText")}</Empty> : <LedgerTable rows={rows} />}
+      {rows.length === 0 ? <NoRows title={t("empty")}>{t("emptyText")}</NoRows> : <LedgerTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

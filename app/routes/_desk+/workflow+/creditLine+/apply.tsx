@@ -1,11 +1,13 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { NoEmployee } from "~/components/table/first-step";
 import { StepLink } from "~/components/ui/button";
 import { creditChange } from "~/contracts/finance/credit-changes";
 import { call, recordId } from "~/door/call.server";
+import { ofEmployee } from "~/door/own.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
 import formStyles from "~/styles/forms.css";
@@ -24,10 +26,14 @@ const idOf = (request: Request) => {
   return id === null ? undefined : recordId(request, id);
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
+async function own(request: Request) {
   const standing = await call(request, creditChange, { formId: idOf(request) });
   const values = formValues(standing.form);
   return { standing, values, way: await wayOf(request, values) };
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return ofEmployee(request, own(request));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -35,7 +41,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ApplyCreditLine() {
-  const { standing, ...data } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { t } = useTranslation("creditApply");
+  return "noEmployee" in data ? <NoEmployee title={t("title")} /> : <OwnApplyCreditLine {...data} />;
+}
+
+function OwnApplyCreditLine({ standing, ...data }: SerializeFrom<typeof own>) {
   const { t } = useTranslation(["creditApply", "financeApply"]);
   const { form } = standing;
   return (

@@ -6,8 +6,8 @@ import { MonthSearch } from "~/components/employees/benefits/month-search";
 import { MonthTable } from "~/components/employees/benefits/month-table";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
+import { FirstEmpty } from "~/components/table/first-step";
 import { Pager } from "~/components/table/pager";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { withholding } from "~/contracts/employees/benefits";
 import { MAY } from "~/contracts/employees/may";
@@ -37,7 +37,7 @@ export default function Withholdings() {
       <MonthSearch label={t("withholding.search")} department={state.department} kinds={SOCIAL_KINDS} />
       <MonthHead state={state} address={employeePaths.withholding} />
       {rows.length === 0 ? (
-        <Empty title={t("withholding.empty", { month: state.month })}>{t("month.emptyText")}</Empty>
+        <FirstEmpty />
       ) : (
         <MonthTable
           caption={t("withholding.title")}

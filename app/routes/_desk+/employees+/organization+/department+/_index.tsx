@@ -4,16 +4,17 @@ import { useTranslation } from "react-i18next";
 import { CheckField, DateField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { Link } from "~/components/ui/link";
 import { Note } from "~/components/ui/note";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/organization/may";
 import { departmentChart } from "~/contracts/organization/organization";
 import { call } from "~/door/call.server";
+import { firstOf } from "~/door/first.server";
 import { listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { organizationPaths } from "~/lib/organization/paths";
@@ -26,7 +27,8 @@ const MOST = 60;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { asOf, closed, under } = listQuery(request).query;
-  return call(request, departmentChart, { asOf, closed, under, fit: MOST });
+  const chart = await call(request, departmentChart, { asOf, closed, under, fit: MOST });
+  return { ...chart, firstStep: chart.total === 0 ? firstOf(request) : undefined };
 }
 
 export default function Departments() {
@@ -57,7 +59,7 @@ export default function Departments() {
       )}
       {past && <Note>{t("department.past", { date: asOf })}</Note>}
       {departments.length === 0 ? (
-        <Empty title={t("department.empty")}>{t("department.emptyText")}</Empty>
+        <NoRows title={t("department.empty")}>{t("department.emptyText")}</NoRows>
       ) : (
         <DepartmentTable departments={departments} editable={may(MAY.organization.editDepartments) && !past} />
       )}

@@ -23,7 +23,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       tab,
       dictionary: await call(request, searchClassify, { query: { classifyCode: "job_position" } }),
     } as const;
-  return { tab, list: await list(request, searchCategories) } as const;
+  const categories = await list(request, searchCategories);
+  return { tab, list: categories, firstStep: categories.firstStep } as const;
 }
 
 export default function Levels() {

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { readingTypes, searchReading } from "~/contracts/employees/notice";
 import { call } from "~/door/call.server";
@@ -39,7 +39,7 @@ export default function ReadingList() {
         />
       </SearchForm>
       {rows.length === 0 ? (
-        <Empty title={t("reading.empty")}>{t("reading.emptyText")}</Empty>
+        <NoRows title={t("reading.empty")}>{t("reading.emptyText")}</NoRows>
       ) : (
         <ReadingTable rows={rows} />
       )}

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { LENDING_STATES } from "~/contracts/finance/codes";
 import { ownLendings } from "~/contracts/finance/document-applications";
@@ -40,9 +40,9 @@ export default function OwnDocuments() {
         />
       </SearchForm>
       {rows.length === 0 ? (
-        <Empty title={t("empty")} actions={apply}>
+        <NoRows title={t("empty")} begin={apply}>
           {t("emptyText")}
-        </Empty>
+        </NoRows>
       ) : (
         <OwnTable rows={rows} />
       )}

@@ -5,11 +5,11 @@ import { companyOptions } from "~/components/finance/company-options";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { SelectionBar } from "~/components/table/selection";
 import { Button, LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { searchRenewals } from "~/contracts/finance/agent-renewals";
 import { MAY } from "~/contracts/finance/may";
@@ -51,7 +51,7 @@ export default function Renewals() {
         <SelectField name="companyId" label={t("registers:company")} options={companyOptions(companies)} />
       </SearchForm>
       {rows.length === 0 ? (
-        <Empty title={t("empty")}>{t("emptyText")}</Empty>
+        <NoRows title={t("empty")}>{t("emptyText")}</NoRows>
       ) : (
         <>
           <SelectionBar idle={<span className="muted">{t("pick")}</span>}>

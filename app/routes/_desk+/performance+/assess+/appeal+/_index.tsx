@@ -45,13 +45,7 @@ export default function Appeals() {
           options={codeOptions(APPEAL_STATES, (state) => t(`state.${state}`))}
         />
       </SearchForm>
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} none={t("none")}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <AppealTable rows={rows} />
-      )}
+      {rows.length === 0 ? <NoRows title={t("empty")}>{t("emptyText")}</NoRows> : <AppealTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

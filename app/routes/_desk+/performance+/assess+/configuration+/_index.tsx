@@ -61,7 +61,7 @@ export default function JobClasses() {
         <LinkButton to={performancePaths.unclassified}>{t("unclassified")}</LinkButton>
       </Tools>
       {rows.length === 0 ? (
-        <NoRows title={t("empty")} none={t("none")} begin={create}>
+        <NoRows title={t("empty")} begin={create}>
           {t("emptyText")}
         </NoRows>
       ) : (

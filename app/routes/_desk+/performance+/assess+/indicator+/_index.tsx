@@ -50,7 +50,7 @@ export default function Indicators() {
         </LinkButton>
       </Tools>
       {rows.length === 0 ? (
-        <NoRows title={t("empty")} none={t("none")} begin={create}>
+        <NoRows title={t("empty")} begin={create}>
           {t("emptyText")}
         </NoRows>
       ) : (

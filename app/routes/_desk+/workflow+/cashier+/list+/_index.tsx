@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { cashierFilters, searchConfirmations, searchPayables } from "~/contracts/finance/cashier";
 import { CASHIER_TABS, type CashierTab } from "~/contracts/finance/codes";
@@ -30,9 +30,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     confirmed ? null : list(request, searchPayables),
     confirmed ? list(request, searchConfirmations) : null,
   ]);
-  const { total, more, page, limit } = (confirmations ?? payables)!;
+  const { total, more, page, limit, firstStep } = (confirmations ?? payables)!;
   const rows = { confirmations: confirmations?.rows ?? [], payables: payables?.rows ?? [] };
-  return { ...filters, ...rows, tab, total, more, page, limit };
+  return { ...filters, ...rows, tab, total, more, page, limit, firstStep };
 }
 
 export default function Cashier() {
@@ -49,7 +49,11 @@ export default function Cashier() {
     <Page title={t("title")} lead={t("lead", { n: grouped(total, more) })} actions={results}>
       <CashierSearch tab={tab} {...filters} />
       {payables.length > 0 && <BenchActs tab={tab} pays={pays} />}
-      {payables.length + confirmations.length === 0 && <Empty title={t(`empty.${tab}`)}>{t("emptyText")}</Empty>}
+      {payables.length + confirmations.length === 0 && (
+        <NoRows title={t(`empty.${tab}`)} keep={["tab"]}>
+          {t("emptyText")}
+        </NoRows>
+      )}
       {payables.length > 0 && tab !== "confirm" && <PayableTable rows={payables} tab={tab} ticks />}
       {confirmations.length > 0 && <ConfirmationTable rows={confirmations} />}
       <Pager page={page} limit={limit} total={total} more={more} />

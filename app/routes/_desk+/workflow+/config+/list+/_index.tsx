@@ -5,11 +5,11 @@ import { SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
+import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { Note } from "~/components/ui/note";
 import { grouped } from "~/components/ui/text";
 import { FINANCE_KINDS, SETTING_SITES } from "~/contracts/finance/codes";
@@ -75,7 +75,7 @@ export default function Settings() {
         <ExportButton action={`${financePaths.settings}/export`} />
       </Tools>
       {rows.length === 0 ? (
-        <Empty title={t("empty")}>{t("emptyText")}</Empty>
+        <NoRows title={t("empty")}>{t("emptyText")}</NoRows>
       ) : (
         <SettingTable rows={rows} editable={mayEdit} />
       )}

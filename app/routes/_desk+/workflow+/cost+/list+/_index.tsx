@@ -13,6 +13,7 @@ import { grouped } from "~/components/ui/text";
 import { searchCategories } from "~/contracts/finance/categories";
 import { MAY } from "~/contracts/finance/may";
 import { call } from "~/door/call.server";
+import { firstOf } from "~/door/first.server";
 import { listQuery } from "~/door/list.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -22,11 +23,12 @@ import { CategoryTable } from "./__table";
 export const handle: PageHandle = { title: "expense:title", i18n: ["expense", "financeBase", "system"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return call(request, searchCategories, { query: listQuery(request).query });
+  const tree = await call(request, searchCategories, { query: listQuery(request).query });
+  return { tree, firstStep: tree.length === 0 ? firstOf(request) : undefined };
 }
 
 export default function Categories() {
-  const tree = useLoaderData<typeof loader>();
+  const { tree } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["expense", "financeBase"]);
   const may = useCodes();
   const total = tree.reduce((sum, { small }) => sum + small.length, 0);

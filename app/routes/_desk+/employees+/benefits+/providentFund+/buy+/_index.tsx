@@ -6,8 +6,8 @@ import { MonthSearch } from "~/components/employees/benefits/month-search";
 import { MonthTable } from "~/components/employees/benefits/month-table";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
+import { FirstEmpty } from "~/components/table/first-step";
 import { Pager } from "~/components/table/pager";
-import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { buy } from "~/contracts/employees/benefits";
 import { MAY } from "~/contracts/employees/may";
@@ -33,7 +33,7 @@ export default function Purchases() {
       <MonthSearch label={t("buy.search")} department={state.department} />
       <MonthHead state={state} address={employeePaths.buy} />
       {rows.length === 0 ? (
-        <Empty title={t("buy.empty", { month: state.month })}>{t("month.emptyText")}</Empty>
+        <FirstEmpty />
       ) : (
         <MonthTable
           caption={t("buy.title")}
