@@ -136,6 +136,15 @@ describe("archives", () => {
 });
 
 describe("a month", () => {
+  it("without anybody who pays says 0 rows and is locked when that is confirmed", async () => {
+    const page = `${BUY}/lock?month=2001-02`;
+    await visitor.get(page);
+    expect(visitor.text).toContain("2001-02 0 行：没有人缴纳。");
+    const fields = { month: "2001-02", version: visitor.hidden("version"), locked: visitor.hidden("locked") };
+    await visitor.post(page, fields);
+    expect([visitor.status, visitor.location]).toEqual([302, `${BUY}?month=2001-02`]);
+  });
+
   it("is generated, adjusted, locked, and then refuses an edit that keeps what was typed", async () => {
     await visitor.get(`${BUY}/generate?month=2026-11`);
     await visitor.post(`${BUY}/generate`, { month: "2026-11" });

@@ -35,10 +35,11 @@ export function LockForm({
 }) {
   const { t } = useTranslation("benefits");
   const way = state.locked ? "unlock" : "lock";
+  const text = way === "lock" && state.people === 0 ? "lockNobody" : (`${way}Text` as const);
   return (
     <PostForm lastResult={reply} defaultValue={{ version: state.version }}>
       <p>
-        {t(`month.${way}Text`, {
+        {t(`month.${text}`, {
           month: state.month,
           n: state.people,
           amount: formatAmount(state.employerAmount + state.employeeAmount),

@@ -46,7 +46,7 @@ export async function monthState(db: Reader | Tx, scheme: Scheme, month: string)
       coalesce(e.emp_name, u.username, '') as "lockedByName"
     from contribution_months m left join users u on u.user_id = m.locked_by left join employees e on e.emp_id = u.emp_id
     where m.scheme = ${scheme} and m.month = ${month}`);
-  const row = rows[0] ?? { generatedAt: null, lockedAt: null, version: 0, lockedByName: "" };
+  const row = rows[0] ?? { generatedAt: null, lockedAt: null, version: 1, lockedByName: "" };
   return {
     month,
     locked: row.lockedAt !== null,
@@ -127,6 +127,20 @@ const inserted = (caller: Caller, scheme: Scheme, month: string): SQL => sql`
   from (${reckoned(scheme, month, visibleTo(caller, MAY.benefits.edit))}) r
   on conflict (emp_id, month, kind, for_month) do nothing`;
 
+/**
+ * A month without rows is locked only where nobody is paid in it: payroll waits for both lists (salary rule 5), and one
+ * company has nobody with a fund. Where somebody is, his rows were forgotten.
+ */
+async function refuseForgotten(tx: Tx, scheme: Scheme, month: string): Promise<void> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(distinct a.emp_id)::int as n
+    from benefit_archives a
+    join employees on employees.emp_id = a.emp_id
+    where ${isPaid(scheme, month)}
+      and not exists (select from contributions where scheme = ${scheme} and month = ${month})`);
+  if (rows[0]!.n > 0) throw conflict("benefits:said.emptyMonth", { month, n: rows[0]!.n });
+}
+
 /** Rule 38: locks a month for payroll, or opens it; the whole company's, so that a narrower scope does not reach it. */
 export const lockMonth =
   (scheme: Scheme) =>
@@ -136,12 +150,7 @@ export const lockMonth =
     const was = before.lockedAt !== null;
     if (was === (locked === 1)) return monthState(tx, scheme, month);
     if (before.version !== version) throw stale();
-    if (locked === 1) {
-      const { rows } = await tx.execute<{ any: boolean }>(
-        sql`select exists (select from contributions where scheme = ${scheme} and month = ${month}) as any`,
-      );
-      if (!rows[0]!.any) throw conflict("benefits:said.emptyMonth", { month });
-    }
+    if (locked === 1) await refuseForgotten(tx, scheme, month);
     await tx.execute(sql`
     update contribution_months
     set locked_at = ${locked === 1 ? sql`now()` : sql`null`}, locked_by = ${locked === 1 ? caller.actorUserId : null},
