@@ -74,6 +74,13 @@ export async function importRemarks(
   }
 }
 
+/** How the kinds of columns are written that people ask about, where a column says nothing of its own. */
+const KIND_NOTES: Partial<Record<NonNullable<ImportColumn["kind"]>, string>> = {
+  date: "imports:notes.date",
+  month: "imports:notes.month",
+  percent: "imports:notes.percent",
+};
+
 export async function importTemplate(
   db: Reader,
   caller: Caller,
@@ -114,7 +121,7 @@ export async function importTemplate(
         ...given.map((column, n) => [
           columns[n]!.header,
           starred(column) ? "*" : "",
-          noteOf(column.note ?? (column.kind === "date" ? "imports:notes.date" : undefined)),
+          noteOf(column.note ?? (column.kind && KIND_NOTES[column.kind])),
         ]),
       ],
     },

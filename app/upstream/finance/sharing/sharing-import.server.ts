@@ -54,7 +54,7 @@ const COLUMNS = [
   { ...field("code"), identifier: "zeros", cell: recordCode },
   { ...field("name"), cell: requiredName(50) },
   { ...field("bearer"), identifier: "code", cell: requiredText(100), note: "sharing:bearerNote" },
-  { ...field("percent"), cell: share },
+  { ...field("percent"), kind: "percent", cell: share },
 ] as const satisfies readonly ImportColumn[];
 
 /** Sharing rules by file (finance, Imports): the lines of a code replace its whole set. */

@@ -37,7 +37,7 @@ const COLUMNS = [
   { ...column("unit"), cell: text(20) },
   { ...column("source"), cell: text(100) },
   { ...column("description"), cell: text(500) },
-  { ...column("defaultWeight"), cell: weight },
+  { ...column("defaultWeight"), kind: "percent", cell: weight },
 ] as const satisfies readonly ImportColumn[];
 type Values = ValuesOf<typeof COLUMNS>;
 

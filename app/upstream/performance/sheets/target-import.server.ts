@@ -36,7 +36,7 @@ import { SHEETS } from "./visible.server";
 
 const COLUMNS = [
   ...NAMED,
-  { field: "weight", header: "perfSheets:sheet.weight", required: true, cell: percentInput },
+  { field: "weight", header: "perfSheets:sheet.weight", required: true, kind: "percent", cell: percentInput },
   { field: "target", header: "perfSheets:sheet.target", cell: valueInput },
 ] as const satisfies readonly ImportColumn[];
 type Values = ValuesOf<typeof COLUMNS>;

@@ -120,9 +120,10 @@ interface Column {
   field: string;
   /**
    * Dates, months and moments come as text, date cells or serial numbers and reach the schema as yyyy-MM-dd, yyyy-MM
-   * and yyyy-MM-dd HH:mm:ss; numbers of telephones without blanks and +86; money is written in yuan.
+   * and yyyy-MM-dd HH:mm:ss; numbers of telephones without blanks and +86; money is written in yuan; a cell that shows
+   * per cents reaches it as it shows them.
    */
-  kind?: "text" | "date" | "month" | "moment" | "phone" | "money";
+  kind?: "text" | "date" | "month" | "moment" | "phone" | "money" | "percent";
   /** Where the column tells one thing from another by a number or a code. */
   identifier?: Identifier;
   /** Words that may stand where a date does ("long-term"), in lower case, and what the schema gets for them. */

@@ -1,18 +1,33 @@
 import { z } from "zod";
-import { LANGUAGES } from "~/lib/languages";
+import { LANGUAGES, type Language } from "~/lib/languages";
 import { parseAmount } from "~/lib/money";
-import { say } from "~/lib/texts.server";
+import { resources, say } from "~/lib/texts.server";
 
-/** Codes by the words for them in any language, and by the code itself: "男", "Male", "1". */
+/** Other words that people write for a code (locales, importWords): by the code's own text key, parted by "/". */
+export function otherWords(language: Language, key: string): string[] {
+  let node: unknown = resources[language].importWords;
+  for (const step of key.split(/[:.]/)) node = (node as Record<string, unknown> | undefined)?.[step];
+  return typeof node === "string" ? node.split("/") : [];
+}
+
+/**
+ * Codes by the words for them in any language, those that people write beside them, and the code itself: "居民身份证",
+ * "身份证", "Resident ID card", "1". Another's own word goes before what is written beside.
+ */
 export function wordsOf(prefix: string, codes: readonly (string | number)[]): Map<string, string> {
-  return new Map(
-    codes.flatMap((code) => [
+  return new Map([
+    ...codes.flatMap((code) =>
+      LANGUAGES.flatMap((language) =>
+        otherWords(language, `${prefix}.${code}`).map((word) => [word.toLowerCase(), String(code)] as const),
+      ),
+    ),
+    ...codes.flatMap((code) => [
       ...LANGUAGES.map(
         (language) => [say(language, { key: `${prefix}.${code}` }).toLowerCase(), String(code)] as const,
       ),
       [String(code), String(code)] as const,
     ]),
-  );
+  ]);
 }
 
 /** A cell that holds one of the words; its value is the code. */

@@ -2,19 +2,22 @@ import { type Cell, normalizeCell } from "./cells.server";
 
 /** What a number format shows of a serial number; null when it shows a plain number. */
 export type DateKind = "date" | "datetime" | "time" | "elapsed" | null;
+/** What a number format makes of a number: a day or time, its hundredfold with a per cent sign, or itself. */
+export type ShownAs = DateKind | "percent";
 
 const DAY = 86_400_000;
 const MAX_SERIAL = 2_958_465; // 9999-12-31
 const pad = (value: number, width = 2) => String(value).padStart(width, "0");
 
 // ECMA-376 18.8.30, with the Chinese and Japanese built-in formats 27-36 and 50-58, which no styles part spells out.
-const BUILT_IN: Record<number, DateKind> = { 18: "time", 19: "time", 20: "time", 21: "time", 22: "datetime" };
+const BUILT_IN: Record<number, ShownAs> = { 18: "time", 19: "time", 20: "time", 21: "time", 22: "datetime" };
 for (const id of [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]) BUILT_IN[id] = "date";
 for (const id of [32, 33, 34, 35, 45, 47, 55, 56]) BUILT_IN[id] = "time";
 BUILT_IN[46] = "elapsed";
+for (const id of [9, 10]) BUILT_IN[id] = "percent";
 
 /** What a number format makes of a number, from its id and (for custom formats) its code. */
-export function dateKind(id: number, code: string | undefined): DateKind {
+export function shownAs(id: number, code: string | undefined): ShownAs {
   if (code === undefined) return BUILT_IN[id] ?? null;
   const section = code
     .replace(/"[^"]*"/g, "")
@@ -22,6 +25,7 @@ export function dateKind(id: number, code: string | undefined): DateKind {
     .split(";", 1)[0]!
     .replace(/General|G\/通用格式/gi, "")
     .replace(/E[+-]/gi, "");
+  if (section.includes("%")) return "percent";
   if (/\[(h+|m+|s+)\]/i.test(section)) return "elapsed";
   const bare = section.replace(/\[[^\]]*\]/g, "");
   const time = /[hs]|上午|AM\/PM/i.test(bare);

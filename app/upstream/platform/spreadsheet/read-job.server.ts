@@ -6,7 +6,7 @@ import { detectFormat } from "./detect.server";
 import { SheetError } from "./errors.server";
 import type { SheetLimits } from "./limits.server";
 import { HeadingMerges } from "./merges.server";
-import { readDateKinds, readStrings, readWorkbook, type Sheet } from "./workbook.server";
+import { readFormats, readStrings, readWorkbook, type Sheet } from "./workbook.server";
 import { worksheetRows } from "./worksheet.server";
 
 /** A run of rows of one sheet. `date1904`: bare serial numbers of this workbook count from 1904. */
@@ -60,11 +60,11 @@ async function* xlsxChunks(job: ReadJob): AsyncGenerator<SheetChunk> {
   try {
     const workbook = await readWorkbook(container);
     const strings = await readStrings(container, workbook.strings);
-    const dateKinds = await readDateKinds(container, workbook.styles);
+    const formats = await readFormats(container, workbook.styles);
     for (const { name: sheet, part } of visibleSheets(workbook.sheets, job.sheets)) {
       const merges = new HeadingMerges(part.tail, job.headingRows, job.limits.maxColumns);
       const pending = new Pending(sheet, workbook.date1904);
-      const context = { sheet, strings, dateKinds, date1904: workbook.date1904, limits: job.limits, merges };
+      const context = { sheet, strings, formats, date1904: workbook.date1904, limits: job.limits, merges };
       for await (const rows of worksheetRows(container.bytes(part), context)) {
         for (const row of rows) if (pending.add(row)) yield pending.take();
       }

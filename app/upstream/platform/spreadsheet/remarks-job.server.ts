@@ -13,7 +13,7 @@ import { writePackage } from "./package.server";
 import { csvSheetName } from "./read-job.server";
 import { RemarkedSheet, type RowRemark, type SheetPatch } from "./remarks-sheet.server";
 import { RedStyles } from "./remarks-styles.server";
-import { readDateKinds, readStrings, readWorkbook } from "./workbook.server";
+import { readFormats, readStrings, readWorkbook } from "./workbook.server";
 import { worksheetRows } from "./worksheet.server";
 
 /**
@@ -82,15 +82,15 @@ async function remarkXlsx(job: RemarkJob, remarks: readonly SheetRemark[]): Prom
   try {
     const workbook = await readWorkbook(container);
     const strings = await readStrings(container, workbook.strings);
-    const dateKinds = await readDateKinds(container, workbook.styles);
-    const redOffset = workbook.styles && dateKinds.length <= MAX_STYLES ? dateKinds.length : 0;
+    const formats = await readFormats(container, workbook.styles);
+    const redOffset = workbook.styles && formats.length <= MAX_STYLES ? formats.length : 0;
     const patches = new Map<string, SheetPatch>();
     for (const sheet of new Set(remarks.map((remark) => remark.sheet))) {
       const own = remarks.filter((remark) => remark.sheet === sheet);
       const part = workbook.sheets.find(({ name }) => name === sheet)?.part;
       if (!part) throw new RangeError(`no sheet named ${sheet}`);
       const merges = new HeadingMerges(part.tail, job.headingRow, job.limits.maxColumns);
-      const context = { sheet, strings, dateKinds, date1904: workbook.date1904, limits: job.limits, merges };
+      const context = { sheet, strings, formats, date1904: workbook.date1904, limits: job.limits, merges };
       let column = merges.right + 1;
       let earlier = -1;
       for await (const rows of worksheetRows(container.bytes(part), context)) {

@@ -1,6 +1,6 @@
 import path from "node:path/posix";
 import type { Container, Part } from "./container.server";
-import { type DateKind, dateKind } from "./dates.server";
+import { type ShownAs, shownAs } from "./dates.server";
 import { SheetError } from "./errors.server";
 import { StringTable } from "./string-table.server";
 import { appendText, cellString } from "./worksheet.server";
@@ -101,9 +101,9 @@ async function relations(container: Container, owner: string): Promise<Relation[
 }
 
 /** What each cell style (the s attribute) makes of a number. */
-export async function readDateKinds(container: Container, part: Part | undefined): Promise<DateKind[]> {
+export async function readFormats(container: Container, part: Part | undefined): Promise<ShownAs[]> {
   const codes = new Map<number, string>();
-  const kinds: DateKind[] = [];
+  const kinds: ShownAs[] = [];
   let inCellXfs = false;
   if (!part) return kinds;
   await readXml(structure(container, part), {
@@ -112,7 +112,7 @@ export async function readDateKinds(container: Container, part: Part | undefined
       if (local === "cellXfs") inCellXfs = true;
       const id = Number(attributes.numFmtId ?? 0);
       if (local === "numFmt" && attributes.formatCode !== undefined) codes.set(id, attributes.formatCode);
-      if (local === "xf" && inCellXfs) kinds.push(dateKind(id, codes.get(id)));
+      if (local === "xf" && inCellXfs) kinds.push(shownAs(id, codes.get(id)));
     },
     close(name) {
       if (localName(name) === "cellXfs") inCellXfs = false;

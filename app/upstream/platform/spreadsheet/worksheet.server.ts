@@ -1,5 +1,5 @@
 import { type Cell, columnIndex, type SheetRow } from "./cells.server";
-import { type DateKind, serialToText } from "./dates.server";
+import { type ShownAs, serialToText } from "./dates.server";
 import { SheetError } from "./errors.server";
 import { GRID_COLUMNS, GRID_ROWS, MAX_CELL_CHARACTERS, type SheetLimits } from "./limits.server";
 import type { HeadingMerges } from "./merges.server";
@@ -9,7 +9,7 @@ import { type Attributes, decodeExcelText, localName, XmlReader } from "./xml.se
 export interface SheetContext {
   sheet: string;
   strings: StringTable;
-  dateKinds: readonly DateKind[];
+  formats: readonly ShownAs[];
   date1904: boolean;
   limits: SheetLimits;
   merges: HeadingMerges;
@@ -175,8 +175,10 @@ class WorksheetReader {
     // Excel shows 15 digits and writes 17: 3.3000000000000003 in the file is 3.3 to the person.
     const number = text.length > 16 ? Number(Number(text).toPrecision(15)) : Number(text);
     if (!Number.isFinite(number)) return { error: "#NUM!" };
-    const kind = this.#context.dateKinds[this.#style];
+    const kind = this.#context.formats[this.#style];
     if (!kind) return number;
+    // 5% is kept as 0.05: read as the person sees it, or five per cent would be a twentieth of one.
+    if (kind === "percent") return `${Number((number * 100).toPrecision(15))}%`;
     const shown = serialToText(number, kind, this.#context.date1904);
     if (shown === null) return number;
     return shown.includes("-") ? { date: shown } : { time: shown };

@@ -31,7 +31,7 @@ export const DEDUCTION_COLUMNS = [
   { ...required("jobNumber"), identifier: JOB_NUMBERS, cell: text(20) },
   { field: "idNumber", header: "salaryTax:field.idNumber", identifier: "zeros", cell: text(30), mask: () => COVERED },
   { ...required("year"), cell: yearCell },
-  { ...required("month"), cell: monthCell },
+  { ...required("month"), cell: monthCell, note: "imports:notes.monthNumber" },
   amount("kind1", DEDUCTION_KIND.children),
   amount("kind2", DEDUCTION_KIND.infant),
   amount("kind3", DEDUCTION_KIND.continuingEducation),

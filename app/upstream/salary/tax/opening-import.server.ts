@@ -39,7 +39,7 @@ const COLUMNS = [
     choices: ({ companies }: Context) => [...companies.keys()],
   },
   { ...required("year"), cell: yearCell },
-  { ...required("month"), cell: monthCell },
+  { ...required("month"), cell: monthCell, note: "imports:notes.monthNumber" },
   { ...required("income"), ...money, cell: yuan() },
   { ...required("basicDeduction"), ...money, cell: yuan() },
   { ...required("special"), ...money, cell: yuan() },

@@ -113,6 +113,25 @@ describe("a workbook", () => {
     ]);
   });
 
+  it("per cents are read as the person sees them: 5% stands in the file as 0.05", async () => {
+    const numFmts = '<numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="&quot;%&quot;0"/>';
+    const file = await bookOf({
+      numFmts,
+      xfs: `<xf/>${[9, 10, 164, 165].map((id) => `<xf numFmtId="${id}"/>`).join("")}`,
+      sheets: {
+        S: rowOf(
+          1,
+          number("A1", 0.05, 1),
+          number("B1", 0.0725, 2),
+          number("C1", 0.07, 3),
+          number("D1", 5, 4),
+          number("E1", 1, 1),
+        ),
+      },
+    });
+    expect(await readCells(file)).toEqual([["5%", "7.25%", "7%", 5, "100%"]]);
+  });
+
   it("counts from 1904 when the workbook does, and says so", async () => {
     const file = await bookOf({
       date1904: true,

@@ -31,8 +31,8 @@ export const COLUMNS = {
     ...PERSON_COLUMNS,
     column("fundAccount", text(40), { identifier: "zeros" }),
     amountColumn("fundBase", required),
-    column("employerRate", percent, required),
-    column("employeeRate", percent, required),
+    column("employerRate", percent, { kind: "percent", ...required }),
+    column("employeeRate", percent, { kind: "percent", ...required }),
     monthColumn("startMonth", required),
   ],
 } as const satisfies Record<Scheme, readonly ImportColumn[]>;
