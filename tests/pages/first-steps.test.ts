@@ -76,9 +76,8 @@ function browserOf(jobNumber: string) {
   };
 }
 
-/** An installation without anything but its administrator, who holds every role and has signed in. */
-async function begun() {
-  await useDatabase("empty");
+/** Makes the administrator of an empty installation, who holds every role and has signed in. */
+async function begin() {
   const { jobNumber, password } = await createAdministrator("90001", "90001");
   const visitor = await new Visitor().get("/login");
   await visitor.post("/login", { jobNumber, password });
@@ -111,7 +110,10 @@ async function refusedLinks(
 }
 
 describe("a new installation", () => {
-  beforeAll(begun);
+  beforeAll(async () => {
+    await useDatabase("empty");
+    await begin();
+  });
 
   it("says on each menu page what comes first, and leads there", async () => {
     const visit = browserOf("90001");
@@ -184,7 +186,8 @@ describe("people of a company that has just begun", () => {
 });
 
 it("a filter that lets nothing through still says so, and leads back", async () => {
-  await begun();
+  await useDatabase("empty");
+  await begin();
   const page = await browserOf("90001")("/finance/company/information?likeName=x");
   expect(page.text).toContain(say("zh", { key: "ui:empty.clear" }));
   expect(page.text).not.toContain(say("zh", { key: "firstRegisters:companies.title" }));

@@ -11,7 +11,15 @@ export const parameterList = endpoint("GET", "/parameters/list", {
   noActing: true,
   input: z.object({}),
   output: z.array(
-    z.object({ name: z.string(), kind: z.string(), value: z.string(), sites: z.array(value), planned: z.array(value) }),
+    z.object({
+      name: z.string(),
+      kind: z.string(),
+      value: z.string(),
+      /** What is to be said of a value that means nothing with what is on file. */
+      warning: z.string().optional(),
+      sites: z.array(value),
+      planned: z.array(value),
+    }),
   ),
 });
 
@@ -22,6 +30,7 @@ export const parameterDetail = endpoint("GET", "/parameters/detail", {
   input: z.object({ name: nameText(40) }),
   output: z.object({
     name: z.string(),
+    warning: z.string().optional(),
     kind: z.string(),
     bySite: z.boolean(),
     bounds: z.object({

@@ -21,6 +21,20 @@ const audits = async (action: string) =>
   (await one<{ n: number }>("select count(*)::int as n from audit_log where action = $1", [action])).n;
 
 describe("system parameters", () => {
+  it("a rank of managers above every level on file is told: it makes nobody a manager", async () => {
+    const name = "managerRank";
+    expect((await current(name)).warning).toBeUndefined();
+    const { top } = await one<{ top: number }>("select max(rank)::int as top from position_levels");
+    const set = (value: number, row = {}) =>
+      ok(saveParameter, { ...row, name, effectiveDay: today, value: String(value) }, { token: admin });
+    const row = await set(top);
+    expect((await current(name)).warning).toBeUndefined();
+    await set(top + 1, row);
+    const told = `高于最高职级 M6 的级序 ${top}，没有员工算作管理者`;
+    expect((await current(name)).warning).toBe(told);
+    expect((await ok(parameterDetail, { name }, { token: admin })).warning).toBe(told);
+  });
+
   it("count from their day on, a site's own before the company's, with an audit row each", async () => {
     const name = "leaverWindowDays";
     expect(await current(name)).toMatchObject({ value: "30", sites: [], planned: [] });

@@ -12,6 +12,7 @@ import { PARAMETERS, type ParameterName } from "~/upstream/platform/parameter-li
 import { inForce, type ParameterRow, parameterRows } from "~/upstream/platform/parameters.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { systemParameters } from "~/upstream/platform/tables/platform.server";
+import { warningOf } from "./manager-rank.server";
 
 const declared = (name: string) => (Object.hasOwn(PARAMETERS, name) ? PARAMETERS[name as ParameterName] : undefined);
 const boundsParams = ({ min = 0, max = 0, count = 0 }: Kind<unknown>["bounds"]) => ({ min, max, count });
@@ -25,13 +26,16 @@ const auditValues = ({ siteId, effectiveDay, value }: Pick<ParameterRow, "siteId
 export async function parameterList(db: Reader, caller: Caller) {
   const today = companyDay();
   const rows = await parameterRows(db, caller);
-  return Object.entries(PARAMETERS).map(([name, { kind, initial }]) => {
+  const list = Object.entries(PARAMETERS).map(async ([name, { kind, initial }]) => {
     const own = rows.filter((row) => row.name === name);
     const sites = [...new Set(own.flatMap(({ siteId }) => (siteId === null ? [] : [siteId])))].sort((a, b) => a - b);
+    const value = inForce(rows, name, null, today)?.value ?? writtenValue(initial());
+    const warning = await warningOf(db, caller, name, [value]);
     return {
       name,
       kind,
-      value: inForce(rows, name, null, today)?.value ?? writtenValue(initial()),
+      value,
+      ...(warning && { warning }),
       sites: sites.flatMap((siteId) =>
         [inForce(rows, name, siteId, today)]
           .filter((row) => row !== undefined && row.value !== null)
@@ -40,6 +44,7 @@ export async function parameterList(db: Reader, caller: Caller) {
       planned: own.filter((row) => row.effectiveDay > today).map(auditValues),
     };
   });
+  return Promise.all(list);
 }
 
 export async function parameterDetail(db: Reader, caller: Caller, { name }: { name: string }) {
@@ -63,8 +68,12 @@ export async function parameterDetail(db: Reader, caller: Caller, { name }: { na
     .from(systemParameters)
     .where(eq(systemParameters.name, name))
     .orderBy(desc(systemParameters.effectiveDay), systemParameters.siteId);
+  const value = inForce(all, name, null, today)?.value ?? writtenValue(about.initial());
+  const planned = rows.filter(({ row }) => row.effectiveDay > today).map(({ row }) => row.value);
+  const warning = await warningOf(db, caller, name, [value, ...planned]);
   return {
     name,
+    ...(warning && { warning }),
     kind: about.kind,
     bySite: about.bySite,
     bounds: about.bounds,

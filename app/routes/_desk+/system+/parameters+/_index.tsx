@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { parameterList } from "~/contracts/shell/parameters";
@@ -40,7 +41,15 @@ export default function Parameters() {
               <th scope="row" {...card.name}>
                 <Link to={row.name}>{words.name(row.name)}</Link>
               </th>
-              <td {...card.state}>{words.value(row.name, row.value)}</td>
+              <td {...card.state} className="wrap2">
+                {words.value(row.name, row.value)}
+                {row.warning && (
+                  <>
+                    {" "}
+                    <Badge tone="warn">{row.warning}</Badge>
+                  </>
+                )}
+              </td>
               <td {...card.line}>
                 {row.sites
                   .map((one) => `${words.site(one.siteId)} ${words.value(row.name, one.value)}`)

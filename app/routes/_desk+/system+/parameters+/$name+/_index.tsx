@@ -10,6 +10,7 @@ import { LinkButton, StepLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
+import { Note } from "~/components/ui/note";
 import { Day, Instant } from "~/components/ui/time";
 import { parameterDetail } from "~/contracts/shell/parameters";
 import { call } from "~/door/call.server";
@@ -31,7 +32,7 @@ const TONES = { past: "off", now: "ok", planned: "now" } as const;
 
 /** One parameter: what it is for, and every value it has had, has and will have. */
 export default function Parameter() {
-  const { name, bySite, initial, rows } = useLoaderData<typeof loader>();
+  const { name, warning, bySite, initial, rows } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["parameters", "employees"]);
   const words = useParameterWords();
   return (
@@ -43,6 +44,7 @@ export default function Parameter() {
         </LinkButton>
       }
     >
+      {warning && <Note tone="warn">{warning}</Note>}
       <Panel title={t("field.about")}>
         <Facts>
           <Fact label={t("field.about")} wide>
