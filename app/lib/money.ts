@@ -19,24 +19,16 @@ export function formatAmount(amount: number, currency = "CNY"): string {
 }
 
 /**
- * What a person typed, as minor units, or null; yuan also with their sign before or their word behind, as in files
- * ("￥1,200.50元").
+ * What a person typed, as minor units, or null. Thousands separators must stand at thousands: "1,00" may be a decimal
+ * comma, and a guess about money is worse than a question. More decimals than the currency has are refused, not
+ * rounded.
  */
-export const parseAmount = (typed: string, currency = "CNY"): number | null =>
-  parseFigure(currency === "CNY" ? withoutYuan(typed) : typed, minorDigits(currency));
-
-const withoutYuan = (typed: string) =>
-  typed.replace(/^(\s*[-−]?)\s*[¥￥]\s*/, "$1").replace(/([\d０-９])\s*元\s*$/, "$1");
-
-/**
- * A figure in its smallest units, or null. Thousands separators must stand at thousands: "1,00" may be a decimal comma,
- * and a guess about money is worse than a question. More decimals than `digits` are refused, not rounded.
- */
-export function parseFigure(typed: string, digits: 0 | 2): number | null {
+export function parseAmount(typed: string, currency = "CNY"): number | null {
   const text = normalizeCode(typed).replaceAll("，", ",").replaceAll("．", ".").replace(/^−/, "-");
   const match = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) return null;
   const [, sign, whole = "", decimals = ""] = match;
+  const digits = minorDigits(currency);
   if (decimals.length > digits) return null;
   const amount = Number(whole.replaceAll(",", "") + decimals.padEnd(digits, "0"));
   if (!Number.isSafeInteger(amount)) return null;

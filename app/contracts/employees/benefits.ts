@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fundList, socialList } from "~/lib/employees/lists";
-import { parseAmount, parseFigure } from "~/lib/money";
+import { parseAmount } from "~/lib/money";
 import {
   blob,
   columnsInput,
@@ -62,7 +62,7 @@ const optionalYuan = text(20)
 
 /** Percent as typed ("0.8", "5%"), basis points out of the schema. */
 export const percent = text(10).transform((typed, context) => {
-  const bp = parseFigure(typed.replace(/\s*[%％]$/, ""), 2);
+  const bp = parseAmount(typed.replace(/\s*[%％]$/, ""));
   if (bp === null || bp < 0 || bp > 10_000) {
     context.addIssue({ code: "custom", message: "benefits:said.percent" });
     return z.NEVER;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseAmount, parseFigure } from "~/lib/money";
+import { parseAmount } from "~/lib/money";
 import { normalizeCode } from "~/lib/text";
 import { text } from "../endpoint";
 import { CURRENCIES } from "./codes";
@@ -32,7 +32,7 @@ export const yuan = text(20).transform((typed, context) => {
 
 /** A percentage as typed ("33.33", "50%"), above 0 and at most 100; basis points come out of the schema. */
 export const share = text(10).transform((typed, context) => {
-  const bps = parseFigure(typed.replace(/\s*[%％]$/, ""), 2);
+  const bps = parseAmount(typed.replace(/\s*[%％]$/, ""));
   if (bps !== null && bps >= 1 && bps <= 10_000) return bps;
   context.addIssue({ code: "custom", message: "sharing:said.percent" });
   return z.NEVER;

@@ -4,6 +4,7 @@ import { issueText } from "../issues.server";
 import { type Cell, cellText, normalizeCell } from "../spreadsheet/cells.server";
 import { parseDateCell, parseMonthCell, serialToText } from "../spreadsheet/dates.server";
 import type { Identifier, ImportColumn } from "./definition.server";
+import { withoutYuan } from "./words.server";
 
 export interface CellFault {
   field: string;
@@ -93,6 +94,7 @@ const isShort = (text: string, lengths: readonly number[]) =>
 /** What a schema is given of a cell; null: it should hold a date and holds none. */
 function readCell(kind: ImportColumn["kind"], cell: Cell, text: string, options: { date1904: boolean }) {
   if (kind === "date") return parseDateCell(cell, options);
+  if (kind === "money") return withoutYuan(text);
   if (kind === "month") return parseMonthCell(cell, options) ?? text;
   if (kind === "moment" && typeof cell === "number") return serialToText(cell, "datetime", options.date1904) ?? text;
   return kind === "phone" ? plainPhone(text) : text;

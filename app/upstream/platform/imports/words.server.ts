@@ -10,6 +10,13 @@ export function otherWords(language: Language, key: string): string[] {
   return typeof node === "string" ? node.split("/") : [];
 }
 
+const anyOf = (key: string) => LANGUAGES.flatMap((language) => otherWords(language, key)).join("|");
+const BEFORE = new RegExp(`^(-?)\\s*(?:${anyOf("money.before")})\\s*(?=[-\\d])`, "i");
+const BEHIND = new RegExp(`(?<=\\d)\\s*(?:${anyOf("money.behind")})$`, "i");
+
+/** An amount in yuan without their sign before it and their word behind it: "￥1,200.50元". */
+export const withoutYuan = (text: string): string => text.replace(BEFORE, "$1").replace(BEHIND, "");
+
 /**
  * Codes by the words for them in any language, those that people write beside them, and the code itself: "居民身份证",
  * "身份证", "Resident ID card", "1". Another's own word goes before what is written beside.

@@ -11,6 +11,7 @@ import { dictionary } from "~/upstream/platform/dictionary.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import type { ImportColumn, ImportPage, ParsedRow } from "~/upstream/platform/imports/definition.server";
+import { withoutYuan } from "~/upstream/platform/imports/words.server";
 import { PERSON_COLUMNS, type PersonValues } from "../../archives/imports/known-people.server";
 import { citiesOf, DUTY } from "../benefit-parts.server";
 
@@ -34,7 +35,7 @@ export const column = <Field extends string, Cell extends z.ZodType>(
 ): ColumnOf<Field, Cell> => ({ ...more, field, header: `benefits:field.${field}`, cell });
 export const required = { required: true } as const;
 export const amountColumn = <Field extends string>(field: Field, more: Partial<ImportColumn> = {}) =>
-  column(field, yuan, more);
+  column(field, z.string().transform(withoutYuan).pipe(yuan), more);
 export const dayColumn = <Field extends string>(field: Field, more: Partial<ImportColumn> = {}) =>
   column(field, z.iso.date(), { kind: "date", ...more });
 
