@@ -185,7 +185,7 @@ describe("resets of salary keys", () => {
     await manager.post(step, { askedAt: manager.hidden("askedAt"), scope: "2", identityCheck: "视频核对本人" });
     expect([manager.status, manager.location]).toEqual([302, "/salary/secret-reset"]);
     await manager.get("/salary/secret-reset");
-    expect(manager.text).toContain("没有重置申请");
+    expect(manager.text).toContain("没有待处理的重置申请");
     expect((await manager.get(step)).status).toBe(404);
     expect((await person.get("/salary/secret-reset")).status).not.toBe(200);
     await person.get(PAGE);
