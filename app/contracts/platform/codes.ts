@@ -58,3 +58,16 @@ export type FaultState = Code<typeof FAULT_STATE>;
 export const CODE_PURPOSE = { login: 1, publicForm: 2, signature: 3, subsidy: 4 } as const;
 export type CodePurpose = Code<typeof CODE_PURPOSE>;
 export const CODE_CHANNEL = { dingtalk: 1, sms: 2, slip: 3 } as const;
+
+/** Ways out of the product that a message may take. */
+export const MESSAGE_CHANNEL = { dingtalk: "dingtalk", sms: "sms" } as const;
+export const MESSAGE_CHANNELS = /* @__PURE__ */ Object.values(MESSAGE_CHANNEL);
+export type MessageChannel = Code<typeof MESSAGE_CHANNEL>;
+
+/**
+ * Why a message did not leave: the other side answered with another status than done, said no in its answer, gave an
+ * answer that is none, was not heard of in time, could not be reached.
+ */
+export const SEND_FAULT = { status: 1, refused: 2, answer: 3, late: 4, unreachable: 5 } as const;
+export const SEND_FAULTS = /* @__PURE__ */ Object.values(SEND_FAULT);
+export type SendFaultReason = Code<typeof SEND_FAULT>;

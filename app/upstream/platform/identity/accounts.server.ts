@@ -109,6 +109,7 @@ async function writeAccount(tx: Tx, { password, ...account }: NewAccount, again:
     siteId,
     overseasWarehouse,
     passwordHash: await hashPassword(password),
+    passwordGivenAt: sql`now()`,
     mustChangePassword: true,
   };
   const made = { ...opened, jobNumber, username: jobNumber, empId };

@@ -41,6 +41,12 @@ export const users = pgTable(
     passwordHash: text("password_hash"),
     passwordChangedAt: instantColumn("password_changed_at"),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
+    /** When a first password was last told to somebody who hands it over. */
+    passwordGivenAt: instantColumn("password_given_at"),
+    /** When the person was last told by a message how to come in without one. */
+    invitedAt: instantColumn("invited_at"),
+    /** The first session of the account's own, whatever way it was opened; the subsidy login opens one page alone. */
+    firstSignedInAt: instantColumn("first_signed_in_at"),
     status: smallint("status").$type<AccountState>().notNull().default(1),
     language: text("language"),
     dingtalkUserId: text("dingtalk_user_id").unique(),
@@ -51,6 +57,9 @@ export const users = pgTable(
     uniqueIndex("users_job_number_key").on(sql`lower(${t.jobNumber})`),
     uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
     check("users_status_check", sql`${t.status} in (1, 2, 3)`),
+    index("users_never_signed_in_idx")
+      .on(sql`length(${t.jobNumber})`, t.jobNumber)
+      .where(sql`${t.firstSignedInAt} is null and ${t.status} = 1`),
   ],
 );
 

@@ -19,7 +19,7 @@ export async function createAdministrator(
   await transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
-      .values({ jobNumber, username, siteId: 1, passwordHash, mustChangePassword: true })
+      .values({ jobNumber, username, siteId: 1, passwordHash, passwordGivenAt: sql`now()`, mustChangePassword: true })
       .returning({ userId: users.userId })
       .catch((error: unknown) => {
         throw databaseError(error)?.code === "23505" ? new Error(`There is an account ${jobNumber} already`) : error;
@@ -49,7 +49,7 @@ export async function resetPassword(typed: string): Promise<string | null> {
   return transaction(async (tx) => {
     const [user] = await tx
       .update(users)
-      .set({ passwordHash, mustChangePassword: true, version: sql`${users.version} + 1` })
+      .set({ passwordHash, passwordGivenAt: sql`now()`, mustChangePassword: true, version: sql`${users.version} + 1` })
       .where(eq(sql`lower(${users.jobNumber})`, normalizeJobNumber(typed).toLowerCase()))
       .returning({ userId: users.userId });
     if (!user) return null;

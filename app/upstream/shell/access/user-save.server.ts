@@ -44,7 +44,7 @@ export async function createUser(tx: Tx, caller: Caller, input: Created) {
   };
   const [row] = await tx
     .insert(users)
-    .values({ ...values, passwordHash, mustChangePassword: true })
+    .values({ ...values, passwordHash, passwordGivenAt: sql`now()`, mustChangePassword: true })
     .returning({ userId: users.userId })
     .catch(taken);
   await setRoles(tx, caller, guard, row!.userId, input.roleIds);

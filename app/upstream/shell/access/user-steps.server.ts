@@ -62,6 +62,7 @@ export async function resetUser(tx: Tx, caller: Caller, { userId }: { userId: nu
     .set({
       passwordHash: await hashPassword(password),
       passwordChangedAt: new Date().toISOString(),
+      passwordGivenAt: sql`now()`,
       mustChangePassword: true,
       version: sql`${users.version} + 1`,
     })

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { type AccountState, CHANNEL, SESSION_END } from "~/contracts/platform/codes";
-import type { LoginType } from "~/contracts/shell/codes";
+import { LOGIN_TYPE, type LoginType } from "~/contracts/shell/codes";
 import { showsExpiryBanner } from "~/lib/employees/identity-card-state";
 import { companyDay } from "~/lib/period";
 import { database, type Tx } from "~/upstream/platform/database/db.server";
@@ -70,7 +70,12 @@ export async function openSession(tx: Tx, around: Circumstances, account: Accoun
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(Date.now() + LIFETIME[side] * 1000).toISOString();
   // Serialises the sign-ins of one account, so the limit holds.
-  await tx.execute(sql`select 1 from users where user_id = ${account.user_id} for update`);
+  const { rows } = await tx.execute<{ first: boolean }>(
+    sql`select first_signed_in_at is null as first from users where user_id = ${account.user_id} for update`,
+  );
+  // Once in an account's life. The subsidy login knows no password and opens one page: it is no sign-in.
+  if (rows[0]?.first && extras.loginType !== LOGIN_TYPE.subsidy)
+    await tx.execute(sql`update users set first_signed_in_at = now() where user_id = ${account.user_id}`);
   const [within] = await parameter(tx, {}, "idCardReminderDays", companyDay());
   const [session] = await tx
     .insert(sessions)
