@@ -6,7 +6,7 @@ import { Mark } from "~/components/layout/brand";
 import { useRoot } from "~/components/layout/use-root";
 import { LanguageLinks } from "~/components/shell/language-links";
 import { CodeFields, LoginFields, useLoginAddress } from "~/components/shell/login-fields";
-import { LoginTabs, ThirdPartyEntry } from "~/components/shell/login-tabs";
+import { LoginTabs, NoCodes, ThirdPartyEntry } from "~/components/shell/login-tabs";
 import { Link } from "~/components/ui/link";
 import { Toasts } from "~/components/ui/toast";
 import type { PageHandle } from "~/lib/handle";
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { thirdParty } = useLoaderData<typeof loader>();
+  const { thirdParty, code } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [search] = useSearchParams();
   const address = useLoginAddress();
@@ -42,11 +42,19 @@ export default function Login() {
           <Mark />
           <h1 id="system">{t("system")}</h1>
         </header>
-        <LoginTabs ways={["password", "code"]} current={way} />
-        <PostForm key={way} lastResult={reply} action={address()}>
-          {way === "code" ? <CodeFields resendAfter={reply?.resendAfter} /> : <LoginFields captcha={reply?.captcha} />}
-          {thirdParty && <ThirdPartyEntry ready side="web" />}
-        </PostForm>
+        <LoginTabs ways={code ? ["password", "code"] : ["password"]} current={way} />
+        {way === "code" && !code ? (
+          <NoCodes />
+        ) : (
+          <PostForm key={way} lastResult={reply} action={address()}>
+            {way === "code" ? (
+              <CodeFields resendAfter={reply?.resendAfter} />
+            ) : (
+              <LoginFields captcha={reply?.captcha} />
+            )}
+            {thirdParty && <ThirdPartyEntry ready side="web" />}
+          </PostForm>
+        )}
       </section>
       <footer>
         <LanguageLinks />

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { type Envelope, LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
-import { captcha, sendLoginCode, sendVerifyCode } from "~/contracts/shell/doors";
+import { captcha, sendLoginCode, sendVerifyCode, waysIn } from "~/contracts/shell/doors";
 import { attempt } from "~/door/send.server";
 import type { FormReply } from "~/door/submit.server";
 import { env } from "~/lib/env.server";
@@ -40,8 +40,10 @@ const HIDDEN = ["password", "code", "captcha", "captchaId"];
 export async function showLogin(request: Request, page: string) {
   const decision = decide(await liveVisit(request));
   if (decision.do === "redirect") throw redirect(decision.to);
+  // A host that is away is no reason to leave out what it may offer again in a minute.
+  const ways = (await attempt(request, waysIn, {})).data ?? { code: true, codeToMobile: true };
   return data(
-    { thirdParty: env().DINGTALK_CLIENT_ID !== undefined },
+    { ...ways, thirdParty: env().DINGTALK_CLIENT_ID !== undefined },
     { headers: { "set-cookie": loginPathCookie(page) } },
   );
 }

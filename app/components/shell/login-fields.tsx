@@ -66,7 +66,16 @@ export function CodeFields({ resendAfter }: { resendAfter?: number }) {
 }
 
 /** Name, ID number and code of a person on a company's register (shell rule 11). */
-export function SubsidyFields({ captcha, resendAfter }: { captcha?: Captcha | null; resendAfter?: number }) {
+export function SubsidyFields({
+  captcha,
+  resendAfter,
+  sends,
+}: {
+  captcha?: Captcha | null;
+  resendAfter?: number;
+  /** Codes reach a mobile; slips are read in any case. */
+  sends: boolean;
+}) {
   const { t } = useTranslation("doors");
   return (
     <>
@@ -74,7 +83,7 @@ export function SubsidyFields({ captcha, resendAfter }: { captcha?: Captcha | nu
       <Field name="name" label={t("subsidy.name")} autoComplete="name" maxLength={50} required />
       <Field name="idNumber" label={t("subsidy.idNumber")} maxLength={18} required />
       {captcha && <CaptchaField captcha={captcha} />}
-      <Code resendAfter={resendAfter} hint={t("subsidy.slip")} />
+      <Code resendAfter={resendAfter} hint={t("subsidy.slip")} sends={sends} />
     </>
   );
 }
@@ -101,7 +110,7 @@ function OtherPicture() {
   );
 }
 
-function Code({ resendAfter, hint }: { resendAfter?: number; hint?: string }) {
+function Code({ resendAfter, hint, sends = true }: { resendAfter?: number; hint?: string; sends?: boolean }) {
   const { t } = useTranslation(["shell", "doors"]);
   const address = useLoginAddress();
   const left = useSeconds(resendAfter ?? 0);
@@ -123,9 +132,11 @@ function Code({ resendAfter, hint }: { resendAfter?: number; hint?: string }) {
         </Note>
       )}
       <Button kind="main">{t("login.submit")}</Button>
-      <Button formAction={address("send")} disabled={left > 0 && left < (resendAfter ?? 0)}>
-        {left > 0 ? t("doors:code.again", { n: left }) : t("doors:code.send")}
-      </Button>
+      {sends && (
+        <Button formAction={address("send")} disabled={left > 0 && left < (resendAfter ?? 0)}>
+          {left > 0 ? t("doors:code.again", { n: left }) : t("doors:code.send")}
+        </Button>
+      )}
     </>
   );
 }

@@ -6,16 +6,36 @@ import { Tab, Tabs } from "~/components/ui/tabs";
 
 export type Way = "password" | "code" | "app";
 
+/** The query of a login page with another way chosen: the target stays. */
+function wayIn(search: string, way: Way): URLSearchParams {
+  const query = new URLSearchParams(search);
+  query.delete("step");
+  query.set("way", way);
+  return query;
+}
+
+/** What stands where codes would be asked for and none is ever sent: what to do instead. */
+export function NoCodes() {
+  const { pathname, search } = useLocation();
+  const { t } = useTranslation("doors");
+  return (
+    <div className="form">
+      <Note tone="warn" title={t("code.instead")}>
+        {t("code.noChannel")}
+      </Note>
+      <LinkButton kind="main" to={`${pathname}?${wayIn(search, "password")}`}>
+        {t("code.toPassword")}
+      </LinkButton>
+    </div>
+  );
+}
+
 /** Ways in of one login page; each has its own address, which keeps the target. */
 export function LoginTabs({ ways, current }: { ways: readonly Way[]; current: Way }) {
   const { pathname, search } = useLocation();
   const { t } = useTranslation("doors");
-  const address = (way: Way) => {
-    const query = new URLSearchParams(search);
-    query.delete("step");
-    query.set("way", way);
-    return `${pathname}?${query}`;
-  };
+  if (ways.length < 2) return null;
+  const address = (way: Way) => `${pathname}?${wayIn(search, way)}`;
   return (
     <Tabs label={t("ways.label")}>
       {ways.map((way) => (

@@ -19,6 +19,16 @@ export const captcha = endpoint("POST", "/login/captcha", {
   output: z.object({ captchaId: z.uuid().nullable(), image: z.string().nullable() }),
 });
 
+/**
+ * Whether codes reach anybody here: `code` by any channel, for whoever signs in with one; `codeToMobile` to a number
+ * alone. A page without asks for a first password instead.
+ */
+export const waysIn = endpoint("GET", "/login/ways", {
+  access: "public",
+  input: z.object({}),
+  output: z.object({ code: z.boolean(), codeToMobile: z.boolean() }),
+});
+
 const resend = z.object({ resendAfter: z.number().int() });
 
 /** Sends a login code by the messaging app; answers alike for unknown accounts (shell rule 9). */

@@ -1,4 +1,6 @@
 export const CARD_PAGE = "/employee/api/read/card/create";
+/** Where a person signs in with a code, on any device. */
+export const PHONE_CODE_LOGIN = "/h5/h5Login?way=code";
 
 /** Paths are compared without a trailing slash; the specification writes some with one. */
 export const trimSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, "") || "/" : path);

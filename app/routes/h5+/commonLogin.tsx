@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { useRoot } from "~/components/layout/use-root";
 import { CodeFields, LoginFields, SubsidyFields, useLoginAddress } from "~/components/shell/login-fields";
-import { LoginTabs } from "~/components/shell/login-tabs";
+import { LoginTabs, NoCodes } from "~/components/shell/login-tabs";
 import { PhoneLogin } from "~/components/shell/phone-login";
 import type { PageHandle } from "~/lib/handle";
 import { showLogin, signIn } from "~/sign-in/login.server";
@@ -24,6 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CommonLogin() {
+  const { code, codeToMobile } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [search] = useSearchParams();
   const address = useLoginAddress();
@@ -33,12 +34,16 @@ export default function CommonLogin() {
   const way = search.get("way") === "code" ? "code" : "password";
   return (
     <PhoneLogin title={t(subsidy ? "subsidy.title" : "common.title")} messages={flash ? [flash] : []}>
-      {!subsidy && <LoginTabs ways={["password", "code"]} current={way} />}
-      <PostForm lastResult={reply} action={address()}>
-        {subsidy && <SubsidyFields captcha={reply?.captcha} resendAfter={reply?.resendAfter} />}
-        {!subsidy && way === "code" && <CodeFields resendAfter={reply?.resendAfter} />}
-        {!subsidy && way === "password" && <LoginFields captcha={reply?.captcha} />}
-      </PostForm>
+      {!subsidy && <LoginTabs ways={code ? ["password", "code"] : ["password"]} current={way} />}
+      {!subsidy && way === "code" && !code ? (
+        <NoCodes />
+      ) : (
+        <PostForm lastResult={reply} action={address()}>
+          {subsidy && <SubsidyFields captcha={reply?.captcha} resendAfter={reply?.resendAfter} sends={codeToMobile} />}
+          {!subsidy && way === "code" && <CodeFields resendAfter={reply?.resendAfter} />}
+          {!subsidy && way === "password" && <LoginFields captcha={reply?.captcha} />}
+        </PostForm>
+      )}
     </PhoneLogin>
   );
 }

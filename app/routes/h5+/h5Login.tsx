@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { useRoot } from "~/components/layout/use-root";
 import { CodeFields, LoginFields, useLoginAddress } from "~/components/shell/login-fields";
-import { LoginTabs, ThirdPartyEntry, type Way } from "~/components/shell/login-tabs";
+import { LoginTabs, NoCodes, ThirdPartyEntry, type Way } from "~/components/shell/login-tabs";
 import { PhoneLogin } from "~/components/shell/phone-login";
 import type { PageHandle } from "~/lib/handle";
 import { showLogin, signIn } from "~/sign-in/login.server";
@@ -23,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function MobileLogin() {
-  const { thirdParty } = useLoaderData<typeof loader>();
+  const { thirdParty, code } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [search] = useSearchParams();
   const address = useLoginAddress();
@@ -32,10 +32,10 @@ export default function MobileLogin() {
   const way = WAYS.find((known) => known === search.get("way")) ?? "password";
   return (
     <PhoneLogin title={t("login.mobileTitle")} messages={flash ? [flash] : []}>
-      <LoginTabs ways={WAYS} current={way} />
-      {way === "app" ? (
-        <ThirdPartyEntry ready={thirdParty} side="h5" />
-      ) : (
+      <LoginTabs ways={WAYS.filter((one) => one !== "code" || code)} current={way} />
+      {way === "app" && <ThirdPartyEntry ready={thirdParty} side="h5" />}
+      {way === "code" && !code && <NoCodes />}
+      {(way === "password" || (way === "code" && code)) && (
         <PostForm lastResult={reply} action={address()}>
           {way === "code" ? <CodeFields resendAfter={reply?.resendAfter} /> : <LoginFields captcha={reply?.captcha} />}
         </PostForm>

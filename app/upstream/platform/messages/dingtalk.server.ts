@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { SEND_FAULT } from "~/contracts/platform/codes";
 import { env } from "~/lib/env.server";
+import { SendFault } from "./send-fault.server";
 
 /** What the messaging app may take to answer. */
 const TIMEOUT_MS = 10_000;
@@ -12,23 +14,27 @@ async function ask<T extends z.ZodType>(
   answer: T,
   body?: unknown,
   headers: Record<string, string> = {},
+  signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
 ): Promise<z.output<T>> {
   const response = await fetch(url, {
     method: body === undefined ? "GET" : "POST",
     headers: { "content-type": "application/json", ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
     redirect: "error",
   });
   // Never the address: it carries the token.
-  if (!response.ok) throw new Error(`DingTalk answered ${response.status}`);
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new SendFault(SEND_FAULT.status, `${response.status}`, `DingTalk answered ${response.status}`);
+  }
   return answer.parse(await response.json());
 }
 
 const done = { errcode: z.literal(0) };
 
 /** The application's own token; DingTalk keeps it for two hours, so it is asked for anew and never stored. */
-async function appToken(): Promise<string> {
+async function appToken(signal?: AbortSignal): Promise<string> {
   const { DINGTALK_API_URL, DINGTALK_CLIENT_ID, DINGTALK_CLIENT_SECRET } = env();
   const { accessToken } = await ask(
     `${DINGTALK_API_URL}/v1.0/oauth2/accessToken`,
@@ -37,19 +43,30 @@ async function appToken(): Promise<string> {
       appKey: DINGTALK_CLIENT_ID,
       appSecret: DINGTALK_CLIENT_SECRET,
     },
+    {},
+    signal,
   );
   return accessToken;
 }
 
-/** A work notice of the messaging app. */
-export async function sendDingtalk(dingtalkUserId: string, text: string): Promise<void> {
+const verdict = z.object({ errcode: z.number(), errmsg: z.string().default("") });
+
+/** A work notice of the messaging app. It says no in an answer that is done by its status. */
+export async function sendDingtalk(dingtalkUserId: string, text: string, signal: AbortSignal): Promise<void> {
   const { DINGTALK_OAPI_URL, DINGTALK_AGENT_ID } = env();
-  const token = encodeURIComponent(await appToken());
-  await ask(`${DINGTALK_OAPI_URL}/topapi/message/corpconversation/asyncsend_v2?access_token=${token}`, z.object(done), {
-    agent_id: DINGTALK_AGENT_ID,
-    userid_list: dingtalkUserId,
-    msg: { msgtype: "text", text: { content: text } },
-  });
+  const token = encodeURIComponent(await appToken(signal));
+  const { errcode, errmsg } = await ask(
+    `${DINGTALK_OAPI_URL}/topapi/message/corpconversation/asyncsend_v2?access_token=${token}`,
+    verdict,
+    {
+      agent_id: DINGTALK_AGENT_ID,
+      userid_list: dingtalkUserId,
+      msg: { msgtype: "text", text: { content: text } },
+    },
+    {},
+    signal,
+  );
+  if (errcode !== 0) throw new SendFault(SEND_FAULT.refused, `${errcode}`, `DingTalk refused with ${errcode}`, errmsg);
 }
 
 /**

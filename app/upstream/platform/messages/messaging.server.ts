@@ -1,42 +1,71 @@
 import { sql } from "drizzle-orm";
+import { type MessageChannel, SEND_FAULT } from "~/contracts/platform/codes";
 import { demoAllowed, env } from "~/lib/env.server";
 import type { Language } from "~/lib/languages";
 import { type Message, say } from "~/lib/texts.server";
 import { transaction } from "../database/db.server";
 import { log } from "../log.server";
-import { dingtalkReady, sendDingtalk } from "./dingtalk.server";
+import { standing } from "./channels.server";
+import { sendDingtalk } from "./dingtalk.server";
 import { notify } from "./notifications.server";
-
-/** How a message reaches a person outside the product. */
-export type Channel = "dingtalk" | "sms";
+import { noteOutcome } from "./outcomes.server";
+import { SendFault } from "./send-fault.server";
 
 export interface Outgoing {
-  channel: Channel;
+  channel: MessageChannel;
   /** DingTalk user id, or mobile number. */
   to: string;
   text: Message;
   language: Language;
 }
 
-type Provider = (to: string, text: string) => Promise<void>;
+type Provider = (to: string, text: string, signal: AbortSignal) => Promise<void>;
+
+/** What a channel may take to take a message, with all that it asks before. */
+const TIMEOUT_MS = 10_000;
 
 /** A gateway for short messages: `POST SMS_URL {mobile, text}` with a bearer token, any 2xx is taken as sent. */
-const sendSms: Provider = async (mobile, text) => {
+const sendSms: Provider = async (mobile, text, signal) => {
   const { SMS_URL, SMS_TOKEN } = env();
   const response = await fetch(SMS_URL!, {
     method: "POST",
     headers: { "content-type": "application/json", ...(SMS_TOKEN && { authorization: `Bearer ${SMS_TOKEN}` }) },
     body: JSON.stringify({ mobile, text }),
-    signal: AbortSignal.timeout(10_000),
+    signal,
     redirect: "error",
   });
-  if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`);
+  const said = response.ok ? "" : await beginning(response);
+  await response.body?.cancel();
+  if (!response.ok)
+    throw new SendFault(SEND_FAULT.status, `${response.status}`, `The SMS gateway answered ${response.status}`, said);
 };
 
-/** The provider the environment names, or none. */
-function providerOf(channel: Channel): Provider | null {
-  if (channel === "dingtalk") return dingtalkReady() ? sendDingtalk : null;
-  return env().SMS_URL ? sendSms : null;
+/** The first piece of an answer, however long it goes on. */
+async function beginning(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return "";
+  const { value } = await reader.read();
+  reader.releaseLock();
+  return new TextDecoder().decode(value?.subarray(0, 500));
+}
+
+const PROVIDERS: Record<MessageChannel, Provider> = { dingtalk: sendDingtalk, sms: sendSms };
+
+/**
+ * Hands a message over and waits for the answer, ten seconds at most. What became of it is kept for whoever looks after
+ * the channels.
+ * @throws SendFault or what the network says, when it was not taken
+ */
+export async function deliver(message: Outgoing): Promise<void> {
+  const { channel, to, text, language } = message;
+  if (!standing()[channel]) return withoutProvider(message);
+  try {
+    await PROVIDERS[channel](to, say(language, text), AbortSignal.timeout(TIMEOUT_MS));
+  } catch (error) {
+    await noteOutcome(channel, error);
+    throw error;
+  }
+  await noteOutcome(channel);
 }
 
 /**
@@ -44,9 +73,9 @@ function providerOf(channel: Channel): Provider | null {
  * message that is lost is asked for again after a minute.
  */
 export function sendMessage(message: Outgoing): void {
-  const provider = providerOf(message.channel);
-  const sent = provider ? provider(message.to, say(message.language, message.text)) : withoutProvider(message);
-  sent.catch((error: unknown) => log.error({ err: error as Error, channel: message.channel }, "message not sent"));
+  deliver(message).catch((error: unknown) =>
+    log.error({ err: error as Error, channel: message.channel }, "message not sent"),
+  );
 }
 
 /**

@@ -1,13 +1,15 @@
 import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { CODE_CHANNEL, type CodePurpose } from "~/contracts/platform/codes";
+import { CODE_CHANNEL, CODE_PURPOSE, type CodePurpose, type MessageChannel } from "~/contracts/platform/codes";
 import type { Language } from "~/lib/languages";
 import { normalizeCode } from "~/lib/text";
 import { addressKey } from "~/lib/web/network-address";
 import { database, type Tx, transaction } from "../database/db.server";
 import { blindIndex } from "../identity/crypto.server";
 import { count, tooMany } from "../limits.server";
-import { type Channel, sendMessage } from "./messaging.server";
+import { conflict } from "../refusal.server";
+import { codesArrive } from "./channels.server";
+import { sendMessage } from "./messaging.server";
 
 /** Shell rule 9: five minutes, again after 60 s, 5 an hour for a target, 20 an hour for an address, five tries. */
 const LIFE_SECONDS = 300;
@@ -24,7 +26,7 @@ const SLIP_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 export interface Recipient {
   /** `user:<userId>`, `mobile:<number>` or `subsidy:<id>`: what the code is redeemed for. */
   target: string;
-  channel: Channel;
+  channel: MessageChannel;
   /** DingTalk user id, or mobile number. */
   to: string;
 }
@@ -37,15 +39,19 @@ interface Asked {
   language: Language;
 }
 
+/** Codes that go to a number somebody has typed or put on record, whatever else his account is bound to. */
+const TO_A_MOBILE: readonly CodePurpose[] = [CODE_PURPOSE.publicForm, CODE_PURPOSE.subsidy];
+
 /**
  * Sends a code to whom the question leads to, if it leads to anybody; the answer is the same (shell rule 9). Of two
- * questions at once one sends.
+ * questions at once one sends. Where no channel carries codes the answer says so, whoever asks.
  * @returns seconds until the next one may be asked for
  */
 export async function sendCode(
   { purpose, asked, ip, language }: Asked,
   find: () => Promise<Recipient | null>,
 ): Promise<{ resendAfter: number }> {
+  if (!codesArrive(TO_A_MOBILE.includes(purpose) ? "sms" : "any")) throw conflict("doors:code.noChannel");
   const key = `code:${purpose}:${asked}`;
   const wait = await reserveSending(key);
   if (wait > 0) return { resendAfter: wait };

@@ -6,7 +6,7 @@ import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { isMobile } from "~/lib/phone";
 import { database } from "~/upstream/platform/database/db.server";
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
-import { dingtalkReady } from "~/upstream/platform/messages/dingtalk.server";
+import { wayTo } from "~/upstream/platform/messages/channels.server";
 import { type Recipient, redeemCode, sendCode } from "~/upstream/platform/messages/verify-codes.server";
 import { invalid, Refusal } from "~/upstream/platform/refusal.server";
 import { noteLogin } from "../system/login-log.server";
@@ -30,10 +30,9 @@ async function recipientOf(jobNumber: string): Promise<Recipient | null> {
     where lower(u.job_number) = lower(${jobNumber}) and u.status in ${[ACCOUNT_STATE.enabled, ACCOUNT_STATE.leaver]}`);
   const found = rows[0];
   if (!found) return null;
-  const target = `user:${found.user_id}`;
-  if (found.status === ACCOUNT_STATE.enabled && found.dingtalk_user_id && dingtalkReady())
-    return { target, channel: "dingtalk", to: found.dingtalk_user_id };
-  return found.mobile ? { target, channel: "sms", to: found.mobile } : null;
+  const enabled = found.status === ACCOUNT_STATE.enabled;
+  const way = wayTo({ dingtalkUserId: enabled ? found.dingtalk_user_id : null, mobile: found.mobile });
+  return way && { target: `user:${found.user_id}`, ...way };
 }
 
 /** Asks for a login code; the answer is the same whether the account exists or not (shell rule 9). */

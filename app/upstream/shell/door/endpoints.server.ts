@@ -3,6 +3,7 @@ import * as doors from "~/contracts/shell/doors";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
+import { codesArrive } from "~/upstream/platform/messages/channels.server";
 import { areaList, areaTable, saveArea } from "../system/areas.server";
 import { newCaptcha } from "./captcha.server";
 import { codeLogin, sendLoginCode, sendVerifyCode } from "./code-login.server";
@@ -22,6 +23,10 @@ export const doorEndpoints: Binding[] = [
     if (subject !== undefined && !(await captchaNeeded({ subject, ip }))) return { captchaId: null, image: null };
     return newCaptcha(ip);
   }),
+  free<typeof doors.waysIn, Circumstances>(doors.waysIn, async () => ({
+    code: codesArrive(),
+    codeToMobile: codesArrive("sms"),
+  })),
   free<typeof doors.sendLoginCode, Circumstances>(doors.sendLoginCode, (around, { jobNumber }) =>
     sendLoginCode(around, jobNumber),
   ),

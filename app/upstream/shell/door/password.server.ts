@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { LOGIN_EXPIRED } from "~/contracts/endpoint";
 import { SESSION_END } from "~/contracts/platform/codes";
+import { LOGIN_TYPE } from "~/contracts/shell/codes";
 import { isPasswordAllowed } from "~/lib/shell/password-rule";
 import { audit } from "~/upstream/platform/audit.server";
-import { database, type Tx } from "~/upstream/platform/database/db.server";
+import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { hashPassword, passwordFits } from "~/upstream/platform/identity/passwords.server";
@@ -44,6 +45,27 @@ export async function checkPassword(caller: Caller, { oldPassword }: { oldPasswo
   return { passed: true, checkTicket };
 }
 
+/** Ways in that say who somebody is without a password. */
+const WITHOUT_PASSWORD = [LOGIN_TYPE.thirdParty, LOGIN_TYPE.code, LOGIN_TYPE.cas] as const;
+
+/** Of `users u`: a password must be set, and this session was opened by whoever proved himself another way. */
+const needsNoOld = (caller: Caller) => sql`(
+  u.must_change_password and exists (
+    select
+    from sessions s
+    where s.id = ${caller.sessionId} and s.user_id = u.user_id and s.actor_user_id = u.user_id
+      and s.login_type in ${WITHOUT_PASSWORD}
+  )
+)`;
+
+/** An imported account has no password that anybody knows: who comes in by a code sets the first one himself. */
+export async function passwordWay(db: Reader, caller: Caller) {
+  const { rows } = await db.execute<{ free: boolean }>(
+    sql`select ${needsNoOld(caller)} as free from users u where u.user_id = ${caller.userId}`,
+  );
+  return { old: !rows[0]?.free };
+}
+
 /**
  * New password with the ticket of a checked old one (shell rule 41). The ticket is spent by the change alone, so a
  * refused try may be mended.
@@ -53,16 +75,18 @@ export async function updatePassword(
   caller: Caller,
   input: { checkTicket: string; password: string; password_confirm: string },
 ): Promise<null> {
-  const { rows } = await tx.execute<{ password_hash: string | null }>(
-    sql`select password_hash from users where user_id = ${caller.userId} for update`,
-  );
+  const { rows } = await tx.execute<{ password_hash: string | null; free: boolean }>(sql`
+    select u.password_hash, ${needsNoOld(caller)} as free
+    from users u
+    where u.user_id = ${caller.userId}
+    for update of u`);
   const spent = await tx.execute(sql`
     update password_tickets set used_at = now()
     where ticket_hash = ${sha256(input.checkTicket)}
       and session_id = ${caller.sessionId}
       and used_at is null
       and expires_at > now()`);
-  if (spent.rowCount === 0) throw invalid({ checkTicket: { key: "account:password.ticket" } });
+  if (spent.rowCount === 0 && !rows[0]?.free) throw invalid({ checkTicket: { key: "account:password.ticket" } });
   if (!isPasswordAllowed(input.password, caller.jobNumber))
     throw invalid({ password: { key: "account:password.rule" } });
   if (input.password !== input.password_confirm)
