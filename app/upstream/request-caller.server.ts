@@ -70,7 +70,13 @@ export async function identify(binding: Binding, request: Request, around: Circu
 }
 
 /** Shell rule 20 row 7: with a password to change, only what the password page and the frame need. */
-const ALLOWED_BEFORE_PASSWORD = new Set(["/frame", "/logout", "/users/checkPassword", "/users/updatePassword"]);
+const ALLOWED_BEFORE_PASSWORD = new Set([
+  "/frame",
+  "/logout",
+  "/users/password/way",
+  "/users/checkPassword",
+  "/users/updatePassword",
+]);
 
 function decode(value: string | null): string | null {
   try {

@@ -22,7 +22,17 @@ export const checkPassword = endpoint("GET", "/users/checkPassword", {
   output: z.object({ passed: z.boolean(), checkTicket: z.string().nullable() }),
 });
 
-/** New password (shell rule 41); every session of the account ends. */
+/**
+ * Whether a new password needs the old one: not where one must be set and the person came in without a password (by a
+ * code, with the account of the messaging app, by single sign-on), for whom nobody may ever have known one.
+ */
+export const passwordWay = endpoint("GET", "/users/password/way", {
+  access: "session",
+  input: z.object({}),
+  output: z.object({ old: z.boolean() }),
+});
+
+/** New password (shell rule 41); every session of the account ends. Without a ticket where no old one is needed. */
 export const updatePassword = endpoint("POST", "/users/updatePassword", {
   access: "session",
   noActing: true,

@@ -22,12 +22,22 @@ const PAUSE_MS = 1000;
  * The old password, then the new one. With script both stand on the page and the new fields open as soon as the old
  * password has passed; without, the second form comes with the answer to the first.
  */
-export function PasswordForms({ answer, first }: { answer: Answer | undefined; first?: boolean }) {
+export function PasswordForms({
+  answer,
+  first,
+  old,
+}: {
+  answer: Answer | undefined;
+  first?: boolean;
+  /** Not asked for where nobody may know one (shell rule 9). */
+  old: boolean;
+}) {
   const { t } = useTranslation(["shell", "account"]);
   const checker = useFetcher<Answer>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
   const ticket = ticketOf(answer) || ticketOf(checker.data);
+  const open = ticket !== "" || !old;
 
   function onInput(event: FormEvent<HTMLDivElement>) {
     const form = event.currentTarget.querySelector("form");
@@ -39,7 +49,7 @@ export function PasswordForms({ answer, first }: { answer: Answer | undefined; f
 
   return (
     <div className="form">
-      {!ticket && (
+      {!open && (
         <div onInput={onInput}>
           <PostForm lastResult={replyOf(checker.data) ?? replyOf(answer)}>
             <PasswordField
@@ -57,9 +67,9 @@ export function PasswordForms({ answer, first }: { answer: Answer | undefined; f
           </PostForm>
         </div>
       )}
-      <div className={ticket ? undefined : "js-only"}>
-        <PostForm lastResult={ticket ? replyOf(answer) : undefined}>
-          <fieldset className="form" disabled={!ticket} aria-label={t("account:password.new")}>
+      <div className={open ? undefined : "js-only"}>
+        <PostForm lastResult={open ? replyOf(answer) : undefined}>
+          <fieldset className="form" disabled={!open} aria-label={t("account:password.new")}>
             <input type="hidden" name="checkTicket" value={ticket} readOnly />
             <PasswordField
               name="password"

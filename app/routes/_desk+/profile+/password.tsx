@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { useActionData, useRouteLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
 import { LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
-import { checkPassword, updatePassword } from "~/contracts/shell/account";
+import { checkPassword, passwordWay, updatePassword } from "~/contracts/shell/account";
+import { call } from "~/door/call.server";
 import { loginNeeded } from "~/door/refused.server";
 import { attempt } from "~/door/send.server";
 import { type FormReply, submit } from "~/door/submit.server";
@@ -15,6 +16,10 @@ import type { loader as deskLoader } from "../_layout";
 import { PasswordForms } from "./__password-forms";
 
 export const handle: PageHandle = { tab: true, title: "password.title", i18n: ["account"], noCache: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return call(request, passwordWay);
+}
 
 /** Two steps (shell rule 40): the old password is checked and gives a ticket, then the new one may be set. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -33,11 +38,12 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Password() {
   const first = useRouteLoaderData<typeof deskLoader>("routes/_desk+/_layout")?.user.mustChangePassword;
+  const { old } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["shell", "account"]);
   return (
     <Page title={t("password.title")}>
-      {first && <Note tone="warn">{t("account:password.first")}</Note>}
-      <PasswordForms answer={useActionData<typeof action>()} first={first} />
+      {first && <Note tone="warn">{t(old ? "account:password.first" : "account:password.firstOwn")}</Note>}
+      <PasswordForms answer={useActionData<typeof action>()} first={first} old={old} />
     </Page>
   );
 }

@@ -17,7 +17,7 @@ import { searchMenus } from "../access/menu-search.server";
 import { switchAccount, switchSystem, switchTargets } from "../door/acting.server";
 import { login, logout } from "../door/login.server";
 import { endOwnSessions, ownSessions } from "../door/own-sessions.server";
-import { checkPassword, updatePassword } from "../door/password.server";
+import { checkPassword, passwordWay, updatePassword } from "../door/password.server";
 import { changeFavourites, favourites } from "./favourites.server";
 import { countedMenus, frame, menuCounts, permissionsOf } from "./frame.server";
 import { keepForm, keptForm } from "./kept-forms.server";
@@ -36,6 +36,7 @@ export const deskEndpoints = (product: Product): Binding[] => [
     login(around, "mobile", input),
   ),
   command(session.logout, logout),
+  query(account.passwordWay, passwordWay),
   free(account.checkPassword, checkPassword),
   command(account.updatePassword, updatePassword),
   query(account.ownSessions, ownSessions),
