@@ -63,3 +63,9 @@ export const VIEW_NAME_CHARS = 20;
 export const MOST_COLUMNS = 40;
 /** The filters of a view as they stand in an address. */
 export const VIEW_QUERY_CHARS = 1000;
+
+/** First passwords that are made at once: slips of 25 pages. */
+export const MOST_FIRST_PASSWORDS = 200;
+/** Whether anybody was ever told a first password of the account. */
+export const PASSWORD_GIVEN = { never: 1, given: 2 } as const;
+export const PASSWORD_GIVENS = /* @__PURE__ */ Object.values(PASSWORD_GIVEN);

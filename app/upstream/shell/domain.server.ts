@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { MAY } from "~/contracts/shell/may";
 import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { visibleUsers } from "~/upstream/platform/identity/rights.server";
+import { worked } from "~/upstream/platform/jobs.server";
 import { aclsImport } from "./access/acls-import.server";
+import { firstInvites, sendFirstInvites } from "./access/first-invites.server";
 import { deskEndpoints } from "./desk/endpoints.server";
 import { findMenus } from "./desk/search.server";
 import { shellSetUp } from "./desk/set-up.server";
@@ -25,6 +27,7 @@ export const shell: Domain = {
     ...systemEndpoints(product),
     ...gatewayEndpoints(product),
   ],
+  jobs: () => [worked(firstInvites, ({ userIds }) => sendFirstInvites(userIds))],
   imports: () => [aclsImport as unknown as AnyImport],
   setUp: shellSetUp,
   tiles: importTiles,

@@ -1,4 +1,6 @@
+import * as channel from "~/contracts/shell/channels";
 import * as dictionary from "~/contracts/shell/dictionary";
+import * as first from "~/contracts/shell/first-passwords";
 import * as letter from "~/contracts/shell/letters";
 import * as log from "~/contracts/shell/logs";
 import * as parameters from "~/contracts/shell/parameters";
@@ -8,6 +10,9 @@ import * as user from "~/contracts/shell/users";
 import type { Product } from "~/upstream/domain.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { aclFilters, aclList, exportAcls } from "../access/acls.server";
+import { inviteFirst } from "../access/first-invites.server";
+import { firstFilters, firstList, planFirst } from "../access/first-list.server";
+import { firstPasswords } from "../access/first-passwords.server";
 import { menuDetail, menuRows, updateMenu } from "../access/menus.server";
 import { permissionDetail, permissionRows, updatePermission } from "../access/permissions.server";
 import { compareRole, createRole, deleteRole, updateRole } from "../access/role-save.server";
@@ -18,6 +23,7 @@ import { resetUser, revokeSessions, setUserStatus, unlockUser } from "../access/
 import { userDetail, userFilters, userList } from "../access/users.server";
 import { latestLetter, letterDetail, letterList, readLetter, saveLetter } from "../desk/letters.server";
 import { auditVerdict } from "./audit-verdict.server";
+import { channelList, testChannel } from "./channels.server";
 import { classification, classifyItem, exportClassify, saveClassify } from "./classify.server";
 import { createError, handleError } from "./error-log.server";
 import { exportAudit, exportErrors, exportLogins } from "./log-exports.server";
@@ -36,6 +42,11 @@ export const systemEndpoints = ({ parameterChanged }: Product): Binding[] => [
   command(user.unlockUser, unlockUser),
   command(user.revokeSessions, revokeSessions),
   free(user.exportUsers, exportUsers),
+  query(first.searchFirst, firstList),
+  query(first.firstFilters, firstFilters),
+  query(first.planFirst, planFirst),
+  free(first.firstPasswords, firstPasswords),
+  command(first.inviteFirst, inviteFirst),
   query(role.searchRoles, roleList),
   query(role.roleChoices, roleChoices),
   query(role.roleDetail, roleDetail),
@@ -58,6 +69,8 @@ export const systemEndpoints = ({ parameterChanged }: Product): Binding[] => [
   query(parameters.parameterDetail, parameterDetail),
   command(parameters.saveParameter, (tx, caller, input) => saveParameter(parameterChanged, tx, caller, input)),
   command(parameters.removeParameter, (tx, caller, input) => removeParameter(parameterChanged, tx, caller, input)),
+  query(channel.channels, channelList),
+  free(channel.testChannel, testChannel),
   query(dictionary.classifyItem, classifyItem),
   query(dictionary.classification, classification),
   command(dictionary.saveClassify, saveClassify),

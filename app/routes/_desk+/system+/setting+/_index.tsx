@@ -47,6 +47,7 @@ const CARDS: readonly { key: string; to: string; icon: IconName; codes: number[]
   { key: "gateway", to: shellPaths.gatewayApps, icon: "globe", codes: [MAY.gateway.see] },
   { key: "letter", to: shellPaths.letters, icon: "mail", codes: [MAY.letters.publish] },
   { key: "parameters", to: shellPaths.parameters, icon: "settings", codes: [MAY.parameters.edit] },
+  { key: "channels", to: shellPaths.channels, icon: "mail", codes: [MAY.parameters.edit] },
   { key: "areas", to: shellPaths.areas, icon: "people", codes: [MAY.parameters.edit] },
   { key: "loginLog", to: shellPaths.loginLog, icon: "clock", codes: [MAY.logs.seeSignIns] },
   { key: "errorLog", to: shellPaths.errorLog, icon: "alert", codes: [MAY.logs.seeErrors] },

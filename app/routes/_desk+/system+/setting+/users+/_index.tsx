@@ -72,6 +72,7 @@ export default function Users() {
       </SearchForm>
       <ListBar list={userList}>
         {create}
+        {may(MAY.users.resetPassword) && <LinkButton to="first">{t("user.first")}</LinkButton>}
         {may(MAY.users.export) && (
           <ExportButton action={`${shellPaths.users}/export`} fields={chosenFields(userList, setting)} />
         )}

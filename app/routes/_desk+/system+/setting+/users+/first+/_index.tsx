@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DepartmentFilter } from "~/components/employees/department-filter";
+import { DateField, Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { NoRows } from "~/components/table/no-rows";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { SelectionBar } from "~/components/table/selection";
+import { Button, LinkButton } from "~/components/ui/button";
+import { grouped } from "~/components/ui/text";
+import { MOST_FIRST_PASSWORDS, PASSWORD_GIVENS } from "~/contracts/shell/codes";
+import { firstFilters, searchFirst } from "~/contracts/shell/first-passwords";
+import { call } from "~/door/call.server";
+import { list, listQuery } from "~/door/list.server";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { shellPaths } from "~/lib/shell/paths";
+import { FirstTable } from "./__table";
+
+export const handle: PageHandle = { title: "first:title", i18n: ["first", "employees"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [found, filters] = await Promise.all([
+    list(request, searchFirst),
+    call(request, firstFilters, listQuery(request).query),
+  ]);
+  return { ...found, ...filters };
+}
+
+/** Who has never signed in, and the two ways to let them: a slip with a password, a message how to use a code. */
+export default function FirstPasswords() {
+  const { rows, total, page, limit, department, invites } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["first", "employees"]);
+  return (
+    <Page
+      title={t("title")}
+      lead={t("lead", { n: grouped(total) })}
+      actions={<LinkButton to={shellPaths.users}>{t("toUsers")}</LinkButton>}
+    >
+      <SearchForm main="likeName" label={t("search")}>
+        <Field name="likeName" label={t("field.likeName")} maxLength={50} />
+        <DepartmentFilter label={t("field.department")} department={department} />
+        <SelectField
+          name="siteId"
+          label={t("field.site")}
+          options={[
+            ...codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as never)),
+            { value: 0, label: t("employees:site.overseas") },
+          ]}
+        />
+        <SelectField
+          name="given"
+          label={t("field.given")}
+          options={codeOptions(PASSWORD_GIVENS, (given) => t(`given.${given}`))}
+        />
+        <DateField name="givenOn" label={t("field.givenOn")} />
+      </SearchForm>
+      {rows.length > 0 && (
+        <SelectionBar total={total}>
+          <Button formAction={`${shellPaths.firstPasswords}/print`} kind="main" icon="print">
+            {t("act.print")}
+          </Button>
+          {invites && <Button formAction={`${shellPaths.firstPasswords}/invite`}>{t("act.invite")}</Button>}
+          <span className="small muted">{t("act.most", { n: MOST_FIRST_PASSWORDS })}</span>
+        </SelectionBar>
+      )}
+      {rows.length === 0 ? (
+        <NoRows title={t("empty")} none={t("none")}>
+          {t("emptyText")}
+        </NoRows>
+      ) : (
+        <FirstTable rows={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}
