@@ -10,6 +10,7 @@ const firstRow = z.object({
   userId: z.number().int(),
   jobNumber: z.string(),
   empName: z.string(),
+  /** With the departments above it: a group has the same name in many. */
   departmentName: z.string(),
   siteId: z.number().int(),
   overseasWarehouse: flag,

@@ -79,7 +79,7 @@ const countOf = async (db: Reader, where: SQL) => {
 /** Who has never signed in, by job number; names of departments come from memory. */
 export async function firstList(db: Reader, caller: Caller, { page, query }: { page: Page; query: Query }) {
   const where = await filterOf(db, caller, query);
-  const { nameOf } = await departmentsOf(db, caller);
+  const { pathOf } = await departmentsOf(db, caller);
   const [count, { rows }] = await Promise.all([
     countOf(db, where),
     db.execute<Found>(sql`
@@ -92,7 +92,7 @@ export async function firstList(db: Reader, caller: Caller, { page, query }: { p
     count,
     rows.map(({ departmentId, ...row }) => ({
       ...row,
-      departmentName: nameOf(departmentId),
+      departmentName: pathOf(departmentId),
       givenAt: instant(row.givenAt),
       invitedAt: instant(row.invitedAt),
     })),
@@ -107,7 +107,7 @@ export const firstFilters = async (db: Reader, caller: Caller, input: z.output<t
 /** The first of those found, as many as one step takes, by department and job number. */
 export async function planFirst(db: Reader, caller: Caller, { query }: { query: Query }) {
   const where = await filterOf(db, caller, query);
-  const { nameOf } = await departmentsOf(db, caller);
+  const { pathOf } = await departmentsOf(db, caller);
   const [total, { rows }] = await Promise.all([
     countOf(db, where),
     db.execute<
@@ -129,7 +129,7 @@ export async function planFirst(db: Reader, caller: Caller, { query }: { query: 
       userId: row.userId,
       jobNumber: row.jobNumber,
       empName: row.empName,
-      departmentName: nameOf(row.departmentId),
+      departmentName: pathOf(row.departmentId),
       givenAt: instant(row.givenAt),
       version: row.version,
       way: wayTo(row)?.channel ?? null,

@@ -66,7 +66,7 @@ async function newPasswords(people: readonly Seen[]): Promise<Map<number, Made>>
 
 async function give(tx: Tx, caller: Caller, people: readonly Seen[], made: Map<number, Made>): Promise<Slip[]> {
   const given = await firstPeople(tx, caller, people, { locked: true, asSeen: true });
-  const { nameOf } = await departmentsOf(tx, caller);
+  const { pathOf } = await departmentsOf(tx, caller);
   const hashes = given.map(({ userId }) => ({ id: userId, hash: made.get(userId)!.hash }));
   await tx.execute(sql`
     update users u
@@ -82,7 +82,7 @@ async function give(tx: Tx, caller: Caller, people: readonly Seen[], made: Map<n
   return given.map(({ userId, jobNumber, empName, departmentId, company }) => ({
     jobNumber,
     empName,
-    departmentName: nameOf(departmentId),
+    departmentName: pathOf(departmentId),
     company,
     password: made.get(userId)!.password,
   }));

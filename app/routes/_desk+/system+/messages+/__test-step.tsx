@@ -21,14 +21,18 @@ export function TestStep({
 }) {
   const { t } = useTranslation("channels");
   const title = t("test.title", { name: t(`name.${channel}`) });
-  const back = <LinkButton to={shellPaths.channels}>{t("test.back")}</LinkButton>;
   if (reply && "answer" in reply) {
-    return (
-      <Page title={title} actions={back}>
-        <Answered {...reply.answer} />
+    const actions = (
+      <>
         <LinkButton to={`${shellPaths.channels}/test/${channel}`} reloadDocument>
           {t("test.again")}
         </LinkButton>
+        <LinkButton to={shellPaths.channels}>{t("test.back")}</LinkButton>
+      </>
+    );
+    return (
+      <Page title={title} actions={actions}>
+        <Answered {...reply.answer} />
       </Page>
     );
   }

@@ -43,7 +43,7 @@ export default function Channels() {
       </Panel>
       <Panel title={t("webUrl")}>
         <Facts>
-          <Fact label={t("webUrl")} wide>
+          <Fact label={t("address")} wide>
             {webUrl ? <span className="raw">{webUrl}</span> : t("webUrlNone")}
           </Fact>
           <Fact label={t("configure")} wide>
