@@ -5,8 +5,8 @@ import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
+import { Instant } from "~/components/ui/time";
 import type { FirstRow } from "~/contracts/shell/first-passwords";
-import { companyDay } from "~/lib/period";
 import { shellPaths } from "~/lib/shell/paths";
 
 /** A password given before, or none. */
@@ -15,7 +15,9 @@ export function Given({ at }: { at: string | null }) {
   return at === null ? (
     <Badge tone="quiet">{t("given.1")}</Badge>
   ) : (
-    <Badge tone="warn">{t("givenAt", { day: companyDay(at) })}</Badge>
+    <Badge tone="warn">
+      {t("given.2")} <Instant value={at} />
+    </Badge>
   );
 }
 
@@ -50,7 +52,7 @@ export function FirstTable({ rows }: { rows: FirstRow[] }) {
               <Given at={row.givenAt} />
             </td>
             <td {...card.date(t("field.invitedAt"))}>
-              {row.invitedAt ? t("invitedAt", { day: companyDay(row.invitedAt) }) : <Dash>{t("notInvited")}</Dash>}
+              {row.invitedAt ? <Instant value={row.invitedAt} /> : <Dash>{t("notInvited")}</Dash>}
             </td>
           </tr>
         ))}
