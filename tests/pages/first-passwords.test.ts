@@ -142,4 +142,5 @@ it("the channels' page says what is missing; where a gateway stands a test says 
   expect(visitor.text).toContain("没有配置（WEB_URL）");
   await visitor.get("/system/messages/test/sms");
   expect(visitor.text).toContain("未接通");
+  expect((await visitor.get("/system/messages/test/fax")).status).toBe(404);
 });

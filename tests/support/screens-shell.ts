@@ -78,7 +78,6 @@ const REGISTERS: Screen[] = [
   { path: "/system/gateway", title: "网关应用" },
   { path: "/system/messages", title: "消息通道" },
   { path: "/system/messages/test/sms", title: "给自己发一条测试" },
-  { path: "/system/messages/test/fax", title: "页面不存在", status: 404 },
   { path: "/system/letter", title: "登录信函" },
   { path: "/system/log/login", title: "登录日志" },
   { path: "/system/log/error", title: "错误日志" },

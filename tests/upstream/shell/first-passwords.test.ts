@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { LOGIN_TYPE, PASSWORD_GIVEN } from "~/contracts/shell/codes";
 import { firstPasswords, planFirst, searchFirst } from "~/contracts/shell/first-passwords";
@@ -96,6 +97,31 @@ describe("who has never signed in", () => {
       fieldErrors: { "people[0]": ["选中的一个账号不存在，或不在你的权限范围内"] },
     });
     expect(foreign.fieldErrors).toEqual(absent.fieldErrors);
+  });
+
+  it("is known of the time before from the login log and from what was given", async () => {
+    const folder = "app/upstream/platform/migrations";
+    const known = readdirSync(folder).find((name) => name.endsWith("_first_passwords_known.sql"))!;
+    await one("update users set password_hash = null where job_number = '10010' returning 1");
+    await one("update users set password_changed_at = '2020-05-04T03:02:01Z' where job_number = '10011' returning 1");
+    await one(
+      `insert into login_log (time, user_name, user_id, login_type, channel, ip, user_agent, result)
+       select t.at, job_number, user_id, t.kind, 1, '', '', t.result
+       from users, (values ('2020-03-01Z'::timestamptz, 4, 1), ('2020-03-02Z', 1, 2), ('2020-03-03Z', 1, 1), ('2020-03-04Z', 3, 1))
+         as t(at, kind, result)
+       where job_number = '10012' returning 1`,
+    );
+    await sessionOf("10010", { actorJobNumber: "10007" });
+    await one(readFileSync(`${folder}/${known}`, "utf8"));
+    const row = (jobNumber: string) =>
+      one<{ first: Date | null; given: Date | null }>(
+        "select first_signed_in_at as first, password_given_at as given from users where job_number = $1",
+        [jobNumber],
+      );
+    expect(await row("10010")).toEqual({ first: null, given: null });
+    expect(await row("10011")).toEqual({ first: null, given: new Date("2020-05-04T03:02:01Z") });
+    expect((await row("10012")).first).toEqual(new Date("2020-03-03Z"));
+    expect((await row("10001")).first).not.toBeNull();
   });
 
   it("is read by the index that holds nobody else", async () => {
