@@ -1,5 +1,5 @@
+import { peopleOf } from "~/upstream/organization/named-people.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { peopleOf } from "../engine/named-people.server";
 import { MOST_READERS } from "./talk.server";
 
 export interface Named {

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { ACT, CC_SOURCE, FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
 import { businessDay, zoneOf } from "~/lib/period";
+import { peopleNamed } from "~/upstream/organization/named-people.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, forbidden, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { actorOf } from "../engine/actor.server";
 import type { Kinds } from "../engine/kind.server";
-import { peopleNamed } from "../engine/named-people.server";
 import { readable } from "../engine/reach.server";
 import { save } from "../engine/save.server";
 import { type Instance, lockForm, note, tasksHere, tell } from "../engine/work.server";

@@ -1,5 +1,6 @@
 import * as held from "~/contracts/approvals/held";
 import * as tasks from "~/contracts/approvals/tasks";
+import { peopleNamed } from "~/upstream/organization/named-people.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -8,7 +9,6 @@ import { approveTask, rejectTask } from "../engine/decide.server";
 import { returnTask } from "../engine/give-back.server";
 import { addSigners, removeSigners, transferTask } from "../engine/hand-over.server";
 import type { Kinds } from "../engine/kind.server";
-import { peopleNamed } from "../engine/named-people.server";
 import { submitForm } from "../engine/submit.server";
 import { takeBack } from "../engine/take-back.server";
 import { voidForm, withdrawForm } from "../engine/withdraw.server";

@@ -8,7 +8,7 @@ import {
 } from "~/contracts/attendance/duty";
 import { MAY } from "~/contracts/attendance/may";
 import type { Message } from "~/lib/texts.server";
-import { peopleOf } from "~/upstream/approvals/engine/named-people.server";
+import { peopleOf } from "~/upstream/organization/named-people.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";

@@ -6,8 +6,8 @@ import type { addMembers as addContract, endMember as endContract } from "~/cont
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { addDays } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
-import { peopleOf } from "~/upstream/approvals/engine/named-people.server";
 import { mustReachSite } from "~/upstream/calendar/sites.server";
+import { peopleOf } from "~/upstream/organization/named-people.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -7,7 +7,7 @@ import type {
 import { MOST_MEMBERS } from "~/contracts/performance/calibrations";
 import { CALIBRATION_STATE, CYCLE_STATE, SHEET_STATE } from "~/contracts/performance/codes";
 import { performancePaths } from "~/lib/performance/paths";
-import { peopleNamed } from "~/upstream/approvals/engine/named-people.server";
+import { peopleNamed } from "~/upstream/organization/named-people.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -4,7 +4,6 @@ import { searchToken } from "~/lib/search-tokens.server";
 import { normalizeText } from "~/lib/text";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { invalid } from "~/upstream/platform/refusal.server";
-import { onJob } from "./people.server";
 
 interface Named {
   empIds: readonly number[];
@@ -38,13 +37,9 @@ export async function peopleOf(tx: Tx, fields: Record<string, Named>): Promise<R
     tx,
     Object.values(fields).flatMap(({ typed }) => phrasesOf(typed)),
   );
-  const known = new Set(
-    (
-      await onJob(
-        tx,
-        Object.values(fields).flatMap(({ empIds }) => empIds),
-      )
-    ).map(({ empId }) => empId),
+  const known = await onJob(
+    tx,
+    Object.values(fields).flatMap(({ empIds }) => empIds),
   );
   return Object.fromEntries(
     Object.entries(fields).map(([field, { empIds, typed, most }]) => {
@@ -59,6 +54,16 @@ export async function peopleOf(tx: Tx, fields: Record<string, Named>): Promise<R
       return [field, all];
     }),
   );
+}
+
+/** Which of these people are on job. */
+async function onJob(tx: Tx, empIds: readonly number[]): Promise<Set<number>> {
+  if (empIds.length === 0) return new Set();
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select emp_id as id
+    from employees
+    where emp_id = any(${sql.param([...empIds])}::int[]) and employment = ${EMPLOYMENT.onJob}`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Words of the longest name, with a job number behind. */
