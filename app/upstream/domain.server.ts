@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { HandoverKind } from "~/contracts/employees/codes";
-import type { FOUND_GROUPS, SetUpLine } from "~/contracts/shell/codes";
+import type { DutyAxis, FOUND_GROUPS, SetUpLine } from "~/contracts/shell/codes";
 import type { Message } from "~/lib/texts.server";
 import type { ApprovalKind, Kinds } from "~/upstream/approvals/engine/kind.server";
 import type { Binding } from "~/upstream/platform/binding.server";
@@ -26,6 +26,8 @@ export interface Domain {
   /** Rows beside rights and dictionary that every installation needs. */
   ensure?: (tx: Tx, names: NamesOf) => Promise<void>;
   rights?: DomainRights;
+  /** What somebody of the company has to do of it, so that it can be seen whether nobody does. */
+  duties?: readonly Duty[];
   dictionary?: readonly Classification[];
   /** What waits behind the domain's menus for whoever handles it, by menu code; scalar queries. */
   waiting?: (caller: Caller, empId: number) => Readonly<Record<string, SQL>>;
@@ -84,6 +86,7 @@ export interface Product {
   finders: readonly Finder[];
   gateway: Readonly<Record<string, GatewayMethod>>;
   recordTabs: readonly RecordTab[];
+  duties: readonly Duty[];
   tiles: (caller: Caller, db: Reader) => Promise<readonly Tile[]>;
   departmentMerged: (tx: Tx, merge: DepartmentMerge) => Promise<void>;
   calendarChanged: (tx: Tx, caller: Caller, change: CalendarChange) => Promise<void>;
@@ -194,6 +197,43 @@ export type DailyStep = (due: Due) => Promise<number>;
 
 /** The text of a key in every language, for names that live in the database. */
 export type NamesOf = (namespace: string, key: string) => Record<string, string>;
+
+/** A duty that somebody has to hold, once or at each legal entity or site (shell rule 45). */
+export interface Duty {
+  /** Its name stands in locales as `duties:duty.<code>`. */
+  code: string;
+  axis: DutyAxis;
+  /**
+   * Members in force of any of these roles hold it, of a site those whose role reaches it; an appointment gives the
+   * first one.
+   */
+  roles: readonly [StandardRole, ...StandardRole[]];
+  /** How many have to hold it; one, where nothing is said. */
+  least?: number;
+  /** What a member needs besides: a condition on `holder` (emp_id) and companies `c` (company_id). */
+  also?: () => SQL;
+  /** What it lacks in other ways: a text key with `n`, a scalar query of how many, the page where it is mended. */
+  gaps?: readonly { text: string; count: SQL; to?: string }[];
+  /** Whom an appointment offers at first: a query of `name` and `number`, of people on job. */
+  offered?: SQL;
+  /** What whoever appoints to it alone has to hold, as widely as the role, beside the role's own codes. */
+  needs?: readonly number[];
+  /** The appointment says up to which level of positions it goes. */
+  asksLevel?: true;
+  /**
+   * What an appointment writes beside the membership, in its transaction; rule 45 has been asked. Whoever holds it
+   * already is left as he is.
+   */
+  appointed?: (tx: Tx, caller: Caller, appointed: Appointed) => Promise<void>;
+}
+
+/** People who get a duty at a place. */
+export interface Appointed {
+  empIds: readonly number[];
+  companyId: number | null;
+  /** Rank of the highest level, where the duty asks for one. */
+  maxRank: number | null;
+}
 
 /** Permission codes and menus of a domain, and which standard roles get which of its codes (shell rule 45). */
 export interface DomainRights {

@@ -51,6 +51,7 @@ export const product: Product = {
   waiting: (caller, empId) => merged(domains.map(({ waiting }) => waiting?.(caller, empId))),
   setUp: (today) => domains.flatMap(({ setUp }) => setUp?.(today) ?? []),
   waitingSums: merged(domains.map(({ waitingSums }) => waitingSums)),
+  duties: domains.flatMap(({ duties = [] }) => duties),
   async tiles(caller, db) {
     const all = (await Promise.all(domains.map(({ tiles }) => tiles?.(caller, db) ?? []))).flat();
     return [...all.filter(({ always }) => always), ...all.filter(({ always }) => !always)];

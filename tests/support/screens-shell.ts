@@ -68,6 +68,10 @@ const ADMINISTRATOR: Screen[] = [
   { path: "/system/setting/users/first/invite?likeName=10011", title: "发送登录说明" },
   { path: "/system/setting/users/11/edit", title: "编辑用户" },
   { path: "/system/setting/roles", title: "角色管理" },
+  { path: "/system/duties", title: "职责分配" },
+  { path: "/system/duties/appoint", title: "任命" },
+  { path: "/system/duties/appoint?duty=auditor", title: "任命" },
+  { path: "/system/duties/waive?duty=auditor", title: "不设" },
 ];
 
 const REGISTERS: Screen[] = [

@@ -27,6 +27,23 @@ export const PARTNER_STATE = { active: 1, closed: 2 } as const;
 export const PARTNER_STATES = /* @__PURE__ */ Object.values(PARTNER_STATE);
 export type PartnerState = Code<typeof PARTNER_STATE>;
 
+/** By what a duty is held: once in the whole company, by legal entity, by site. */
+export const DUTY_AXIS = { once: "once", company: "company", site: "site" } as const;
+export const DUTY_AXES = /* @__PURE__ */ Object.values(DUTY_AXIS);
+export type DutyAxis = Code<typeof DUTY_AXIS>;
+
+/** Days in which the first administrator appoints alone to roles he does not hold (shell rule 45). */
+export const FIRST_DAYS = 30;
+/** Days within which another administrator confirms what one has proposed. */
+export const PROPOSAL_DAYS = 7;
+export const PROPOSAL_STATE = { open: 1, confirmed: 2, refused: 3, expired: 4 } as const;
+export const PROPOSAL_STATES = /* @__PURE__ */ Object.values(PROPOSAL_STATE);
+export type ProposalState = Code<typeof PROPOSAL_STATE>;
+/** People of one appointment. */
+export const MOST_APPOINTED = 50;
+/** Holders of a duty whom the page names. */
+export const NAMED_HOLDERS = 3;
+
 /** What may be done with an account. */
 export const USER_ACTS = ["edit", "disable", "enable", "reset", "unlock", "endSessions"] as const;
 /** What may be done with a fault of the error log. */

@@ -120,6 +120,7 @@ export const attendance: Domain = {
   waiting: (caller) => ({ punches: punchesWaiting(caller) }),
   setUp: attendanceSetUp,
   rights: attendanceRights,
+  duties: [{ code: "attendanceClerk", axis: "site", roles: ["attendanceClerk"] }],
   demo: {
     async base(tx, today) {
       await loadShifts(tx);

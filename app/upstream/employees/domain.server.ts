@@ -12,6 +12,7 @@ import { renewalKind } from "./contracts/contract-renewal-kind.server";
 import { employeesDaily } from "./daily-steps.server";
 import { loadEmployees } from "./demo/load.server";
 import { employeesDictionary } from "./dictionary.server";
+import { employeeDuties } from "./duties.server";
 import { employeesEndpoints } from "./endpoints.server";
 import { moveEntries } from "./entry/department-merged.server";
 import { entryWaiting } from "./entry/entry-counts.server";
@@ -57,6 +58,7 @@ export const employees: Domain = {
   daily: employeesDaily,
   setUp: employeesSetUp,
   rights: employeesRights,
+  duties: employeeDuties,
   dictionary: employeesDictionary,
   ensure: ensureBenefitParams,
   finders: [findPeople],

@@ -17,6 +17,7 @@ import { loadFinance } from "./demo/load.server";
 import { loadExchangeRates } from "./demo/rates.server";
 import { documentKind } from "./documents/borrow-kind.server";
 import { lendingImports } from "./documents/lending-import.server";
+import { financeDuties } from "./duties.server";
 import { financeEndpoints } from "./endpoints.server";
 import { rentImport } from "./leases/rent-import.server";
 import { rentKind } from "./leases/rent-kind.server";
@@ -78,5 +79,6 @@ export const finance: Domain = {
   daily: financeDaily,
   handover: { [HANDOVER.loans]: openLoans },
   rights: financeRights,
+  duties: financeDuties,
   demo: { base: loadExchangeRates, forms: loadFinance },
 };

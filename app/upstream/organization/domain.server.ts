@@ -1,5 +1,6 @@
 import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { organizationDictionary } from "./dictionary.server";
+import { organizationDuties } from "./duties.server";
 import { organizationEndpoints } from "./endpoints.server";
 import { platformImport } from "./imports/platforms.server";
 import { positionImport } from "./imports/positions.server";
@@ -13,6 +14,7 @@ export const organization: Domain = {
   imports: () => [positionImport, platformImport] as unknown as AnyImport[],
   setUp: organizationSetUp,
   rights: organizationRights,
+  duties: organizationDuties,
   dictionary: organizationDictionary,
   demo: { forms: loadPlatforms },
 };

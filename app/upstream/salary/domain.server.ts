@@ -37,6 +37,7 @@ import { secretEndpoints } from "./secrets/endpoints.server";
 import { sweepWageSecrets } from "./secrets/keys.server";
 import { waitingResets } from "./secrets/resets.server";
 import { salarySetUp } from "./set-up.server";
+import { salaryDuties } from "./settings/duties.server";
 import { settingsEndpoints } from "./settings/endpoints.server";
 import { payDatesTold } from "./settings/pay-dates.server";
 import { settlementEndpoints } from "./settlements/endpoints.server";
@@ -91,6 +92,7 @@ export const salary: Domain = {
   ensure: ensureTaxParameters,
   setUp: salarySetUp,
   rights: salaryRights,
+  duties: salaryDuties,
   tiles: deductionTiles,
   waiting: (caller) => ({
     salaryAdjust: draftsWaiting(caller),

@@ -11,6 +11,8 @@ import { shellSetUp } from "./desk/set-up.server";
 import { importTiles } from "./desk/workbench.server";
 import { shellDictionary } from "./dictionary.server";
 import { doorEndpoints } from "./door/endpoints.server";
+import { dutyEndpoints } from "./duties/endpoints.server";
+import { proposalsWaiting } from "./duties/proposals.server";
 import { gatewayEndpoints } from "./gateway/endpoints.server";
 import { ensureOwnApp } from "./gateway/gateway-apps.server";
 import { gatewayMethods } from "./gateway/gateway-methods.server";
@@ -26,6 +28,7 @@ export const shell: Domain = {
     ...doorEndpoints,
     ...systemEndpoints(product),
     ...gatewayEndpoints(product),
+    ...dutyEndpoints(product),
   ],
   jobs: () => [worked(firstInvites, ({ userIds }) => sendFirstInvites(userIds))],
   imports: () => [aclsImport as unknown as AnyImport],
@@ -46,6 +49,8 @@ export const shell: Domain = {
     },
   ],
   rights: shellRights,
+  duties: [{ code: "auditor", axis: "once", roles: ["auditor"] }],
+  waiting: (caller) => ({ duties: proposalsWaiting(caller) }),
   dictionary: shellDictionary,
   async ensure(tx) {
     await ensureOwnApp(tx);

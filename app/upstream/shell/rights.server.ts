@@ -73,6 +73,7 @@ export const shellRights: DomainRights = {
       codes: [10010001, 10010002, 10010003, 10010004, 10010005, 10010007],
     },
     { code: "roles", sort: 5300, parent: "system", url: "/system/setting/roles", icon: "people", codes: [10020001] },
+    { code: "duties", sort: 5350, parent: "system", url: "/system/duties", icon: "people", codes: [10020001] },
     {
       code: "permissions",
       sort: 5400,

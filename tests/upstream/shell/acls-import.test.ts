@@ -213,7 +213,7 @@ describe("rule 45", () => {
     expect(await errorsOf(batchId)).toEqual([
       "用户角色 2C 不能修改自己的角色",
       "用户角色 3C 不能修改自己的角色",
-      expect.stringMatching(/^用户角色 4C .*人事经理/),
+      expect.stringMatching(/^用户角色 4C .*人事经理。请到“职责分配”页面提议任命/),
       "角色权限 2A 不能修改自己所属的角色",
       expect.stringMatching(/^角色权限 3B .*11011001/),
     ]);

@@ -5,6 +5,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, transaction } from "~/upstream/platform/database/db.server";
 import { hashPassword, randomPassword } from "~/upstream/platform/identity/passwords.server";
 import { users } from "~/upstream/platform/tables/identity.server";
+import { keepFirstAdministrator } from "./first-administrator.server";
 
 const COMMAND_LINE = { requestId: "command-line", ip: "", userAgent: "command-line", language: "en" as const };
 
@@ -32,6 +33,7 @@ export async function createAdministrator(
         where role_code in ('sysadmin', 'hrManager')
       `,
     );
+    await keepFirstAdministrator(tx, user!.userId);
     await audit(tx, COMMAND_LINE, {
       action: "user.create",
       objectType: "user",
@@ -66,9 +68,8 @@ export async function resetPassword(typed: string): Promise<string | null> {
 }
 
 /**
- * Puts an account into a role. In the product nobody hands out a code he does not hold himself (shell rule 45), so the
- * first member of a role with codes that no administrator has (auditor, department head) is named here, and written
- * down.
+ * Puts an account into a role, from the command line, and writes it down: for an installation that has lost its
+ * administrators. People are appointed on the page of duties (shell rule 45).
  */
 export async function appoint(typed: string, roleCode: string): Promise<void> {
   const jobNumber = normalizeJobNumber(typed);

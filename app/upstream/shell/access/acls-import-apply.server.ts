@@ -6,6 +6,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { type StagedRow, UNCHANGED } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
+import { tellFirst } from "./appointed.server";
 import {
   beyond,
   checkMembership,
@@ -48,6 +49,12 @@ export async function applyAcls(tx: Tx, caller: Caller, runs: AsyncIterable<Stag
   const sites = await sitesOf(tx, caller, members);
   judgeAgain(guard, caller, members, codes);
   await writeMembers(tx, members);
+  await tellFirst(
+    tx,
+    caller,
+    guard,
+    members.filter(({ after }) => after),
+  );
   await writeCodes(tx, codes);
   await keepDuties(tx, guard);
   await audit(

@@ -8,6 +8,7 @@ import { keepApart, payAndKeep } from "~/upstream/platform/identity/cashier-apar
 import { loadRights, type Rights, type Scope } from "~/upstream/platform/identity/rights.server";
 import { conflict, Refusal } from "~/upstream/platform/refusal.server";
 import type { roles } from "~/upstream/platform/tables/identity.server";
+import { isFirstAdministrator } from "./first-administrator.server";
 
 export type Role = typeof roles.$inferSelect;
 
@@ -25,6 +26,8 @@ export interface Guard {
     { role: Role; codes: number[]; departments: { departmentId: number; siteId: number }[] }
   >;
   administrators: number;
+  /** The caller is the first administrator of an installation that is set up in these days. */
+  first: boolean;
   /** Accounts that paid and kept books before: who stands so already does not stop other changes. */
   together: ReadonlyMap<number, string>;
 }
@@ -63,6 +66,7 @@ export async function readGuard(tx: Reader | Tx, caller: Caller, rights: Rights)
     own: new Set(own.map((row) => row.role_id)),
     granted: new Map(all.map((row) => [row.role.id, row])),
     administrators: await administrators(tx),
+    first: !caller.acting && (await isFirstAdministrator(tx, caller.userId)),
     together: await payAndKeep(tx),
   };
 }
@@ -111,28 +115,50 @@ function covers(scope: Scope | undefined, { dataScope, departments }: Reach): bo
 export const beyond = (rights: Rights, codes: readonly number[], reach: Reach): number[] =>
   codes.filter((code) => !covers(rights.scopes.get(code), reach));
 
-/** Whether the caller may make somebody a member of the role. */
-export function mayHandOut(guard: Guard, roleId: number): boolean {
-  const granted = guard.granted.get(roleId);
+/** Of a guard what is asked for who may hand out a role. */
+export type Ways = Pick<Guard, "rights" | "granted" | "first">;
+
+/** How a caller may make somebody a member of a role by himself. */
+export type Way = (typeof WAYS)[keyof typeof WAYS];
+/** He holds its codes as widely himself; he is the first administrator of an installation that is being set up. */
+export const WAYS = { held: "held", first: "first" } as const;
+
+/**
+ * Whether a code reaches as widely as a role: who appoints to what he does not hold has the right to appoint as widely.
+ */
+export function reachesRole({ rights, granted }: Pick<Guard, "rights" | "granted">, code: number, roleId: number) {
+  const role = granted.get(roleId);
   return (
-    granted !== undefined &&
-    beyond(guard.rights, granted.codes, { dataScope: granted.role.dataScope, departments: granted.departments })
-      .length === 0
+    role !== undefined &&
+    beyond(rights, [code], { dataScope: role.role.dataScope, departments: role.departments }).length === 0
   );
+}
+
+/** How the caller may make somebody a member of the role; null: not by himself, but together with another one. */
+export function wayInto(guard: Ways, roleId: number): Way | null {
+  const granted = guard.granted.get(roleId);
+  if (!granted) return null;
+  const reach = { dataScope: granted.role.dataScope, departments: granted.departments };
+  if (beyond(guard.rights, granted.codes, reach).length === 0) return WAYS.held;
+  const appoints = [MAY.roles.edit, MAY.roles.editMembers].every((code) => reachesRole(guard, code, roleId));
+  return guard.first && appoints ? WAYS.first : null;
 }
 
 export const notGrantable = (names: readonly (string | number)[]) =>
   new Refusal(403, { key: "system:fault.notGrantable", params: { names: names.join(", ") } });
+/** The way out is named: two administrators together may do what one may not. */
+export const notAppointable = (names: readonly (string | number)[]) =>
+  new Refusal(403, { key: "duties:fault.notAppointable", params: { names: names.join(", ") } });
 export const ownRole = () => new Refusal(403, { key: "system:fault.ownRole" });
 export const ownRoles = () => new Refusal(403, { key: "system:fault.ownRoles" });
 
 /**
- * Refuses a change of somebody's memberships that rule 45 forbids: of the caller's own, or joining a role with a code
- * or a scope he does not hold.
+ * Refuses a change of somebody's memberships that rule 45 forbids: of the caller's own, or joining a role that he may
+ * not hand out by himself.
  */
 export function checkMembership(guard: Guard, caller: Caller, userId: number, joining: readonly number[]): void {
   if (userId === caller.userId || userId === caller.actorUserId) throw ownRoles();
-  const refused = joining.filter((roleId) => !mayHandOut(guard, roleId));
+  const refused = joining.filter((roleId) => wayInto(guard, roleId) === null);
   if (refused.length > 0)
-    throw notGrantable(refused.map((roleId) => guard.granted.get(roleId)?.role.roleName ?? roleId));
+    throw notAppointable(refused.map((roleId) => guard.granted.get(roleId)?.role.roleName ?? roleId));
 }

@@ -5,7 +5,8 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need, visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { invalid } from "~/upstream/platform/refusal.server";
-import { notGrantable, ownRoles } from "./rights-guard.server";
+import { tellFirst } from "./appointed.server";
+import { type Guard, notAppointable, ownRoles, wayInto } from "./rights-guard.server";
 
 export const jobNumbersOf = (typed: string) => [
   ...new Set(
@@ -16,12 +17,14 @@ export const jobNumbersOf = (typed: string) => [
   ),
 ];
 
-/** New members by job number; each within the caller's reach, never the caller. */
-export async function join(tx: Tx, caller: Caller, roleId: number, typed: string, allowed = true): Promise<string[]> {
+/**
+ * New members by job number; each within the caller's reach, never the caller. The guard knows the role as it will be.
+ */
+export async function join(tx: Tx, caller: Caller, guard: Guard, roleId: number, typed: string): Promise<string[]> {
   const wanted = jobNumbersOf(typed);
   if (wanted.length === 0) return [];
   need(caller, MAY.roles.editMembers);
-  if (!allowed) throw notGrantable([roleId]);
+  if (wayInto(guard, roleId) === null) throw notAppointable([guard.granted.get(roleId)?.role.roleName ?? roleId]);
   const { rows } = await tx.execute<{ user_id: number; job_number: string }>(sql`
     select u.user_id, u.job_number from users u left join employees e on e.emp_id = u.emp_id
     where upper(u.job_number) = any(${sql.param(wanted)}::text[]) and ${visibleUsers(caller, MAY.roles.editMembers)}`);
@@ -35,6 +38,12 @@ export async function join(tx: Tx, caller: Caller, roleId: number, typed: string
     on conflict
     do nothing
     returning user_id`);
+  await tellFirst(
+    tx,
+    caller,
+    guard,
+    joined.map(({ user_id }) => ({ userId: user_id, roleId })),
+  );
   return rows
     .filter((row) => joined.some((one) => one.user_id === row.user_id))
     .map((row) => row.job_number)

@@ -12,7 +12,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { roles } from "~/upstream/platform/tables/identity.server";
-import { keepDuties, lockRights, mayHandOut, ownRole } from "./rights-guard.server";
+import { type Guard, keepDuties, lockRights, ownRole, type Role } from "./rights-guard.server";
 import { type Created, type Fields, judged, refuseBeyond, taken } from "./role-fields.server";
 import { jobNumbersOf, join, leave } from "./role-members.server";
 import { codesOf, roleDetail } from "./roles.server";
@@ -27,7 +27,7 @@ export async function createRole(tx: Tx, caller: Caller, input: Created) {
   await refuseBeyond(tx, caller, guard, codes, values);
   const [role] = await tx.insert(roles).values(values).returning().catch(taken);
   await addCodes(tx, role!.id, codes);
-  const joined = await join(tx, caller, role!.id, input.members);
+  const joined = await join(tx, caller, withRole(guard, role!, codes), role!.id, input.members);
   await keepDuties(tx, guard);
   await audit(tx, caller, {
     action: "role.create",
@@ -65,16 +65,8 @@ export async function updateRole(tx: Tx, caller: Caller, input: Updated) {
   if (input.confirmed !== undefined && (await compareRole(tx, caller, input)).print !== input.confirmed)
     throw conflict("system:role.confirmFirst");
 
-  const joined = await join(
-    tx,
-    caller,
-    input.roleId,
-    input.members,
-    mayHandOut(
-      { ...guard, granted: new Map([[input.roleId, { ...before, role: { ...before.role, ...values }, codes }]]) },
-      input.roleId,
-    ),
-  );
+  const becoming = withRole(guard, { ...before.role, ...values }, codes, before.departments);
+  const joined = await join(tx, caller, becoming, input.roleId, input.members);
   const left = await leave(tx, caller, input.roleId, input.leaving);
   const change = difference(
     { ...pick(old), permissionCodes: [...before.codes].sort((a, b) => a - b), joined: [], left: [] },
@@ -98,6 +90,14 @@ export async function updateRole(tx: Tx, caller: Caller, input: Updated) {
   await audit(tx, caller, { action: "role.update", objectType: "role", objectId: input.roleId, ...change });
   return { roleId: input.roleId, version: row!.version };
 }
+
+/** The guard with a role as it is about to be. */
+const withRole = (
+  guard: Guard,
+  role: Role,
+  codes: number[],
+  departments: { departmentId: number; siteId: number }[] = [],
+): Guard => ({ ...guard, granted: new Map([...guard.granted, [role.id, { role, codes, departments }]]) });
 
 const addCodes = (tx: Tx, roleId: number, codes: number[]) =>
   tx.execute(

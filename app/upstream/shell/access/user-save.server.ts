@@ -13,7 +13,9 @@ import { hashPassword, randomPassword } from "~/upstream/platform/identity/passw
 import { need, reaches, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { invalid, stale } from "~/upstream/platform/refusal.server";
 import { users } from "~/upstream/platform/tables/identity.server";
-import { checkMembership, type Guard, keepDuties, lockRights, mayHandOut } from "./rights-guard.server";
+import { tellFirst } from "./appointed.server";
+import { isFirstAdministrator } from "./first-administrator.server";
+import { checkMembership, type Guard, keepDuties, lockRights, wayInto } from "./rights-guard.server";
 import { lockUser } from "./users.server";
 
 type Created = z.output<(typeof createContract)["input"]>;
@@ -162,6 +164,12 @@ async function setRoles(
   await tx.execute(
     sql`insert into user_roles (user_id, role_id) select ${userId}, unnest(${sql.param(joining)}::int[])`,
   );
+  await tellFirst(
+    tx,
+    caller,
+    guard,
+    joining.map((roleId) => ({ userId, roleId })),
+  );
 }
 
 const namesOf = (guard: Guard, roleIds: readonly number[]) =>
@@ -200,11 +208,9 @@ export async function userChoices(db: Reader, caller: Caller) {
     granted: new Map(
       rows.map((row) => [row.roleId, { role: row as never, codes: row.codes, departments: row.departments }]),
     ),
-    own: new Set<number>(),
-    administrators: 0,
-    together: new Map<number, string>(),
+    first: !caller.acting && (await isFirstAdministrator(db, caller.userId)),
   };
   return {
-    roles: rows.filter((row) => mayHandOut(guard, row.roleId)).map(({ roleId, roleName }) => ({ roleId, roleName })),
+    roles: rows.filter((row) => wayInto(guard, row.roleId)).map(({ roleId, roleName }) => ({ roleId, roleName })),
   };
 }

@@ -33,6 +33,7 @@ const CARDS: readonly { key: string; to: string; icon: IconName; codes: number[]
     ],
   },
   { key: "roles", to: shellPaths.roles, icon: "key", codes: [MAY.roles.see] },
+  { key: "duties", to: shellPaths.duties, icon: "done", codes: [MAY.roles.see] },
   { key: "permissions", to: shellPaths.permissions, icon: "lock", codes: [MAY.permissions.see] },
   {
     key: "organizations",

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { MAY } from "~/contracts/salary/may";
+import { siteOfRow } from "~/upstream/calendar/sites.server";
+import type { Appointed, Duty } from "~/upstream/domain.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { addRecord, changeRecord, type Kept } from "~/upstream/platform/record-save.server";
+import { payrollClerks } from "./tables.server";
+
+/** Who pays people. */
+export const salaryDuties: readonly Duty[] = [
+  {
+    code: "payrollClerk",
+    axis: "company",
+    roles: ["payrollClerk"],
+    also: () => sql`
+      exists (select from payroll_clerks k where k.emp_id = holder.emp_id and c.company_id = any(k.company_ids))`,
+    needs: [MAY.structures.edit],
+    asksLevel: true,
+    appointed: appointClerks,
+  },
+  { code: "payrollManager", axis: "once", roles: ["payrollManager"] },
+];
+
+const CLERK = { table: payrollClerks, object: "payrollClerk" } satisfies Kept<typeof payrollClerks>;
+
+/**
+ * Makes people clerks of a company too, at least up to the level that is named: a new entry has the person's own site
+ * and those where somebody of the company works; the person's role bounds it.
+ */
+async function appointClerks(tx: Tx, caller: Caller, { empIds, companyId, maxRank }: Appointed): Promise<void> {
+  const { rows } = await tx.execute<{ empId: number; siteIds: number[] }>(sql`
+    select e.emp_id as "empId", array(
+      select ${siteOfRow("e")}
+      union
+      select ${siteOfRow("p")}
+      from salary_archives a
+      join employees p on p.emp_id = a.emp_id and p.employment = ${EMPLOYMENT.onJob}
+      where a.company_id = ${companyId}
+      order by 1
+    ) as "siteIds"
+    from employees e
+    where e.emp_id = any(${sql.param([...empIds])}::int[])
+    order by e.emp_id
+    for no key update`);
+  const kept = await tx
+    .select()
+    .from(payrollClerks)
+    .where(sql`emp_id = any(${sql.param([...empIds])}::int[])`);
+  for (const { empId, siteIds } of rows) {
+    const before = kept.find((row) => row.empId === empId);
+    if (!before) await addRecord(tx, caller, CLERK, { empId, siteIds, companyIds: [companyId!], maxRank: maxRank! });
+    else
+      await changeRecord(tx, caller, CLERK, before, {
+        companyIds: [...new Set([...before.companyIds, companyId!])].sort((a, b) => a - b),
+        maxRank: Math.max(before.maxRank, maxRank!),
+      });
+  }
+}
