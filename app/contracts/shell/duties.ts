@@ -105,7 +105,7 @@ const appointed = z.object({
   /** Instead of a duty: a role by itself. */
   roleId: id.optional(),
   maxRank: z.coerce.number().int().min(0).max(32_767).optional(),
-  people: z.preprocess(ticked, z.array(id).max(MOST_APPOINTED)),
+  people: z.preprocess(ticked, z.array(id).max(MOST_APPOINTED)).optional(),
   /** As typed: job numbers or names with commas or spaces between. */
   peopleText: text(3_000).optional(),
   effectiveDate: day.optional(),

@@ -219,6 +219,21 @@ describe("rule 45", () => {
     ]);
   });
 
+  it("the first administrator of an installation that is set up hands out by a file too; it is told and written down", async () => {
+    await one("insert into first_administrators (user_id) select user_id from users where job_number = '10001'");
+    await bring([["10011", "", "hrManager", "授予", "", ""]]);
+    expect(await membership("10011", "hrManager")).toBeDefined();
+    expect(
+      await one(
+        "select after, (select count(*)::int from notifications where title ->> 'key' like 'duties:notice.%') as told from audit_log where action = 'user.appoint'",
+      ),
+    ).toEqual({ after: { roles: ["hrManager"], way: "first" }, told: 2 });
+    const { batchId } = await upload([["10012", "", "hrManager", "授予", "", ""]]);
+    await one("update first_administrators set made_at = now() - interval '31 days'");
+    expect((await commit(batchId)).code).toBe(403);
+    expect(await membership("10012", "hrManager")).toBeUndefined();
+  });
+
   it("judges again at the commit: what the role has come to grant since is not handed out", async () => {
     const { batchId } = await upload([["10011", "", "clerk", "授予", "", ""]], [["clerk", "10010006", "授予"]]);
     await one(

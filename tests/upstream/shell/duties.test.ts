@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { In } from "~/contracts/endpoint";
 import { appointPeople, dutyDetail, dutyList, unwaiveDuty, waiveDuty } from "~/contracts/shell/duties";
+import { roleDetail, updateRole } from "~/contracts/shell/roles";
 import { updateUser, userDetail } from "~/contracts/shell/users";
 import { product } from "~/upstream/domains.server";
 import { database } from "~/upstream/platform/database/db.server";
@@ -145,7 +146,7 @@ describe("an installation that is being set up", () => {
   it("its first administrator appoints to what he does not hold; the person and one more are told", async () => {
     await asFirst();
     await nobodyIn("auditor");
-    expect(await call({ duty: "auditor", peopleText: "10011 10012" } as never)).toMatchObject({
+    expect(await call({ duty: "auditor", peopleText: "10011 10012" })).toMatchObject({
       code: 200,
       data: { outcome: "appointed", n: 2, unchanged: 0 },
     });
@@ -157,7 +158,7 @@ describe("an installation that is being set up", () => {
     expect(
       await one("select count(*)::int as n, min(after ->> 'way') as way from audit_log where action = 'user.appoint'"),
     ).toEqual({ n: 2, way: "first" });
-    expect(await call({ duty: "auditor", peopleText: "10011" } as never)).toMatchObject({
+    expect(await call({ duty: "auditor", peopleText: "10011" })).toMatchObject({
       data: { n: 0, unchanged: 1 },
     });
   });
@@ -168,10 +169,10 @@ describe("an installation that is being set up", () => {
       "insert into companies (company_name, credit_code) values ('新公司', 'NEW') returning company_id as id",
     );
     expect(await cellOf("payrollClerk", id)).toMatchObject({ count: 0 });
-    const input = { duty: "payrollClerk", companyId: id, peopleText: "林小雅" } as never;
+    const input = { duty: "payrollClerk", companyId: id, peopleText: "林小雅" };
     expect((await call(input)).fieldErrors).toEqual({ maxRank: ["不能为空"] });
     const { rank } = await one<{ rank: number }>("select max(rank) as rank from position_levels");
-    expect(await call({ ...(input as object), maxRank: rank } as never)).toMatchObject({ code: 200 });
+    expect(await call({ ...input, maxRank: rank })).toMatchObject({ code: 200 });
     expect(await cellOf("payrollClerk", id)).toMatchObject({ holders: [{ jobNumber: "10011" }], filled: true });
     expect(
       await one(
@@ -179,17 +180,17 @@ describe("an installation that is being set up", () => {
       ),
     ).toEqual({ company_ids: [id], max_rank: rank });
     const { count } = await cellOf("cashier");
-    await ok(appointPeople, { duty: "cashier", peopleText: "10012" } as never, { token: admin });
+    await ok(appointPeople, { duty: "cashier", peopleText: "10012" }, { token: admin });
     expect((await cellOf("cashier")).count).toBe(count + 1);
   });
 
   it("never himself, and nobody into both halves of cashier separation", async () => {
     await asFirst();
-    expect(await call({ duty: "auditor", peopleText: "10001" } as never)).toMatchObject({
+    expect(await call({ duty: "auditor", peopleText: "10001" })).toMatchObject({
       code: 403,
       msg: "不能修改自己的角色",
     });
-    const both = await call({ duty: "cashier", peopleText: "10009" } as never);
+    const both = await call({ duty: "cashier", peopleText: "10009" });
     expect(both).toMatchObject({ code: 409, msg: expect.stringContaining("10009") });
     expect(await rolesOf("10009")).not.toContain("cashier");
   });
@@ -209,15 +210,33 @@ describe("an installation that is being set up", () => {
     };
     await ok(updateUser, await user("10011"), { token: admin });
     expect(await told("10011")).toMatchObject({ n: 1 });
+    const role = async (members: string) => {
+      const {
+        roleId: id,
+        version,
+        roleCode,
+        roleName,
+        dataScope,
+        isTakeEffect,
+        permissionCodes,
+      } = await ok(roleDetail, { roleId: await roleId("auditor") }, { token: admin });
+      return { ...{ roleId: id, version, roleCode, roleName, dataScope, isTakeEffect, permissionCodes }, members };
+    };
+    await ok(updateRole, await role("10013"), { token: admin });
+    expect(await told("10013")).toMatchObject({ n: 1 });
     await one("update first_administrators set made_at = made_at - interval '1 day 1 hour'");
     expect(await callApi(updateUser, await user("10012"), { token: admin })).toMatchObject({
+      code: 403,
+      msg: expect.stringContaining("请到“职责分配”页面提议任命"),
+    });
+    expect(await callApi(updateRole, await role("10012"), { token: admin })).toMatchObject({
       code: 403,
       msg: expect.stringContaining("请到“职责分配”页面提议任命"),
     });
     expect((await callApi(updateUser, await user("10012"), { token: admin, language: "en" })).msg).toContain(
       "on the page “Duties”",
     );
-    expect(await call({ duty: "auditor", peopleText: "10012" } as never)).toMatchObject({
+    expect(await call({ duty: "auditor", peopleText: "10012" })).toMatchObject({
       data: { outcome: "proposed", n: 1 },
     });
     expect(await rolesOf("10012")).not.toContain("auditor");
@@ -227,11 +246,11 @@ describe("an installation that is being set up", () => {
     await asFirst();
     await give("10016", "sysadmin");
     const second = await sessionOf("10016");
-    expect((await call({ duty: "auditor", peopleText: "10011" } as never, second)).data).toMatchObject({
+    expect((await call({ duty: "auditor", peopleText: "10011" }, second)).data).toMatchObject({
       outcome: "proposed",
     });
     await one("delete from role_permissions where permission_code = 10020003");
-    expect((await call({ duty: "registrar", peopleText: "10011" } as never)).data).toMatchObject({
+    expect((await call({ duty: "registrar", peopleText: "10011" })).data).toMatchObject({
       outcome: "proposed",
     });
   });
@@ -240,7 +259,7 @@ describe("an installation that is being set up", () => {
 describe("an appointment", () => {
   it("by whoever holds the role himself needs nobody else; it tells nobody but the log", async () => {
     await give("10001", "auditor");
-    expect(await call({ roleId: await roleId("auditor"), peopleText: "10011" } as never)).toMatchObject({
+    expect(await call({ roleId: await roleId("auditor"), peopleText: "10011" })).toMatchObject({
       data: { outcome: "appointed", n: 1 },
     });
     expect(await told("10011")).toMatchObject({ n: 0 });
@@ -254,7 +273,7 @@ describe("an appointment", () => {
     await one("update roles set data_scope = 5 where role_code = 'payrollClerk'");
     const { id } = await one<{ id: number }>("select min(company_id) as id from companies where status = 1");
     const { rank } = await one<{ rank: number }>("select max(rank) as rank from position_levels");
-    const answer = await call({ duty: "payrollClerk", companyId: id, maxRank: rank, peopleText: "10011" } as never);
+    const answer = await call({ duty: "payrollClerk", companyId: id, maxRank: rank, peopleText: "10011" });
     expect(answer.data).toMatchObject({ outcome: "proposed" });
     expect(
       await one(
@@ -265,21 +284,19 @@ describe("an appointment", () => {
 
   it("refuses people of another site, without an account, unknown, and dates that are over", async () => {
     await asFirst();
-    const site = await call({ duty: "attendanceClerk", siteId: 1, peopleText: "10012" } as never);
+    const site = await call({ duty: "attendanceClerk", siteId: 1, peopleText: "10012" });
     expect(site.fieldErrors).toEqual({ people: ["账号不属于这个厂区：覃志勇 10012"] });
     await one("update users set status = 2 where job_number = '10011'");
-    expect((await call({ duty: "auditor", peopleText: "10011" } as never)).fieldErrors).toEqual({
+    expect((await call({ duty: "auditor", peopleText: "10011" })).fieldErrors).toEqual({
       people: ["没有可用账号：林小雅 10011。请先在“用户管理”中新建或启用"],
     });
-    expect((await call({ duty: "auditor", peopleText: "99999" } as never)).code).toBe(400);
-    expect((await call({ duty: "auditor" } as never)).fieldErrors).toEqual({ people: ["不能为空"] });
-    expect(
-      (await call({ duty: "auditor", peopleText: "10012", expireDate: "2020-01-01" } as never)).fieldErrors,
-    ).toEqual({
+    expect((await call({ duty: "auditor", peopleText: "99999" })).code).toBe(400);
+    expect((await call({ duty: "auditor" })).fieldErrors).toEqual({ people: ["不能为空"] });
+    expect((await call({ duty: "auditor", peopleText: "10012", expireDate: "2020-01-01" })).fieldErrors).toEqual({
       expireDate: ["失效日期已过"],
     });
-    expect((await call({ duty: "none", peopleText: "10012" } as never)).code).toBe(404);
-    expect((await call({ duty: "payrollClerk", companyId: 999_999, peopleText: "10012" } as never)).code).toBe(404);
+    expect((await call({ duty: "none", peopleText: "10012" })).code).toBe(404);
+    expect((await call({ duty: "payrollClerk", companyId: 999_999, peopleText: "10012" })).code).toBe(404);
   });
 
   it("a membership that is over begins anew, and an open form of the account finds it changed", async () => {
@@ -287,14 +304,14 @@ describe("an appointment", () => {
     await appoint("10011", "auditor");
     await one("update user_roles set expire_date = current_date - 3 where role_id = $1", [await roleId("auditor")]);
     const { version } = await one<{ version: number }>("select version from users where job_number = '10011'");
-    await ok(appointPeople, { duty: "auditor", peopleText: "10011" } as never, { token: admin });
+    await ok(appointPeople, { duty: "auditor", peopleText: "10011" }, { token: admin });
     expect((await cellOf("auditor")).holders.map(({ jobNumber }) => jobNumber)).toContain("10011");
     expect(await one("select version from users where job_number = '10011'")).toEqual({ version: version + 1 });
   });
 
   it("the same at twice: one of two is told that nothing changed", async () => {
     await asFirst();
-    const answers = await Promise.all([1, 2].map(() => call({ duty: "registrar", peopleText: "10011" } as never)));
+    const answers = await Promise.all([1, 2].map(() => call({ duty: "registrar", peopleText: "10011" })));
     expect(answers.map(({ data }) => data?.n).sort()).toEqual([0, 1]);
   });
 });
@@ -318,7 +335,7 @@ describe("a duty that the company does not have", () => {
     await asFirst();
     await nobodyIn("registrar");
     await ok(waiveDuty, { duty: "registrar", reason: "x" }, { token: admin });
-    await ok(appointPeople, { duty: "registrar", peopleText: "10011" } as never, { token: admin });
+    await ok(appointPeople, { duty: "registrar", peopleText: "10011" }, { token: admin });
     expect(await one("select count(*)::int as n from duty_waivers")).toEqual({ n: 0 });
     expect(await callApi(waiveDuty, { duty: "registrar", reason: "x" }, { token: admin })).toMatchObject({ code: 409 });
     expect((await callApi(waiveDuty, { duty: "registrar", reason: " " }, { token: admin })).code).toBe(400);
@@ -366,7 +383,7 @@ describe("who sees and acts where", () => {
 
   it("of a site proposes nobody of another one, and to no role that reaches further", async () => {
     const site = await ofSite();
-    const call4 = (input: object) => call(input as never, site);
+    const call4 = (input: In<typeof appointPeople>) => call(input, site);
     expect((await call4({ duty: "attendanceClerk", siteId: 1, peopleText: "10011" })).code).toBe(404);
     expect((await call4({ duty: "attendanceClerk", siteId: 4, peopleText: "10011" })).fieldErrors).toHaveProperty(
       "people",
@@ -383,7 +400,7 @@ describe("who sees and acts where", () => {
     await asFirst();
     await give("10007", "sysadmin");
     const acting = await sessionOf("10001", { actorJobNumber: "10007" });
-    expect((await call({ duty: "auditor", peopleText: "10011" } as never, acting)).code).toBe(403);
+    expect((await call({ duty: "auditor", peopleText: "10011" }, acting)).code).toBe(403);
     const { cells, firstDays } = await ok(dutyList, {}, { token: acting });
     expect([cells.every(({ acts }) => acts.length === 0), firstDays]).toEqual([true, 0]);
   });

@@ -48,7 +48,7 @@ async function weekLater() {
 
 /** One administrator's proposal, as the other one finds it. */
 async function proposed(duty = "auditor", peopleText = "10011", token = admin) {
-  await ok(appointPeople, { duty, peopleText } as never, { token });
+  await ok(appointPeople, { duty, peopleText }, { token });
   const { id } = await one<{ id: number }>("select max(id) as id from appointments");
   const { version } = await one<{ version: number }>("select version from appointments where id = $1", [id]);
   return { id, version };
@@ -82,7 +82,7 @@ describe("two administrators together", () => {
 
   it("the dates that were proposed are those of the membership", async () => {
     const dates = { effectiveDate: "2098-01-01", expireDate: "2098-12-31" };
-    await ok(appointPeople, { duty: "auditor", peopleText: "10011", ...dates } as never, { token: admin });
+    await ok(appointPeople, { duty: "auditor", peopleText: "10011", ...dates }, { token: admin });
     const { id } = await one<{ id: number }>("select id from appointments");
     await confirm({ id, version: 1 });
     expect(
@@ -92,8 +92,7 @@ describe("two administrators together", () => {
     ).toEqual({ effective_date: "2098-01-01", expire_date: "2098-12-31" });
     const wrong = { effectiveDate: "2098-01-02", expireDate: "2098-01-01" };
     expect(
-      (await callApi(appointPeople, { duty: "auditor", peopleText: "10011", ...wrong } as never, { token: admin }))
-        .code,
+      (await callApi(appointPeople, { duty: "auditor", peopleText: "10011", ...wrong }, { token: admin })).code,
     ).toBe(400);
   });
 
@@ -102,9 +101,13 @@ describe("two administrators together", () => {
     const { rank } = await one<{ rank: number }>("select max(rank) as rank from position_levels");
     const entries = () =>
       one("select count(*)::int as n from payroll_clerks join employees using (emp_id) where job_number = '10011'");
-    await ok(appointPeople, { duty: "payrollClerk", companyId, maxRank: rank, peopleText: "10011" } as never, {
-      token: admin,
-    });
+    await ok(
+      appointPeople,
+      { duty: "payrollClerk", companyId, maxRank: rank, peopleText: "10011" },
+      {
+        token: admin,
+      },
+    );
     expect(await entries()).toEqual({ n: 0 });
     const { id } = await one<{ id: number }>("select id from appointments");
     expect(await confirm({ id, version: 1 })).toMatchObject({ code: 200 });
@@ -141,7 +144,7 @@ describe("two administrators together", () => {
   });
 
   it("who proposes the same twice, at once or later, proposes it once", async () => {
-    const propose = () => ok(appointPeople, { duty: "auditor", peopleText: "10011" } as never, { token: admin });
+    const propose = () => ok(appointPeople, { duty: "auditor", peopleText: "10011" }, { token: admin });
     const answers = await Promise.all([propose(), propose()]);
     expect(answers.map(({ n }) => n).sort()).toEqual([0, 1]);
     expect(await one("select count(*)::int as n from appointments")).toEqual({ n: 1 });
@@ -192,7 +195,7 @@ describe("what has changed since the proposal", () => {
     const narrow = await one<{ id: number }>(
       "with r as (insert into roles (role_code, role_name, data_scope) values ('narrow', 'narrow', 1) returning id), p as (insert into role_permissions select id, 10090003 from r) select id from r",
     );
-    await ok(appointPeople, { roleId: narrow.id, peopleText: "10011" } as never, { token: admin });
+    await ok(appointPeople, { roleId: narrow.id, peopleText: "10011" }, { token: admin });
     const { id } = await one<{ id: number }>("select id from appointments");
     await one("update roles set role_name = 'wide', version = version + 1 where id = $1", [narrow.id]);
     await give("10012", "narrow");

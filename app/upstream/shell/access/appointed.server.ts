@@ -71,10 +71,10 @@ export async function noteAppointed(
   const names = people.slice(0, NAMED).map(({ name, roles }) => `${name} (${roles})`);
   await notify(tx, ...own, {
     eventKey: `${key}:witness`,
-    empIds: beside === null ? [] : [beside],
+    empIds: beside === null ? [] : [beside.empId],
     title: { key: "duties:notice.witness.title", params: { by } },
     text: { key: `duties:notice.witness.${way}`, params: { by, n: people.length, names: names.join(LIST) } },
-    url: shellPaths.duties,
+    url: beside?.administers ? shellPaths.duties : undefined,
   });
 }
 
@@ -103,11 +103,17 @@ async function namesOf(tx: Tx, joined: readonly Joined[]): Promise<Person[]> {
   return rows;
 }
 
+interface Witness {
+  [column: string]: unknown;
+  empId: number;
+  administers: boolean;
+}
+
 /** One who knows of it besides: another administrator, else the HR manager, else the general manager; null: nobody. */
-async function witness(db: Reader | Tx, without: readonly number[]): Promise<number | null> {
+async function witness(db: Reader | Tx, without: readonly number[]): Promise<Witness | null> {
   const today = sql`${companyDay()}::date`;
-  const { rows } = await db.execute<{ emp_id: number }>(sql`
-    select e.emp_id
+  const { rows } = await db.execute<Witness>(sql`
+    select e.emp_id as "empId", k.rank = 1 as administers
     from users u
     join employees e on e.emp_id = u.emp_id and e.employment = ${EMPLOYMENT.onJob}
     join user_roles ur on ur.user_id = u.user_id
@@ -126,5 +132,5 @@ async function witness(db: Reader | Tx, without: readonly number[]): Promise<num
       and coalesce(ur.effective_date, '-infinity') <= ${today} and coalesce(ur.expire_date, 'infinity') >= ${today}
     order by k.rank, u.user_id
     limit 1`);
-  return rows[0]?.emp_id ?? null;
+  return rows[0] ?? null;
 }

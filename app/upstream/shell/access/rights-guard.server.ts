@@ -140,9 +140,12 @@ export function wayInto(guard: Ways, roleId: number): Way | null {
   if (!granted) return null;
   const reach = { dataScope: granted.role.dataScope, departments: granted.departments };
   if (beyond(guard.rights, granted.codes, reach).length === 0) return WAYS.held;
-  const appoints = [MAY.roles.edit, MAY.roles.editMembers].every((code) => reachesRole(guard, code, roleId));
-  return guard.first && appoints ? WAYS.first : null;
+  return mayAsFirst(guard, roleId) ? WAYS.first : null;
 }
+
+/** The first administrator, as long as he administers: in his days he hands out what he does not hold. */
+export const mayAsFirst = (guard: Ways, roleId: number): boolean =>
+  guard.first && [MAY.roles.edit, MAY.roles.editMembers].every((code) => reachesRole(guard, code, roleId));
 
 export const notGrantable = (names: readonly (string | number)[]) =>
   new Refusal(403, { key: "system:fault.notGrantable", params: { names: names.join(", ") } });

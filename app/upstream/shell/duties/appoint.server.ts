@@ -12,7 +12,16 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
 import { noteAppointed } from "../access/appointed.server";
-import { type Guard, lockRights, ownRoles, reachesRole, WAYS, type Way, wayInto } from "../access/rights-guard.server";
+import {
+  type Guard,
+  lockRights,
+  mayAsFirst,
+  ownRoles,
+  reachesRole,
+  WAYS,
+  type Way,
+  wayInto,
+} from "../access/rights-guard.server";
 import { type Account, putInto, type Target } from "./appointment.server";
 import { cellOf } from "./duty-place.server";
 import { alreadyHold, siteOf } from "./duty-state.server";
@@ -54,7 +63,7 @@ export async function appointPeople(duties: readonly Duty[], tx: Tx, caller: Cal
 export function wayTo(guard: Guard, duty: Pick<Duty, "needs"> | null, roleId: number): Way | null {
   const way = wayInto(guard, roleId);
   if (way !== WAYS.held || (duty?.needs ?? []).every((code) => reachesRole(guard, code, roleId))) return way;
-  return guard.first ? WAYS.first : null;
+  return mayAsFirst(guard, roleId) ? WAYS.first : null;
 }
 
 /** Key of the role that an appointment to a duty gives. */
@@ -103,7 +112,7 @@ async function accountsOf(
   caller: Caller,
   guard: Guard,
   { roleId, siteId }: Target,
-  { people, peopleText }: AppointInput,
+  { people = [], peopleText }: AppointInput,
 ): Promise<Account[]> {
   const empIds = await peopleNamed(tx, "people", people, peopleText, MOST_APPOINTED);
   if (empIds.length === 0) throw invalid({ people: { key: "errors:required" } });

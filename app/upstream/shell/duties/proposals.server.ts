@@ -82,6 +82,8 @@ export const proposalsWaiting = (caller: Caller): SQL =>
     ? sql`(
         select count(*)::int
         from appointments a
-        where ${OPEN} and a.proposed_by <> ${caller.userId} and a.user_id <> ${caller.userId}
+        join users u on u.user_id = a.user_id
+        left join employees e on e.emp_id = u.emp_id
+        where ${OPEN} and ${visibleUsers(caller, MAY.roles.editMembers)} and a.proposed_by <> ${caller.userId} and a.user_id <> ${caller.userId}
       )`
     : sql`0`;
