@@ -52,6 +52,8 @@ const proposal = z.object({
   duty: z.string().nullable(),
   /** Name of the company or the site. */
   label: z.string(),
+  /** Up to which level it goes, where the duty asks for one. */
+  level: z.string().nullable(),
   effectiveDate: z.string().nullable(),
   expireDate: z.string().nullable(),
   proposedBy: z.string(),

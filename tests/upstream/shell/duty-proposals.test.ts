@@ -109,6 +109,9 @@ describe("two administrators together", () => {
       },
     );
     expect(await entries()).toEqual({ n: 0 });
+    expect((await ok(dutyList, {}, { token: second })).proposals[0]!.level).toBe(
+      (await one<{ name: string }>("select name from position_levels where rank = $1", [rank])).name,
+    );
     const { id } = await one<{ id: number }>("select id from appointments");
     expect(await confirm({ id, version: 1 })).toMatchObject({ code: 200 });
     expect(await entries()).toEqual({ n: 1 });
@@ -266,6 +269,14 @@ describe("a second account of the proposer's", () => {
     const at = await proposed();
     expect(await confirm(at, await sessionOf("10012"))).toMatchObject(FRESH);
     expect(await confirm(at, await sessionOf("10013"))).toMatchObject(FRESH);
+    await weekLater();
+    await ok(updateRole, { ...(await role()), isTakeEffect: 0 }, { token: second });
+    await ok(updateRole, { ...(await role()), isTakeEffect: 1 }, { token: second });
+    expect(await confirm(at, await sessionOf("10012"))).toMatchObject(FRESH);
+    await weekLater();
+    await ok(updateRole, { ...(await role()), members: "10015" }, { token: second });
+    expect(await confirm(at, await sessionOf("10015"))).toMatchObject(FRESH);
+    expect((await confirm(at, await sessionOf("10012"))).code).toBe(200);
   });
 
   it("nor an administrator's whose password he has just reset, or whose account he has enabled again", async () => {

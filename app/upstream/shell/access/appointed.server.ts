@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
@@ -54,7 +55,8 @@ export async function noteAppointed(
     })),
   );
   if (way === WAYS.held) return;
-  const key = `appoint:${caller.requestId}`;
+  // Drawn here: whoever could choose the key of a notice could keep it from arriving.
+  const key = `appoint:${randomUUID()}`;
   const by = caller.empName;
   const own: Notice[] = people.flatMap(({ userId, empId, roles }) =>
     empId === null

@@ -119,12 +119,12 @@ async function judgeConfirmer(tx: Tx, caller: Caller): Promise<void> {
           and l.user_id is not null
           and (l.user_id <> ${caller.userId} or l.actor_user_id <> ${caller.userId})
           and (
-            l.object_type = 'user' and l.object_id = ${String(caller.userId)} and l.action <> 'user.sessionsEnd'
+            l.object_type = 'user' and l.object_id = ${String(caller.userId)} and l.action not in ('user.sessionsEnd', 'user.unlock')
             or l.object_type = 'role'
               and (
                 l.after -> 'joined' ? ${caller.jobNumber}
                 or l.after -> 'members' ? ${caller.jobNumber}
-                or (l.action in ('role.create', 'acl.import') or l.after ? 'permissionCodes')
+                or l.after - 'joined' - 'left' <> '{}'::jsonb
                   and l.object_id in (
                     select ur.role_id::text
                     from user_roles ur

@@ -26,6 +26,7 @@ interface Row {
   duty: string | null;
   company: string | null;
   siteId: number | null;
+  level: string | null;
   effectiveDate: string | null;
   expireDate: string | null;
   proposer: number;
@@ -38,6 +39,13 @@ async function rowsOf(db: Reader, where: SQL): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select a.id, a.version, a.user_id as "userId", coalesce(e.emp_name, u.username) as "empName",
       u.job_number as "jobNumber", r.role_name as "roleName", a.duty, c.company_name as company, a.site_id as "siteId",
+      (
+        select l.name
+        from position_levels l
+        where l.rank <= a.max_rank
+        order by l.rank desc
+        limit 1
+      ) as level,
       a.effective_date as "effectiveDate", a.expire_date as "expireDate", a.proposed_by as proposer,
       coalesce(pe.emp_name, p.username) as "proposedBy", a.proposed_at as "proposedAt",
       a.proposed_at + make_interval(days => ${PROPOSAL_DAYS}) as until

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
@@ -64,7 +65,7 @@ export async function propose(
   );
   const proposed = people.filter(({ userId }) => rows.some((row) => row.userId === userId));
   await notify(tx, {
-    eventKey: `propose:${caller.requestId}`,
+    eventKey: `propose:${randomUUID()}`,
     empIds: await whoMayConfirm(tx, [caller.userId, ...proposed.map(({ userId }) => userId)]),
     title: { key: "duties:notice.proposed.title", params: { by: caller.empName } },
     text: {

@@ -19,6 +19,7 @@ export function ProposalStep({ proposal, fields, ...step }: Step & { proposal: P
         <>
           <Facts>
             <Fact label={t("field.role")}>{[proposal.roleName, proposal.label].filter(Boolean).join(" · ")}</Fact>
+            {proposal.level && <Fact label={t("field.level")}>{proposal.level}</Fact>}
             <Fact label={t("field.dates")}>
               {(proposal.effectiveDate || proposal.expireDate) &&
                 `${proposal.effectiveDate ?? ""} – ${proposal.expireDate ?? ""}`}
