@@ -72,6 +72,8 @@ export const dutyList = endpoint("GET", "/duty/list", {
     proposals: z.array(proposal),
     /** Days in which he still appoints alone, as the first administrator. */
     firstDays: z.number().int(),
+    /** Nobody beside the caller may confirm what he proposes. */
+    isOnlyOne: z.boolean(),
   }),
 });
 export type DutyList = Out<typeof dutyList>;

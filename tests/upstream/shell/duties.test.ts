@@ -401,6 +401,9 @@ describe("who sees and acts where", () => {
     await give("10007", "sysadmin");
     const acting = await sessionOf("10001", { actorJobNumber: "10007" });
     expect((await call({ duty: "auditor", peopleText: "10011" }, acting)).code).toBe(403);
+    expect((await ok(dutyList, {}, { token: admin })).isOnlyOne).toBe(false);
+    await one("delete from user_roles where user_id = (select user_id from users where job_number = '10007')");
+    expect((await ok(dutyList, {}, { token: admin })).isOnlyOne).toBe(true);
     const { cells, firstDays } = await ok(dutyList, {}, { token: acting });
     expect([cells.every(({ acts }) => acts.length === 0), firstDays]).toEqual([true, 0]);
   });

@@ -64,6 +64,7 @@ describe("two administrators together", () => {
       { id: at.id, empName: "林小雅", duty: "auditor", proposedBy: "程志远", acts: ["confirm", "refuse"] },
     ]);
     expect((await ok(dutyList, {}, { token: admin })).proposals[0]!.acts).toEqual(["refuse"]);
+    expect((await ok(dutyList, {}, { token: admin })).isOnlyOne).toBe(false);
     expect((await confirm(at)).code).toBe(200);
     expect([await isIn("10011", "auditor"), await stateOf(at.id)]).toEqual([true, 2]);
     expect((await ok(frame, {}, { token: await sessionOf("10011") })).codes).toContain(10090003);

@@ -4,12 +4,14 @@ import type { Duty } from "~/upstream/domain.server";
 import { levelsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
 import { firstDaysLeft } from "../access/first-administrator.server";
 import { reachesRole, readGuard, wayInto } from "../access/rights-guard.server";
 import { roleOf, wayTo } from "./appoint.server";
 import { type Asked, actsOn, cellOf, reachesPlace } from "./duty-place.server";
 import { dutyState } from "./duty-state.server";
 import { openProposals } from "./proposals.server";
+import { whoMayConfirm } from "./propose.server";
 
 /** The duties at the places that the caller reaches, what is lacking first, and what waits to be confirmed. */
 export async function dutyList(duties: readonly Duty[], db: Reader, caller: Caller) {
@@ -21,6 +23,7 @@ export async function dutyList(duties: readonly Duty[], db: Reader, caller: Call
     cells: inOrder.map((cell) => ({ ...cell, acts: actsOn(caller, cell) })),
     proposals: await openProposals(db, caller),
     firstDays: caller.acting ? 0 : await firstDaysLeft(db, caller.userId),
+    isOnlyOne: holds(caller, MAY.roles.editMembers) && (await whoMayConfirm(db, [caller.userId])).length === 0,
   };
 }
 

@@ -81,7 +81,8 @@ export async function propose(
   return rows.length;
 }
 
-async function whoMayConfirm(db: Reader | Tx, without: readonly number[]): Promise<number[]> {
+/** Employees on job who may confirm an appointment, the first of them. */
+export async function whoMayConfirm(db: Reader | Tx, without: readonly number[]): Promise<number[]> {
   const today = sql`${companyDay()}::date`;
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct e.emp_id as id

@@ -22,13 +22,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** What somebody of the company has to do, who does it, and what nobody does. */
 export default function Duties() {
-  const { cells, proposals, firstDays } = useLoaderData<typeof loader>();
+  const { cells, proposals, firstDays, isOnlyOne } = useLoaderData<typeof loader>();
   const { t } = useTranslation("duties");
   const may = useCodes();
   const n = cells.filter(({ settled }) => settled).length;
   return (
     <Page title={t("title")} lead={t("lead", { n, all: cells.length })}>
       {firstDays > 0 && <Note>{t("firstDays", { n: firstDays })}</Note>}
+      {isOnlyOne && <Note tone="warn">{t("onlyOne")}</Note>}
       {may(MAY.roles.editMembers) && (
         <Tools>
           <LinkButton to={shellPaths.dutyAppoint} kind="main" icon="plus">
