@@ -119,7 +119,9 @@ async function judgeConfirmer(tx: Tx, caller: Caller): Promise<void> {
           and l.user_id is not null
           and (l.user_id <> ${caller.userId} or l.actor_user_id <> ${caller.userId})
           and (
-            l.object_type = 'user' and l.object_id = ${String(caller.userId)} and l.action not in ('user.sessionsEnd', 'user.unlock')
+            l.object_type = 'user'
+              and l.object_id = ${String(caller.userId)}
+              and l.action not in ('user.sessionsEnd', 'user.unlock')
             or l.object_type = 'role'
               and (
                 l.after -> 'joined' ? ${caller.jobNumber}

@@ -92,6 +92,9 @@ export const proposalsWaiting = (caller: Caller): SQL =>
         from appointments a
         join users u on u.user_id = a.user_id
         left join employees e on e.emp_id = u.emp_id
-        where ${OPEN} and ${visibleUsers(caller, MAY.roles.editMembers)} and a.proposed_by <> ${caller.userId} and a.user_id <> ${caller.userId}
+        where ${OPEN}
+          and ${visibleUsers(caller, MAY.roles.editMembers)}
+          and a.proposed_by <> ${caller.userId}
+          and a.user_id <> ${caller.userId}
       )`
     : sql`0`;
