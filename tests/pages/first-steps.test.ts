@@ -14,6 +14,9 @@ import { Visitor } from "../support/pages";
 /** Menu pages that have nothing to begin with, and why. */
 const NO_STEP: Readonly<Record<string, string>> = {
   "/dashboard": "the workbench shows what there is",
+  "/system/start": "all of it is what comes first",
+  "/system/duties": "duties come with the product; each cell says that nobody holds it",
+  "/system/messages": "channels come with the product; each says what it cannot do",
   "/approval/start": "kinds of forms come with the product",
   "/approval/process/list": "processes come with the product",
   "/approval/formType/list": "kinds of forms come with the product",

@@ -25,7 +25,7 @@ export const mayInvite = () => codesArrive() && env().WEB_URL !== undefined;
  * a day, or cannot be reached, is left out.
  */
 export async function inviteFirst(tx: Tx, caller: Caller, { people }: { people: Seen[] }) {
-  if (!mayInvite()) throw conflict("first:fault.noChannel");
+  if (!mayInvite()) throw conflict("firstPasswords:fault.noChannel");
   const asked = await firstPeople(tx, caller, people, { locked: true, asSeen: false });
   const told = asked.filter((person) => wayTo(person) !== null && !person.invitedLately);
   const userIds = told.map(({ userId }) => userId);
@@ -66,7 +66,7 @@ export async function sendFirstInvites(userIds: readonly number[], pauseMs = BET
   for (const { jobNumber, empName, ...reach } of rows) {
     const way = wayTo(reach);
     if (!way || failed === MOST_FAILED) continue;
-    const text = { key: "first:sms.invite", params: { name: empName, jobNumber, address } };
+    const text = { key: "firstPasswords:sms.invite", params: { name: empName, jobNumber, address } };
     const taken = await deliver({ ...way, language: "zh", text }).then(
       () => true,
       (error: unknown) => {

@@ -78,18 +78,19 @@ function faultsOf(caller: Caller, people: readonly Seen[], rows: readonly Row[],
   const asked = new Set<number>();
   for (const [n, { userId, version }] of people.entries()) {
     const row = found.get(userId);
-    const key = row ? faultOf(caller, row, asSeen ? version : row.version) : "first:fault.absent";
+    const key = row ? faultOf(caller, row, asSeen ? version : row.version) : "firstPasswords:fault.absent";
     if (key) addFault(faults, `people[${n}]`, key, { name: row?.empName ?? "", jobNumber: row?.jobNumber ?? "" });
-    else if (asked.has(userId)) addFault(faults, `people[${n}]`, "first:fault.twice", { jobNumber: row!.jobNumber });
+    else if (asked.has(userId))
+      addFault(faults, `people[${n}]`, "firstPasswords:fault.twice", { jobNumber: row!.jobNumber });
     asked.add(userId);
   }
   return faults;
 }
 
 function faultOf(caller: Caller, row: Row, version: number): string | null {
-  if (row.userId === caller.userId) return "first:fault.self";
-  if (row.signedIn) return "first:fault.signedIn";
-  if (row.status !== ACCOUNT_STATE.enabled) return "first:fault.closed";
-  if (!row.onJob) return "first:fault.notOnJob";
-  return row.version === version ? null : "first:fault.changed";
+  if (row.userId === caller.userId) return "firstPasswords:fault.self";
+  if (row.signedIn) return "firstPasswords:fault.signedIn";
+  if (row.status !== ACCOUNT_STATE.enabled) return "firstPasswords:fault.closed";
+  if (!row.onJob) return "firstPasswords:fault.notOnJob";
+  return row.version === version ? null : "firstPasswords:fault.changed";
 }

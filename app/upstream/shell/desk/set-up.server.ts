@@ -13,6 +13,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { StandardRole } from "~/upstream/platform/identity/standard-roles.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
+import { dutyState } from "../duties/duty-state.server";
 
 type Row = z.output<(typeof contract)["output"]>["lines"][number];
 
@@ -32,7 +33,7 @@ const LINES: Readonly<Record<SetUpLine, { role: StandardRole; after: readonly Se
 /** Names of one duty that the page tells. */
 const MOST_NAMES = 2;
 
-/** Accounts of people on job, and those that somebody has signed in to and given a password of his own. */
+/** Accounts of people on job. */
 const ACCOUNTS = sql`
   from users u
   join employees e on e.emp_id = u.emp_id
@@ -41,11 +42,14 @@ export const shellSetUp = (): readonly SetUpCheck[] => [
   {
     line: "messages",
     code: "passwords",
-    done: sql`(select count(*) ${ACCOUNTS} and u.password_hash is not null and not u.must_change_password)`,
+    done: sql`(select count(*) ${ACCOUNTS} and u.first_signed_in_at is not null)`,
     all: sql`(select count(*) ${ACCOUNTS})`,
-    to: shellPaths.users,
+    to: shellPaths.firstPasswords,
   },
 ];
+
+/** Duties are not counted by one statement: where each stands follows from companies, sites and waivers. */
+const DUTIES = { line: "duties", code: "duties", to: shellPaths.duties } as const;
 
 interface Holder {
   line: SetUpLine;
@@ -84,21 +88,26 @@ async function holders(db: Reader | Tx, lines: readonly SetUpLine[], most: numbe
   return rows;
 }
 
-/** How far the company is set up: every count in one statement, whose each line is in another. */
-export async function setUp(product: Pick<Product, "setUp">, db: Reader, caller: Caller) {
+/** How far the company is set up: counts in one statement, whose each line is and the duties in a few more. */
+export async function setUp(product: Pick<Product, "setUp" | "duties">, db: Reader, caller: Caller) {
   const checks = product.setUp(companyDay());
   const columns = checks.flatMap(({ code, done, all }) => [
     sql`(${done})::int as ${sql.identifier(`${code}Done`)}`,
     sql`(${all})::int as ${sql.identifier(`${code}All`)}`,
   ]);
-  const [{ rows }, who, mine] = await Promise.all([
+  const [{ rows }, who, mine, cells] = await Promise.all([
     db.execute<Record<string, number>>(sql`select ${sql.join(columns, sql`, `)}`),
     holders(db, SETUP_LINES, MOST_NAMES),
     ownLines(db, caller),
+    dutyState(db, product.duties, caller.language),
   ]);
-  const counts = rows[0]!;
+  const counts: Record<string, number> = {
+    ...rows[0]!,
+    dutiesDone: cells.filter(({ settled }) => settled).length,
+    dutiesAll: cells.length,
+  };
   const counted = SETUP_LINES.map((line) => {
-    const own = checks
+    const own = [...checks, DUTIES]
       .filter((check) => check.line === line)
       .map(({ code, to }) => {
         const [done, all] = [counts[`${code}Done`]!, counts[`${code}All`]!];

@@ -123,6 +123,13 @@ function State({ row, waits }: { row: SetUpRow; waits: readonly number[] }) {
 /** One filled button: the first open line of the person who looks. Lines of others can be reminded of. */
 function Next({ row, turn }: { row: SetUpRow; turn: boolean }) {
   const { t } = useTranslation("start");
+  // Who has the duty comes before what he does.
+  if (row.vacant && row.state !== SETUP_STATE.done)
+    return (
+      <LinkButton to={shellPaths.duties} kind={turn ? "main" : "plain"}>
+        {t("appoint")}
+      </LinkButton>
+    );
   const to = (row.checks.find(({ done, all }) => done < all) ?? row.checks[0])?.to;
   if (row.state === SETUP_STATE.done || row.mine)
     return (

@@ -12,7 +12,7 @@ import { LeftOver, Nobody, PeopleFields, type Plan, PlanPeople } from "./__plan"
 
 /** Whom the message will reach and whom not, and the button that sends it. */
 export function InviteStep({ plan, reply }: { plan: Plan; reply: FormResult }) {
-  const { t } = useTranslation("first");
+  const { t } = useTranslation("firstPasswords");
   const { search } = useLocation();
   const { people, list, invites } = plan;
   const print = <LinkButton to={`${shellPaths.firstPasswords}/print${search}`}>{t("invite.insteadPrint")}</LinkButton>;

@@ -13,7 +13,7 @@ export type Plan = Out<typeof planFirst> & { picked: number; list: string };
 
 /** Who was meant and is not among those taken. */
 export function LeftOver({ people, total, picked }: Plan) {
-  const { t } = useTranslation("first");
+  const { t } = useTranslation("firstPasswords");
   const n = people.length;
   return (
     <>
@@ -31,7 +31,7 @@ export function PeopleFields({ people }: Pick<Plan, "people">) {
 }
 
 export function Nobody({ list }: { list: string }) {
-  const { t } = useTranslation("first");
+  const { t } = useTranslation("firstPasswords");
   return (
     <Empty title={t("nobody")} actions={<LinkButton to={list}>{t("back")}</LinkButton>}>
       {t("nobodyText")}
@@ -41,7 +41,7 @@ export function Nobody({ list }: { list: string }) {
 
 /** The people of a step, folded; `ways`: how each is reached. */
 export function PlanPeople({ people, ways }: Pick<Plan, "people"> & { ways?: true }) {
-  const { t } = useTranslation("first");
+  const { t } = useTranslation("firstPasswords");
   return (
     <details className="more">
       <summary>{t("people", { n: people.length })}</summary>

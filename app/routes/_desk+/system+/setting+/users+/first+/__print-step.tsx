@@ -11,7 +11,7 @@ import { SLIPS_A_PAGE } from "./__slips";
 
 /** What making these passwords will do, and the button that does it. */
 export function PrintStep({ plan, reply }: { plan: Plan; reply: FormResult }) {
-  const { t } = useTranslation("first");
+  const { t } = useTranslation("firstPasswords");
   const { search } = useLocation();
   const { people, sessions, list, invites } = plan;
   const n = people.length;

@@ -12,7 +12,7 @@ type Told = Out<typeof firstPasswords>;
 
 /** The slips, once; where the same form was sent again, that they were shown, and how to make others. */
 export function Printed({ told, address, list }: { told: Told; address: string; list: string }) {
-  const { t } = useTranslation("first");
+  const { t } = useTranslation("firstPasswords");
   const back = <LinkButton to={list}>{t("back")}</LinkButton>;
   if (told.again) {
     return (
@@ -46,7 +46,7 @@ export function Printed({ told, address, list }: { told: Told; address: string; 
 
 /** Eight on an A4 page, to be cut along the dashes. */
 function Slips({ slips, address }: { slips: Slip[]; address: string }) {
-  const { t } = useTranslation("first");
+  const { t } = useTranslation("firstPasswords");
   const pages = Array.from({ length: Math.ceil(slips.length / SLIPS_A_PAGE) }, (_, page) =>
     slips.slice(page * SLIPS_A_PAGE, (page + 1) * SLIPS_A_PAGE),
   );
@@ -64,7 +64,7 @@ function Slips({ slips, address }: { slips: Slip[]; address: string }) {
 }
 
 function OneSlip({ slip, address }: { slip: Slip; address: string }) {
-  const { t } = useTranslation("first");
+  const { t } = useTranslation("firstPasswords");
   return (
     <li>
       <p>{slip.company}</p>

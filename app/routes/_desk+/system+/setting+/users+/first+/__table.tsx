@@ -11,7 +11,7 @@ import { shellPaths } from "~/lib/shell/paths";
 
 /** A password given before, or none. */
 export function Given({ at }: { at: string | null }) {
-  const { t } = useTranslation("first");
+  const { t } = useTranslation("firstPasswords");
   return at === null ? (
     <Badge tone="quiet">{t("given.1")}</Badge>
   ) : (
@@ -22,7 +22,7 @@ export function Given({ at }: { at: string | null }) {
 }
 
 export function FirstTable({ rows }: { rows: FirstRow[] }) {
-  const { t } = useTranslation(["first", "employees"]);
+  const { t } = useTranslation(["firstPasswords", "employees"]);
   return (
     <Table caption={t("title")}>
       <thead>

@@ -19,7 +19,7 @@ import { codeOptions } from "~/lib/options";
 import { shellPaths } from "~/lib/shell/paths";
 import { FirstTable } from "./__table";
 
-export const handle: PageHandle = { title: "first:title", i18n: ["first", "employees"] };
+export const handle: PageHandle = { title: "firstPasswords:title", i18n: ["firstPasswords", "employees"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [found, filters] = await Promise.all([
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Who has never signed in, and the two ways to let them: a slip with a password, a message how to use a code. */
 export default function FirstPasswords() {
   const { rows, total, page, limit, department, invites } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["first", "employees"]);
+  const { t } = useTranslation(["firstPasswords", "employees"]);
   return (
     <Page
       title={t("title")}

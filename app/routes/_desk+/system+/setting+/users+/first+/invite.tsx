@@ -8,7 +8,7 @@ import { shellPaths } from "~/lib/shell/paths";
 import { InviteStep } from "./__invite-step";
 import { planOf } from "./__plan.server";
 
-export const handle: PageHandle = { title: "first:invite.title", i18n: ["first"], noCache: true };
+export const handle: PageHandle = { title: "firstPasswords:invite.title", i18n: ["firstPasswords"], noCache: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return planOf(request);
@@ -17,10 +17,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, inviteFirst, {}, () => backToList(request, "user", shellPaths.firstPasswords), {
     flash: ({ sent, left }) => ({
-      key: "first:done.sent",
+      key: "firstPasswords:done.sent",
       params: { n: sent },
       tone: sent > 0 ? "ok" : "warn",
-      ...(left > 0 && { detail: { key: "first:done.left", params: { n: left } } }),
+      ...(left > 0 && { detail: { key: "firstPasswords:done.left", params: { n: left } } }),
     }),
   });
 }

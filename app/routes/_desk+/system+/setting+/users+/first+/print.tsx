@@ -10,7 +10,7 @@ import { planOf } from "./__plan.server";
 import { PrintStep } from "./__print-step";
 import { Printed } from "./__slips";
 
-export const handle: PageHandle = { title: "first:print.title", i18n: ["first"], noCache: true };
+export const handle: PageHandle = { title: "firstPasswords:print.title", i18n: ["firstPasswords"], noCache: true };
 export const links: LinksFunction = () => [voucher, slipStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
