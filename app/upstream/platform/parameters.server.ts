@@ -104,8 +104,8 @@ export async function parameterOfPerson(
 }
 
 /**
- * The first value of a parameter, of all sites from today on, where nobody has entered one: what data say of the company
- * before anybody is asked. It is written down like one that somebody enters.
+ * The first value of a parameter, of all sites from today on, where nobody has entered one: what data say of the
+ * company before anybody is asked. It is written down like one that somebody enters.
  */
 export async function enterFirst(tx: Tx, caller: Caller, name: ParameterName, value: string): Promise<void> {
   const effectiveDay = companyDay();

@@ -28,7 +28,9 @@ export const salarySetUp = (today: string): readonly SetUpCheck[] => {
       line: "opening",
       code: "tax",
       done: sql`(
-        select count(*) ${before} and exists (select from tax_ledger t where t.emp_id = e.emp_id and t.tax_year = ${year})
+        select count(*)
+        ${before}
+          and exists (select from tax_ledger t where t.emp_id = e.emp_id and t.tax_year = ${year})
       )`,
       // In January nothing was withheld before.
       all: today.slice(5, 7) === "01" ? sql`0` : sql`(select count(*) ${before})`,

@@ -63,8 +63,8 @@ export async function payeeOwners(db: Reader, hashes: readonly string[]): Promis
 }
 
 /**
- * Cards that claims are paid to, for people whose cards a file brings (employees, BankCard purpose 2: it has its personal
- * PayeeCard). One that stands already is that person's, or somebody was faster.
+ * Cards that claims are paid to, for people whose cards a file brings (employees, BankCard purpose 2: it has its
+ * personal PayeeCard). One that stands already is that person's, or somebody was faster.
  * @param cards rows as `r` with emp_id, account_name, account_no, account_hash, account_tail, bank_id
  */
 export async function openClaimCards(tx: Tx, actorUserId: number | undefined, cards: SQL): Promise<void> {

@@ -60,7 +60,7 @@ interface Holder {
   vacant: boolean;
 }
 
-/** Who has a duty today, administrators where nobody has it; at most so many of each (null: all), and how many there are. */
+/** Who has a duty today, administrators where nobody has it; at most so many of each (null: all), and how many. */
 async function holders(db: Reader | Tx, lines: readonly SetUpLine[], most: number | null): Promise<Holder[]> {
   const asked = JSON.stringify(lines.map((line) => ({ line, role: LINES[line].role })));
   const { rows } = await db.execute<Holder & { [column: string]: unknown }>(sql`
