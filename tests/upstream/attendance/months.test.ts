@@ -25,6 +25,7 @@ import { database } from "~/upstream/platform/database/db.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { asAnnounced } from "../../support/days";
 import { planned, punched } from "./desk";
 
 const MONTH = "2026-10";
@@ -241,6 +242,7 @@ describe("a month", () => {
 });
 
 it("attendance 29: a joiner's month counts from his first day, the required days are those of the whole month", async () => {
+  await asAnnounced();
   await database().write.execute(sql`
     update employment_spells set start_date = '2026-11-16' where emp_id = ${person.empId}`);
   await database().write.execute(sql`

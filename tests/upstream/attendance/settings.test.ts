@@ -17,6 +17,7 @@ import { takeEffect } from "~/upstream/domains.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { asAnnounced } from "../../support/days";
 import { auditCount } from "../../support/imports";
 
 const today = companyDay();
@@ -208,6 +209,7 @@ describe("punch places and devices", () => {
   });
 
   it("a device that is silent for an hour of a work day is reported once to the clerk of its site", async () => {
+    await asAnnounced();
     await app();
     const { id } = await ok(saveDevice, device, hr);
     const told = () =>

@@ -7,6 +7,7 @@ import { systemCircumstances } from "~/upstream/platform/identity/caller.server"
 import { disputesEscalated } from "~/upstream/salary/payslips/payslip-daily.server";
 import { callApi, ok, one } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { asAnnounced } from "../../support/days";
 import { clerk, idOf, leaks, logOf, manager, rowsOf } from "./archives-desk";
 import { desk, finished, reopened } from "./runs-desk";
 import { allPublished, type Made, madeRun, payslipState } from "./runs-made";
@@ -20,6 +21,7 @@ let wageToken: string;
 let payroll: { token: string };
 beforeEach(async () => {
   await useDatabase();
+  await asAnnounced();
   // A Thursday: three working days on is the Tuesday after it.
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-26T10:00:00+08:00") });
   run = await madeRun({ people: [OWN] });
