@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
-import { LinkButton, StepLink } from "~/components/ui/button";
+import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import type { DutyCell, DutyList } from "~/contracts/shell/duties";
@@ -46,12 +46,7 @@ export function DutyTable({ cells }: { cells: Cell[] }) {
               <State cell={cell} />
             </td>
             <td {...card.act} className="acts">
-              {cell.acts.includes("appoint") &&
-                (cell.settled ? (
-                  <Link to={shellPaths.dutyAppoint + placeOf(cell)}>{t("appoint")}</Link>
-                ) : (
-                  <LinkButton to={shellPaths.dutyAppoint + placeOf(cell)}>{t("appoint")}</LinkButton>
-                ))}{" "}
+              {cell.acts.includes("appoint") && <Link to={shellPaths.dutyAppoint + placeOf(cell)}>{t("appoint")}</Link>}{" "}
               {cell.acts.includes("waive") && (
                 <StepLink to={shellPaths.dutyWaive + placeOf(cell)}>{t("waive")}</StepLink>
               )}
