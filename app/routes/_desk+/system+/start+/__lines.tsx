@@ -32,7 +32,8 @@ export function LineTable({ lines, turn }: Props) {
   );
   return (
     <div className="scroll">
-      <table className="tbl setup">
+      {/* On a phone each step is a block of its own, drawn by set-up.css. */}
+      <table className="tbl setup" data-cards="no">
         <caption className="vh">{t("title")}</caption>
         <thead>
           <tr>
