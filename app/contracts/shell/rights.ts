@@ -82,8 +82,8 @@ export const updatePermission = endpoint("POST", "/permissions/tree/update", {
   output: z.object({ permissionCode: z.number().int(), version: z.number().int() }),
 });
 
-/** What 系统管理 has to permit: any of it opens the hub of the system settings. */
-const { account: _own, ...SYSTEM } = MAY;
+/** What 系统管理 has to permit: any of it opens the hub of the system settings; the set-up has a menu of its own. */
+const { account: _own, setUp: _start, ...SYSTEM } = MAY;
 const SYSTEM_CODES = Object.values(SYSTEM).flatMap((codes): number[] => Object.values(codes));
 
 /** The caller's codes, for the cards of the hub; refused to somebody who holds none of the system's. */

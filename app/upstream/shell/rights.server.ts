@@ -52,7 +52,7 @@ const permissions: DomainRights["permissions"] = [
 /** Everything of 系统管理; salary and record data are not among it. */
 const SYSTEM = permissions
   .map(([code]) => code)
-  .filter((code) => code > 10010000 && code < 10140000 && code % 10000 > 0);
+  .filter((code) => code > 10010000 && code < 10130000 && code % 10000 > 0);
 
 export const shellRights: DomainRights = {
   texts: "rights",
@@ -109,7 +109,7 @@ export const shellRights: DomainRights = {
     { code: "auditLog", sort: 6400, parent: "system", url: "/system/log/audit", icon: "list", codes: [10090003] },
   ],
   grants: {
-    sysadmin: SYSTEM.filter((code) => code !== 10090003),
+    sysadmin: [...SYSTEM.filter((code) => code !== 10090003), 10130001],
     hrManager: [10070001, 10070002, 10070003, 10110001, 10130001],
     hrSite: [10010001],
     recruiter: [14101018],

@@ -96,7 +96,7 @@ describe("columns of imports", () => {
     const ofSort = (one: string) =>
       identifying.flatMap(({ name, column }) => (sort(column.identifier!) === one ? name : []));
     expect(ofSort("lengths")).toEqual([
-      ...["acls.permissionCode", "bankLibrary.cnaps", "creditCard.cardTail", "creditCard.authCode"],
+      ...["acls.permissionCode", "bankCard.cnaps", "bankLibrary.cnaps", "creditCard.cardTail", "creditCard.authCode"],
       ...["supplierHistory.creditCode", "reimbursement.invoiceCode"],
     ]);
     expect(ofSort("zeros")).toEqual([

@@ -34,7 +34,7 @@ describe("the set-up page", () => {
       "delete from user_roles where role_id = (select id from roles where role_code = 'attendanceClerk') returning 1",
     );
     const { attendance, company } = await lines();
-    expect(company).toMatchObject({ mine: true, vacant: false, state: 2, waits: [] });
+    expect(company).toMatchObject({ mine: false, vacant: false, state: 2, waits: [] });
     expect(attendance).toMatchObject({ vacant: true, role: "考勤专员", mine: true });
     await one("update companies set status = 3 returning 1");
     await one("update bank_cards set valid_to = current_date where purpose = 1 and valid_to is null returning 1");
@@ -57,7 +57,7 @@ describe("the set-up page", () => {
     expect(await told()).toEqual({ n: first.told, text: "start:notice.text" });
     await ok(remindSetUp, { line: "pay" }, { token: admin });
     expect((await told()).n).toBe(first.told);
-    expect((await ok(remindSetUp, { line: "company" }, { token: admin })).told).toBe(0);
+    expect((await ok(remindSetUp, { line: "messages" }, { token: admin })).told).toBe(0);
     expect((await callApi(remindSetUp, { line: "x" } as never, { token: admin })).code).toBe(400);
   });
 });

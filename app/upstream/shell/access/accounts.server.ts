@@ -9,7 +9,10 @@ import { keepFirstAdministrator } from "./first-administrator.server";
 
 const COMMAND_LINE = { requestId: "command-line", ip: "", userAgent: "command-line", language: "en" as const };
 
-/** The first account of an installation: system administrator, to change the password at the first sign-in. */
+/**
+ * The first account of an installation, to change the password at the first sign-in: system administrator, who also
+ * enters legal entities and people, since nobody can be appointed to that before there are any.
+ */
 export async function createAdministrator(
   typed: string,
   username: string,
@@ -30,7 +33,7 @@ export async function createAdministrator(
         insert into user_roles (user_id, role_id)
         select ${user!.userId}, id
         from roles
-        where role_code in ('sysadmin', 'hrManager')
+        where role_code in ('sysadmin', 'hrManager', 'registrar')
       `,
     );
     await keepFirstAdministrator(tx, user!.userId);

@@ -7,6 +7,7 @@ import { MOST_FIRST_PASSWORDS, PASSWORD_GIVEN } from "~/contracts/shell/codes";
 import type { searchFirst } from "~/contracts/shell/first-passwords";
 import { MAY } from "~/contracts/shell/may";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
+import { COMPANY_ZONE } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { departmentFilter, departmentsBelow, departmentsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
@@ -42,7 +43,7 @@ async function filterOf(db: Reader, caller: Caller, query: Query): Promise<SQL> 
     departments && sql`e.department_id = any(${sql.param(departments)}::int[])`,
     query.siteId === undefined ? undefined : siteOf(query.siteId),
     given === undefined ? undefined : sql`(u.password_given_at is null) = ${given === PASSWORD_GIVEN.never}`,
-    query.givenOn ? sql`(u.password_given_at at time zone 'Asia/Shanghai')::date = ${query.givenOn}::date` : undefined,
+    query.givenOn ? sql`(u.password_given_at at time zone ${COMPANY_ZONE})::date = ${query.givenOn}::date` : undefined,
   )!;
 }
 

@@ -19,7 +19,7 @@ type Row = z.output<(typeof contract)["output"]>["lines"][number];
 
 /** Whose each line is, and what has to stand before it. */
 const LINES: Readonly<Record<SetUpLine, { role: StandardRole; after: readonly SetUpLine[] }>> = {
-  company: { role: "sysadmin", after: [] },
+  company: { role: "registrar", after: [] },
   organization: { role: "hrManager", after: [] },
   people: { role: "hrManager", after: ["company", "organization"] },
   duties: { role: "sysadmin", after: ["people"] },
