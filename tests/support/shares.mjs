@@ -11,15 +11,15 @@ export const NEW_DOMAIN = 150;
 /** Seconds of processor time, by folder. */
 export const SHARES = {
   "tests/crash": 320,
-  "tests/lib": 50,
+  "tests/lib": 65,
   "tests/pages": 420,
   "tests/permissions": 230,
-  "tests/upstream/approvals": 30,
+  "tests/upstream/approvals": 40,
   "tests/upstream/employees": 90,
   "tests/upstream/finance": 125,
   "tests/upstream/imports": 165,
   "tests/upstream/platform": 175,
-  "tests/upstream/shell": 40,
+  "tests/upstream/shell": 50,
 };
 
 /** The part of the tree that a test belongs to. */
