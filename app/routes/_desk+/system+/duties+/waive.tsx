@@ -9,6 +9,7 @@ import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
+import { readForm } from "~/session/posted-form.server";
 import { dutyIn } from "./__place.server";
 
 export const handle: PageHandle = { title: "duties:waive", i18n: ["duties"] };
@@ -18,7 +19,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, waiveDuty, dutyIn(request), () => shellPaths.duties, { flash: "duties:done.waived" });
+  // First the form: what comes from elsewhere learns nothing of addresses.
+  const form = await readForm(request);
+  return submit(request, waiveDuty, dutyIn(request), () => shellPaths.duties, { form, flash: "duties:done.waived" });
 }
 
 export default function Waive() {
