@@ -82,6 +82,7 @@ it("the frame can ask for the counts of the menus alone; without a session the a
   expect(await visitor.response.json()).toEqual({
     counts: Object.fromEntries(
       [
+        "duties",
         "messages",
         "entry",
         "probation",
