@@ -57,7 +57,7 @@ it("without WEB_CONCURRENCY two web processes serve where there are two cores, e
   const expected = Math.min(availableParallelism(), 2);
   expect(product.pids("web")).toHaveLength(expected);
   const told = new Set<string | undefined>();
-  for (let n = 0; n < 10; n += 1)
+  for (let n = 0; n < 200 && told.size < expected; n += 1)
     told.add(/^process_start_time_seconds\{process="(\d+)"\}/m.exec(await figures())?.[1]);
   expect(told).toEqual(new Set(Array.from({ length: expected }, (_, n) => String(n + 1))));
 });
