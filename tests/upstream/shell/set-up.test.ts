@@ -55,6 +55,11 @@ describe("the set-up page", () => {
     const first = await ok(remindSetUp, { line: "pay" }, { token: admin });
     expect(first.told).toBeGreaterThan(0);
     expect(await told()).toEqual({ n: first.told, text: "start:notice.text" });
+    expect(
+      await one(
+        "select text -> 'params' ->> 'line' as line from notifications where event_key like 'setup:pay:%' limit 1",
+      ),
+    ).toEqual({ line: "@start:line.pay" });
     await ok(remindSetUp, { line: "pay" }, { token: admin });
     expect((await told()).n).toBe(first.told);
     expect((await ok(remindSetUp, { line: "messages" }, { token: admin })).told).toBe(0);

@@ -23,7 +23,10 @@ export async function appointCashiers(tx: Tx, caller: Caller, empIds: readonly n
     order by p.emp_id`);
   for (const { empId, id, version } of rows)
     await saveRoleMember(tx, caller, {
-      ...{ roleCode: CASHIER_ROLE, empId, siteDigit: 0, validFrom: companyDay() },
+      roleCode: CASHIER_ROLE,
+      empId,
+      siteDigit: 0,
+      validFrom: companyDay(),
       ...(id !== null && version !== null && { id, version }),
     });
 }

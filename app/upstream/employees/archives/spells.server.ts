@@ -23,18 +23,22 @@ export const employerOf = (empId: SQL): SQL => sql`
   (select s.company_id from employment_spells s where s.id = ${latestStay(empId)})
 `;
 
-/** People whose stay of long ago never had an employer, and touches some days, by job number. */
+/**
+ * People whose stay of long ago never had an employer, and touches some days, by job number.
+ * @param seen condition on `employees`: whom the reader may be told of
+ */
 export async function withoutEmployer(
   db: Reader | Tx,
   from: string,
   to: string,
-): Promise<{ empId: number; jobNumber: string }[]> {
-  const { rows } = await db.execute<{ empId: number; jobNumber: string }>(sql`
-    select e.emp_id as "empId", e.job_number as "jobNumber"
+  seen: SQL,
+): Promise<{ jobNumber: string; seen: boolean }[]> {
+  const { rows } = await db.execute<{ jobNumber: string; seen: boolean }>(sql`
+    select employees.job_number as "jobNumber", coalesce(${seen}, false) as seen
     from employment_spells s
-    join employees e on e.emp_id = s.emp_id
+    join employees on employees.emp_id = s.emp_id
     where s.company_unknown = 1 and s.start_date <= ${to}::date and coalesce(s.end_date, 'infinity') >= ${from}::date
-    order by length(e.job_number), e.job_number`);
+    order by length(employees.job_number), employees.job_number`);
   return rows;
 }
 

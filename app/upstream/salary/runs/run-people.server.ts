@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { ARCHIVE_STATUS, RUN_KIND } from "~/contracts/salary/codes";
+import { MAY } from "~/contracts/salary/may";
 import { type MonthPerson, monthPeople } from "~/upstream/attendance/months/month-people.server";
 import { periodOf } from "~/upstream/attendance/months/month-reckon.server";
 import { withoutEmployer } from "~/upstream/employees/archives/spells.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { named } from "./named.server";
 
@@ -23,8 +25,9 @@ interface Scope {
 export async function peopleOfMonth(tx: Tx, caller: Caller, { companyId, month }: Scope): Promise<RunPerson[]> {
   const { from, to } = await periodOf(tx, caller, month);
   // Nobody pays them, and they stand in no list: whoever runs the wages is told before anybody waits for his.
-  const nobodys = await withoutEmployer(tx, from, to);
-  if (nobodys.length > 0) throw conflict("salRuns:said.noEmployer", named(nobodys.map(({ jobNumber }) => jobNumber)));
+  const nobodys = await withoutEmployer(tx, from, to, visibleTo(caller, MAY.runs.work));
+  if (nobodys.length > 0)
+    throw conflict("salRuns:said.noEmployer", named(nobodys.map(({ jobNumber, seen }) => (seen ? jobNumber : "***"))));
   return monthPeople(
     tx,
     from,

@@ -56,12 +56,16 @@ interface Holder {
   userId: number;
   empId: number | null;
   name: string;
+  at: number;
   n: number;
   vacant: boolean;
 }
 
-/** Who has a duty today, administrators where nobody has it; at most so many of each (null: all), and how many. */
-async function holders(db: Reader | Tx, lines: readonly SetUpLine[], most: number | null): Promise<Holder[]> {
+/**
+ * Who has a duty today, administrators where nobody has it: their place among the holders, and how many these are.
+ * @param only some of them, as a condition on `h`
+ */
+async function holders(db: Reader | Tx, lines: readonly SetUpLine[], only = sql`true`): Promise<Holder[]> {
   const asked = JSON.stringify(lines.map((line) => ({ line, role: LINES[line].role })));
   const { rows } = await db.execute<Holder & { [column: string]: unknown }>(sql`
     with held as (
@@ -77,13 +81,14 @@ async function holders(db: Reader | Tx, lines: readonly SetUpLine[], most: numbe
         and coalesce(ur.effective_date, '-infinity') <= ${companyDay()}::date
         and coalesce(ur.expire_date, 'infinity') >= ${companyDay()}::date
     )
-    select a.line, h.user_id as "userId", h.emp_id as "empId", h.name, h.n, h.role <> a.role as vacant
+    select a.line, h.user_id as "userId", h.emp_id as "empId", h.name, h.at::int as at, h.n,
+      h.role <> a.role as vacant
     from jsonb_to_recordset(${asked}::jsonb) as a(line text, role text)
     join held h on h.role = case
       when exists (select from held o where o.role = a.role) then a.role
       else ${"sysadmin" satisfies StandardRole}
       end
-    where ${most}::int is null or h.at <= ${most}::int
+    where ${only}
     order by h.at`);
   return rows;
 }
@@ -95,10 +100,9 @@ export async function setUp(product: Pick<Product, "setUp" | "duties">, db: Read
     sql`(${done})::int as ${sql.identifier(`${code}Done`)}`,
     sql`(${all})::int as ${sql.identifier(`${code}All`)}`,
   ]);
-  const [{ rows }, who, mine, cells] = await Promise.all([
+  const [{ rows }, who, cells] = await Promise.all([
     db.execute<Record<string, number>>(sql`select ${sql.join(columns, sql`, `)}`),
-    holders(db, SETUP_LINES, MOST_NAMES),
-    ownLines(db, caller),
+    holders(db, SETUP_LINES, sql`h.at <= ${MOST_NAMES} or h.user_id = ${caller.userId}`),
     dutyState(db, product.duties, caller.language),
   ]);
   const counts: Record<string, number> = {
@@ -125,16 +129,17 @@ export async function setUp(product: Pick<Product, "setUp" | "duties">, db: Read
   return {
     lines: counted.map(({ line, ...row }): Row => {
       const own = who.filter((holder) => holder.line === line);
-      const more = (own[0]?.n ?? 0) - own.length;
+      const named = own.filter(({ at }) => at <= MOST_NAMES);
+      const more = (own[0]?.n ?? 0) - named.length;
       return {
         line,
         ...row,
         who: [
-          ...own.map(({ name }) => name),
+          ...named.map(({ name }) => name),
           ...(more > 0 ? [say(caller.language, { key: "start:more", params: { n: more } })] : []),
         ],
         role: say(caller.language, { key: `start:role.${LINES[line].role}` }),
-        mine: mine.has(line),
+        mine: own.some(({ userId }) => userId === caller.userId),
         vacant: own.length === 0 || own.some(({ vacant }) => vacant),
         waits: row.state === SETUP_STATE.done ? [] : LINES[line].after.filter((one) => !isDone.has(one)),
       };
@@ -149,23 +154,16 @@ function stateOf(checks: readonly { done: number; all: number }[]): SetUpState {
   return asked.some(({ done }) => done > 0) ? SETUP_STATE.underway : SETUP_STATE.open;
 }
 
-/** Lines that the caller has, by his duty or for want of anybody who has it. */
-async function ownLines(db: Reader, caller: Caller): Promise<Set<SetUpLine>> {
-  const all = await holders(db, SETUP_LINES, null);
-  return new Set(all.filter(({ userId }) => userId === caller.userId).map(({ line }) => line));
-}
-
 /** Tells whoever has a line that it waits for him; the same person of the same line once a day. */
 export async function remindSetUp(tx: Tx, caller: Caller, { line }: z.output<(typeof remindContract)["input"]>) {
-  const told = (await holders(tx, [line], null)).flatMap(({ empId }) =>
+  const told = (await holders(tx, [line])).flatMap(({ empId }) =>
     empId === null || empId === caller.empId ? [] : [empId],
   );
-  const title = { key: `start:line.${line}` };
   await notify(tx, {
     eventKey: `setup:${line}:${companyDay()}`,
     empIds: told,
     title: { key: "start:notice.title" },
-    text: { key: "start:notice.text", params: { name: caller.empName, line: say("zh", title) } },
+    text: { key: "start:notice.text", params: { name: caller.empName, line: `@start:line.${line}` } },
     url: shellPaths.start,
   });
   await audit(tx, caller, {

@@ -90,7 +90,9 @@ async function targetOf(
   if (input.expireDate !== undefined && input.expireDate < companyDay())
     throw invalid({ expireDate: { key: "duties:said.over" } });
   return {
-    ...{ roleId, roleCode: role.roleCode, duty },
+    roleId,
+    roleCode: role.roleCode,
+    duty,
     companyId: cell?.axis === DUTY_AXIS.company ? cell.key : null,
     siteId: cell?.axis === DUTY_AXIS.site ? cell.key : null,
     maxRank: duty?.asksLevel ? await rankOf(tx, caller, input.maxRank) : null,

@@ -62,7 +62,9 @@ export async function putInto(
     tx,
     caller,
     ...rows.map(({ id, reason }) => ({
-      ...{ action: "duty.unwaive", objectType: "duty", objectId: id },
+      action: "duty.unwaive",
+      objectType: "duty",
+      objectId: id,
       before: { duty: duty.code, companyId, siteId, reason },
     })),
   );

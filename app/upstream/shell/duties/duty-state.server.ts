@@ -67,7 +67,13 @@ export async function dutyState(db: Db, duties: readonly Duty[], language: Langu
         });
         const filled = n >= least && lacking.length === 0;
         return {
-          ...{ duty: duty.code, axis, key, least, holders, count: n, gaps: lacking },
+          duty: duty.code,
+          axis,
+          key,
+          least,
+          holders,
+          count: n,
+          gaps: lacking,
           label: axis === DUTY_AXIS.site ? siteWord(language, key!) : name,
           waived: waiver ? waiverShown(waiver) : null,
           filled,

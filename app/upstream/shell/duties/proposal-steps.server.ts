@@ -178,7 +178,8 @@ async function decide(
   if (rowCount !== 1) throw conflict("duties:said.decided");
   await audit(tx, caller, {
     action: state === PROPOSAL_STATE.confirmed ? "appointment.confirm" : "appointment.refuse",
-    ...{ objectType: "appointment", objectId: id },
+    objectType: "appointment",
+    objectId: id,
     before: { state: PROPOSAL_STATE.open },
     after: { state, userId, roleId, proposedBy, ...(reason !== null && { reason }) },
   });

@@ -59,7 +59,9 @@ export async function propose(
     tx,
     caller,
     ...rows.map(({ id, userId }) => ({
-      ...{ action: "appointment.propose", objectType: "appointment", objectId: id },
+      action: "appointment.propose",
+      objectType: "appointment",
+      objectId: id,
       after: { userId, roleCode, duty: duty?.code, companyId, siteId, maxRank, effectiveDate, expireDate },
     })),
   );

@@ -21,7 +21,9 @@ export async function waiveDuty(
   if (cell.count > 0) throw conflict("duties:said.isHeld");
   const { duty, axis, key } = cell;
   const values = {
-    ...{ duty, axis, reason: normalizeText(reason) },
+    duty,
+    axis,
+    reason: normalizeText(reason),
     companyId: axis === DUTY_AXIS.company ? key : null,
     siteId: axis === DUTY_AXIS.site ? key : null,
   };

@@ -21,7 +21,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, appointPeople, placeIn(request) ?? {}, () => shellPaths.duties, {
     flash: ({ outcome, n, unchanged }) => ({
-      ...{ key: `duties:done.${n > 0 ? outcome : "nothing"}`, params: { n }, tone: n > 0 ? "ok" : "warn" },
+      key: `duties:done.${n > 0 ? outcome : "nothing"}`,
+      params: { n },
+      tone: n > 0 ? "ok" : "warn",
       detail: n > 0 && unchanged > 0 ? { key: "duties:done.unchanged", params: { n: unchanged } } : undefined,
     }),
   });

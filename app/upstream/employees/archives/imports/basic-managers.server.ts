@@ -46,19 +46,22 @@ export async function applyManagers(tx: Tx, awaited: readonly Awaited[], changed
   if (awaited.length > 0) {
     const { rowCount } = await tx.execute(sql`
       update employees e
-      set manager_emp_id = coalesce(
-        (select m.emp_id from employees m where m.job_number = upper(r.manager)),
-        (
-          select min(m.emp_id)
-          from employees m
-          where m.search_tokens @> array[r.token] and m.emp_name = r.manager and m.employment = ${EMPLOYMENT.onJob}
-          having count(*) = 1
-        )
-      )
+      set manager_emp_id = found.emp_id
       from jsonb_to_recordset(${JSON.stringify(
-        awaited.map((row) => ({ ...row, token: searchToken(row.manager) })),
+        awaited.map(({ empId, manager }) => ({ empId, manager, token: searchToken(manager) })),
       )}::jsonb) as r("empId" int, manager text, token text)
-      where e.emp_id = r."empId"`);
+      cross join lateral (
+        select coalesce(
+          (select m.emp_id from employees m where m.job_number = upper(r.manager)),
+          (
+            select min(m.emp_id)
+            from employees m
+            where m.search_tokens @> array[r.token] and m.emp_name = r.manager and m.employment = ${EMPLOYMENT.onJob}
+            having count(*) = 1
+          )
+        ) as emp_id
+      ) found
+      where e.emp_id = r."empId" and found.emp_id is not null`);
     if (rowCount !== awaited.length) throw conflict("imports:refused.changed");
   }
   const { rows } = await tx.execute<{ empId: number }>(sql`
