@@ -1,6 +1,7 @@
 // Administration from the command line:
 //   npm run admin -- create-admin <job number> [name]   first account; prints its password once
 //   npm run admin -- reset-password <job number>        prints the new password once
+//   npm run admin -- reset-factor <job number>          takes the authenticator away of somebody who lost his phone
 //   npm run admin -- migrate                             brings the database up to this version, and nothing else
 //   npm run admin -- adopt-store                         binds a file store that has lost its marker to the database
 //   npm run demo -- --employees 50000                    fills an empty database with the demo company
@@ -17,7 +18,7 @@ import { expectOwnKeyAndStore, prepareDatabase } from "~/upstream/platform/datab
 import { migrate } from "~/upstream/platform/database/migrate.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { ensureReferenceData } from "~/upstream/reference.server";
-import { appoint, createAdministrator, resetPassword } from "~/upstream/shell/access/accounts.server";
+import { appoint, createAdministrator, resetFactorOf, resetPassword } from "~/upstream/shell/access/accounts.server";
 import { environment, provideDatabase } from "./environment";
 
 const { positionals, values } = parseArgs({
@@ -37,6 +38,11 @@ async function run(): Promise<number> {
     const password = await resetPassword(rest[0]);
     if (!password) return complain(`There is no account ${rest[0]}`);
     say(`New password of ${rest[0]}, shown once: ${password}`);
+    return 0;
+  }
+  if (command === "reset-factor" && rest[0]) {
+    if (!(await resetFactorOf(rest[0]))) return complain(`There is no account ${rest[0]} with an authenticator`);
+    say(`The authenticator of ${rest[0]} is removed; the next sign-in asks for the password alone or for a new one`);
     return 0;
   }
   if (command === "appoint" && rest[0] && rest[1]) {
@@ -74,7 +80,7 @@ async function run(): Promise<number> {
     return 0;
   }
   return complain(
-    "Commands: create-admin <job number> [name], reset-password <job number>, appoint <job number> <role code>, migrate, adopt-store, demo [--employees N], audit verify, audit accept",
+    "Commands: create-admin <job number> [name], reset-password <job number>, reset-factor <job number>, appoint <job number> <role code>, migrate, adopt-store, demo [--employees N], audit verify, audit accept",
   );
 }
 

@@ -18,7 +18,7 @@ export type FormReply = SubmissionResult<string[]> & { conflict?: true };
 export const FORM_AROUND_FILE = 64 * 1024;
 
 /** Never sent back into a page. */
-const HIDDEN = ["password", "oldPassword", "password_confirm", "wagePassword", "otpCode"];
+const HIDDEN = ["password", "signSecret", "oldPassword", "password_confirm", "wagePassword", "otpCode"];
 
 /** What the next page says was done, in the person's language; good news unless `tone` says otherwise. */
 export interface Done extends Message, Pick<Flash, "stays"> {

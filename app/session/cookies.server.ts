@@ -103,6 +103,22 @@ export function wageTokenOf(request: Request): string {
   return value && TOKEN.test(value) ? value : "";
 }
 
+/** The second step of a sign-in: its ticket, and how the first step was come to. Ten minutes, one session. */
+const FACTOR = "oa_factor";
+export interface FactorAsk {
+  ticket: string;
+  side: Side;
+  page: string;
+  target: string;
+}
+const factorCookie = () =>
+  createCookie(hostCookie(FACTOR), { ...common(), httpOnly: true, maxAge: 600, secrets: cookieSecrets(FACTOR) });
+export const setFactorAsk = (ask: FactorAsk) => factorCookie().serialize(ask);
+export const clearFactorAsk = () => factorCookie().serialize("", { maxAge: 0 });
+export async function factorAskOf(request: Request): Promise<FactorAsk | null> {
+  return ((await factorCookie().parse(request.headers.get("cookie"))) as FactorAsk | null) || null;
+}
+
 /** What is handed to the third party and must come back unchanged: ten minutes, one use (shell rule 10). */
 const STATE = "oa_state";
 export interface LeftWith {

@@ -7,7 +7,15 @@ import { CARD_PAGE, plainPath } from "~/lib/shell/phone-path";
  */
 
 /** Row 2: shown whoever asks. */
-const ALWAYS = ["/404", "/401", "/h5/errorlogin", "/h5/success-page", "/auth-redirect", "/login/erpmac"];
+const ALWAYS = [
+  "/404",
+  "/401",
+  "/h5/errorlogin",
+  "/h5/success-page",
+  "/auth-redirect",
+  "/login/erpmac",
+  "/login/factor",
+];
 const SINGLE_SIGN_ON = ["/sso", "/cas"];
 const SALARY_KEY = "/h5/secret";
 const WAGES = "/h5/wages";

@@ -4,6 +4,7 @@ import { captcha, sendLoginCode, sendVerifyCode, waysIn } from "~/contracts/shel
 import { attempt } from "~/door/send.server";
 import type { FormReply } from "~/door/submit.server";
 import { env } from "~/lib/env.server";
+import { shellPaths } from "~/lib/shell/paths";
 import { type Message, say } from "~/lib/texts.server";
 import { safeRedirect } from "~/lib/web/safe-redirect";
 import {
@@ -14,6 +15,7 @@ import {
   newPreSession,
   type Side,
   savedLoginPath,
+  setFactorAsk,
   setFirstVisit,
   setFlash,
   setPreSession,
@@ -26,7 +28,7 @@ import { languageOf } from "~/session/person.server";
 import { readDoorForm, submissionIn } from "~/session/posted-form.server";
 import { authenticator } from "./authenticator.server";
 import { liveVisit } from "./live-visit.server";
-import { NotSignedIn, type SignedIn } from "./strategies/form.server";
+import { FactorAsked, NotSignedIn, type SignedIn } from "./strategies/form.server";
 
 export type { SignedIn };
 
@@ -63,6 +65,10 @@ export async function signIn(request: Request, way: string, { side, page }: { si
     const signedIn = await authenticator.authenticate(way, again(request, form));
     return enter(side, signedIn, { page, target: String(form.get("redirect") ?? "") });
   } catch (error) {
+    if (error instanceof FactorAsked) {
+      const ask = { ticket: error.ticket, side, page, target: String(form.get("redirect") ?? "") };
+      return redirect(shellPaths.loginFactor, { headers: { "set-cookie": await setFactorAsk(ask) } });
+    }
     if (!(error instanceof NotSignedIn)) throw error;
     return notSignedIn(request, form, error.answer);
   }

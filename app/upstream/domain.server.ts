@@ -10,6 +10,7 @@ import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.
 import type { StandardRole } from "~/upstream/platform/identity/standard-roles.server";
 import type { ImportDefinition } from "~/upstream/platform/imports/definition.server";
 import type { Worked } from "~/upstream/platform/jobs.server";
+import type { Refusal } from "~/upstream/platform/refusal.server";
 
 /**
  * What a domain brings, as plain data. `domains.server.ts` lists the domains; host, imports, worker, reference data,
@@ -53,7 +54,20 @@ export interface Domain {
   sweep?: () => Promise<void>;
   /** What keeps a leaver's item from being ticked off, where this domain knows; in the transaction that ticks it. */
   handover?: Readonly<Partial<Record<HandoverKind, (tx: Tx, empId: number) => Promise<Message | null>>>>;
+  /** The password that guards people's own affairs in this domain. */
+  ownPassword?: OwnPassword;
   demo?: DomainDemo;
+}
+
+/** A password beside that of the sign-in, as a proof for signatures where no message can come. */
+export interface OwnPassword {
+  known: (db: Reader, empId: number) => Promise<boolean>;
+  /**
+   * Compares it, outside of any transaction; a wrong one counts.
+   * @param wrong what is said of a wrong one
+   * @throws `wrong`, or that it is locked
+   */
+  prove: (caller: Caller, typed: string, wrong: Refusal) => Promise<void>;
 }
 
 /** What a domain adds to the demo company, which has people and an organization. */
@@ -92,6 +106,7 @@ export interface Product {
   calendarChanged: (tx: Tx, caller: Caller, change: CalendarChange) => Promise<void>;
   parameterChanged: (tx: Tx, caller: Caller, change: ParameterChange) => Promise<void>;
   handover: (tx: Tx, kind: HandoverKind, empId: number) => Promise<Message | null>;
+  ownPassword: OwnPassword;
 }
 
 /** A count on the workbench that leads to the list of what it counts; all of a page are asked for in one statement. */

@@ -73,6 +73,7 @@ export const product: Product = {
     }
     return null;
   },
+  ownPassword: domains.find(({ ownPassword }) => ownPassword)!.ownPassword!,
 };
 
 /** What takes effect on its day, in all domains. `now` is given in tests; else the clock's. */

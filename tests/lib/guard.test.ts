@@ -40,6 +40,7 @@ const ROWS: [row: number, what: string, visit: Visit, decision: Decision][] = [
     "/h5/success-page",
     "/auth-redirect",
     "/login/erpMac",
+    "/login/factor",
   ].map((path): [number, string, Visit, Decision] => [2, `${path} is shown to anybody`, visit(path), show]),
   [2, "also to a person with a password to change", visit("/401", { session: "web", mustChangePassword: true }), show],
   [3, "single sign-on on a phone", visit("/cas?ticket=ST-9", { ...phone, session: "web" }), to("/h5/errorLogin")],

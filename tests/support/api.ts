@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Endpoint, Envelope, In, Out } from "~/contracts/endpoint";
+import type { codeLogin } from "~/contracts/shell/doors";
+import type { login, mobileLogin } from "~/contracts/shell/session";
 import { host } from "~/upstream/host.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
@@ -68,6 +70,17 @@ export async function ok<E extends Endpoint>(endpoint: E, input: In<E>, options:
   const answer = await callApi(endpoint, input, options);
   if (answer.code !== 200) throw new Error(`${endpoint.path} answered ${JSON.stringify(answer)}`);
   return answer.data as Out<E>;
+}
+
+/** As `ok`, of a way in that asks for no code besides. */
+export async function signedIn<E extends typeof login | typeof mobileLogin | typeof codeLogin>(
+  endpoint: E,
+  input: In<E>,
+  options: Options = {},
+) {
+  const answer = (await ok(endpoint, input, options)) as Out<typeof login>;
+  if ("factorTicket" in answer) throw new Error(`${endpoint.path} asks for a code`);
+  return answer;
 }
 
 /** A live session of a demo account, without going through the login (argon2 is slow on purpose). */

@@ -190,7 +190,10 @@ export type ContractAct = (typeof CONTRACT_ACTS)[number];
  */
 export const BIZ = { contract: 1, transfer: 2, subsidy: 4, payslip: 7, settlement: 9 } as const;
 /** How somebody showed who signs. */
-export const VERIFY_METHOD = { password: 1, sms: 2 } as const;
+/** By what the signer proved himself: the salary password, a code that was sent, the authenticator of the account. */
+export const VERIFY_METHOD = { password: 1, sms: 2, authenticator: 3 } as const;
+export const SIGN_PROOFS = /* @__PURE__ */ Object.values(VERIFY_METHOD);
+export type SignProof = Code<typeof VERIFY_METHOD>;
 
 /** Whom a background check is about. */
 export const SUBJECT_TYPE = { candidate: 1, employee: 2 } as const;

@@ -57,7 +57,8 @@ export type FaultState = Code<typeof FAULT_STATE>;
 /** What a code that is sent to a person is good for (shell, VerifyCode), and how it reaches him. */
 export const CODE_PURPOSE = { login: 1, publicForm: 2, signature: 3, subsidy: 4 } as const;
 export type CodePurpose = Code<typeof CODE_PURPOSE>;
-export const CODE_CHANNEL = { dingtalk: 1, sms: 2, slip: 3 } as const;
+/** How a code came to whoever has it; the last two were given for another proof and are sent to nobody. */
+export const CODE_CHANNEL = { dingtalk: 1, sms: 2, slip: 3, password: 4, authenticator: 5 } as const;
 
 /** Ways out of the product that a message may take. */
 export const MESSAGE_CHANNEL = { dingtalk: "dingtalk", sms: "sms" } as const;

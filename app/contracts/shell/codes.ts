@@ -18,6 +18,8 @@ export const LOGIN_RESULT = {
   signatureRefused: 7,
   rateLimited: 8,
   identityMismatch: 9,
+  /** The first proof was right, and the code of the authenticator is asked for. */
+  codeAsked: 10,
 } as const;
 export const LOGIN_RESULTS = /* @__PURE__ */ Object.values(LOGIN_RESULT);
 export type LoginResult = Code<typeof LOGIN_RESULT>;
@@ -45,7 +47,7 @@ export const MOST_APPOINTED = 50;
 export const NAMED_HOLDERS = 3;
 
 /** What may be done with an account. */
-export const USER_ACTS = ["edit", "disable", "enable", "reset", "unlock", "endSessions"] as const;
+export const USER_ACTS = ["edit", "disable", "enable", "reset", "resetFactor", "unlock", "endSessions"] as const;
 /** What may be done with a fault of the error log. */
 export const FAULT_ACTS = ["handle", "reopen"] as const;
 export type FaultAct = (typeof FAULT_ACTS)[number];

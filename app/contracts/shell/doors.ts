@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, instant, nameText, text, ticked, version } from "../endpoint";
 import { CODE_PURPOSE } from "../platform/codes";
 import { MAY } from "./may";
-import { captchaFields, loginResult } from "./session";
+import { captchaFields, loginResult, signInResult } from "./session";
 
 /** Which session the way in opens: web (6 h) or mobile (1 h). */
 const channel = z.enum(["web", "mobile"]).default("mobile");
@@ -41,7 +41,7 @@ export const sendLoginCode = endpoint("POST", "/other/login/send/dingding/code",
 export const codeLogin = endpoint("POST", "/other/login/dingding/code", {
   access: "public",
   input: z.object({ jobNumber, code, channel }),
-  output: loginResult,
+  output: signInResult,
 });
 
 /** Sign in with the account of the messaging app (shell rule 10). */

@@ -20,6 +20,11 @@ export const loginResult = z.object({
   restrictedTo: z.array(z.string()).nullable(),
 });
 
+/** Instead of a session: the ticket of the second step, for whose account asks for a code (`confirmFactor`). */
+export const factorAsked = z.object({ factorTicket: z.string() });
+/** What a way in answers that a person proved by what he knows or was sent. */
+export const signInResult = z.union([loginResult, factorAsked]);
+
 /** A picture that was read, when one was asked for (shell rule 7). */
 export const captchaFields = { captchaId: z.uuid().optional(), captcha: text(20).optional() };
 
@@ -34,7 +39,7 @@ export const login = endpoint("POST", "/login/", {
     disk: text(100).optional(),
     ...captchaFields,
   }),
-  output: loginResult,
+  output: signInResult,
 });
 
 /** Sign in on a phone (mobile session, 1 h). */
@@ -46,7 +51,7 @@ export const mobileLogin = endpoint("POST", "/other/login/log", {
     loginType: z.coerce.number().int().default(LOGIN_TYPE.password),
     ...captchaFields,
   }),
-  output: loginResult,
+  output: signInResult,
 });
 
 export const logout = endpoint("POST", "/logout", {

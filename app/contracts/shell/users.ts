@@ -52,6 +52,8 @@ export const userRow = z.object({
   status: z.literal(ACCOUNT_STATES),
   acts: z.array(z.enum(USER_ACTS)),
   locked: z.boolean(),
+  /** He signs in with an authenticator besides the password. */
+  factor: z.boolean(),
   roles: z.array(heldRole),
 });
 

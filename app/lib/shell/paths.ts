@@ -39,6 +39,8 @@ export const shellPaths = {
   auditLog: "/system/log/audit",
   messages: "/im/messages",
   password: "/profile/password",
+  factor: "/profile/factor",
+  loginFactor: "/login/factor",
   reminders: "/profile/reminders",
   sessions: "/profile/sessions",
   accountSwitch: "/account/switch",

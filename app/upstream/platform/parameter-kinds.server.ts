@@ -3,7 +3,7 @@ import { isRealDate } from "~/lib/period";
 
 /** How a value is kept as text, read, and refused; `bounds` go into the sentences about it. */
 export interface Kind<T> {
-  kind: "whole" | "days" | "range" | "day" | "choice" | "letters" | "jobNumber" | "code" | "times";
+  kind: "whole" | "days" | "range" | "day" | "choice" | "letters" | "jobNumber" | "code" | "codes" | "times";
   bounds: { min?: number; max?: number; count?: number; options?: readonly string[] };
   /** The value that a text means, or null when it breaks the bounds. */
   read: (text: string) => T | null;
@@ -81,6 +81,15 @@ export function pattern(
   declared: Declared<string>,
 ): Parameter<string> {
   return { kind, bounds: { max }, read: (text) => (shape.test(text) ? text : null), ...declared };
+}
+
+/** Codes in a row, each once; none at all is a value too. */
+export function codes(most: number, declared: Declared<readonly string[]>): Parameter<readonly string[]> {
+  const read = (text: string) => {
+    const list = [...new Set(text.split(/[\s,，、]+/).filter(Boolean))];
+    return list.length <= most && list.every((code) => /^[A-Za-z0-9_-]{2,32}$/.test(code)) ? list : null;
+  };
+  return { kind: "codes", bounds: { count: most }, read, ...declared };
 }
 
 type Times = readonly (readonly [from: number, to: number])[];

@@ -1,5 +1,5 @@
 import { env } from "~/lib/env.server";
-import { choice, day, days, pattern, range, whole } from "./parameter-kinds.server";
+import { choice, codes, day, days, pattern, range, whole } from "./parameter-kinds.server";
 import { ATTENDANCE_PARAMETERS } from "./parameter-list-attendance.server";
 import { PERFORMANCE_PARAMETERS } from "./parameter-list-performance.server";
 import { SALARY_PARAMETERS } from "./parameter-list-salary.server";
@@ -14,6 +14,8 @@ export const PARAMETERS = {
     initial: () => env().SPECIAL_ADMIN ?? "",
     bySite: false,
   }),
+  /** Roles whose members sign in with an authenticator besides the password (docs/security). */
+  secondFactorRoles: codes(20, { initial: () => [], bySite: false }),
   /** Shell rule 25: people whose level has this rank, or a higher one, are managers. */
   managerRank: whole(1, 999, { initial: () => 90, bySite: false }),
   /** Employees rule 8. */

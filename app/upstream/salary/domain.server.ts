@@ -36,6 +36,7 @@ import { workRuns } from "./runs/run-worker.server";
 import { secretEndpoints } from "./secrets/endpoints.server";
 import { sweepWageSecrets } from "./secrets/keys.server";
 import { waitingResets } from "./secrets/resets.server";
+import { salaryPassword } from "./secrets/secret-save.server";
 import { salarySetUp } from "./set-up.server";
 import { salaryDuties } from "./settings/duties.server";
 import { settingsEndpoints } from "./settings/endpoints.server";
@@ -55,6 +56,7 @@ import { paidWagesEndpoints } from "./wages/endpoints.server";
 
 /** What people are paid, and what the law takes of it. */
 export const salary: Domain = {
+  ownPassword: salaryPassword,
   endpoints: ({ kinds }) => [
     ...structureEndpoints,
     ...archiveEndpoints,

@@ -466,6 +466,12 @@ export const declared: Record<string, Rule> = {
     withoutCode: 404,
     reason: "the holder's own",
   },
+  "GET /signature/proofs": own("by what he may prove himself"),
+  "POST /signature/code": {
+    input: () => ({ proof: 3, secret: "000000" }),
+    withoutCode: 409,
+    reason: "a code for himself, by a proof that he has",
+  },
   "GET /signature/document": {
     input: (world) => ({ bizType: 2, bizId: world.foreignOrder }),
     withoutCode: 404,

@@ -108,6 +108,7 @@ describe("a command about a product that is not where it is looked for", () => {
   it.each([
     ["create-admin", "90001"],
     ["reset-password", "10011"],
+    ["reset-factor", "10011"],
     ["audit", "verify"],
   ])("%s names the folder, and makes none", async (...args) => {
     const nowhere = path.join(folder(), "data");

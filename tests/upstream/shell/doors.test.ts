@@ -12,7 +12,7 @@ import { frame, login, mobileLogin } from "~/contracts/shell/session";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
 import { issueSlip } from "~/upstream/platform/messages/verify-codes.server";
-import { callApi, DEMO_PASSWORD, ok, one, sessionOf } from "../../support/api";
+import { callApi, DEMO_PASSWORD, ok, one, sessionOf, signedIn } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { lastCode, passAMinute, solvedCaptcha } from "../../support/doors";
 
@@ -80,7 +80,7 @@ describe("messaging code", () => {
         "select channel, attempts, used_at, extract(epoch from expires_at - sent_at)::int as life from verify_codes order by id desc limit 1",
       ),
     ).toEqual({ channel: 2, attempts: 0, used_at: null, life: 300 });
-    const opened = await ok(codeLogin, { jobNumber: "10011", code });
+    const opened = await signedIn(codeLogin, { jobNumber: "10011", code });
     expect(await one("select login_type, channel from sessions order by created_at desc limit 1")).toEqual({
       login_type: 3,
       channel: 2,
@@ -138,7 +138,7 @@ describe("messaging code", () => {
     await one("update users set status = 3 where job_number = '10016'");
     await ok(sendLoginCode, { jobNumber: "10016" }, { ip: "192.0.2.15" });
     const code = await lastCode();
-    const opened = await ok(codeLogin, { jobNumber: "10016", code });
+    const opened = await signedIn(codeLogin, { jobNumber: "10016", code });
     expect(opened.restrictedTo).toEqual(["/h5/dimission", "/h5/wages", "/h5/secret"]);
     expect(await ok(verifySession, {}, { token: opened.token })).toMatchObject({
       valid: true,
@@ -146,7 +146,7 @@ describe("messaging code", () => {
     });
     expect((await callApi(frame, {}, { token: opened.token })).code).toBe(403);
     expect((await callApi(login, { username: "10016", password: DEMO_PASSWORD })).code).toBe(403);
-    expect((await ok(mobileLogin, { jobNumber: "10016", password: DEMO_PASSWORD })).restrictedTo).toEqual(
+    expect((await signedIn(mobileLogin, { jobNumber: "10016", password: DEMO_PASSWORD })).restrictedTo).toEqual(
       opened.restrictedTo,
     );
   });
@@ -231,8 +231,8 @@ it("lists the areas of the help desks; with a session it marks the person's own"
 });
 
 it("a sign-in ends the session the browser came with (no fixation)", async () => {
-  const first = await ok(login, { username: "10006", password: DEMO_PASSWORD });
-  const second = await ok(login, { username: "10006", password: DEMO_PASSWORD }, { token: first.token });
+  const first = await signedIn(login, { username: "10006", password: DEMO_PASSWORD });
+  const second = await signedIn(login, { username: "10006", password: DEMO_PASSWORD }, { token: first.token });
   expect((await callApi(frame, {}, { token: first.token })).code).toBe(555);
   expect((await callApi(frame, {}, { token: second.token })).code).toBe(200);
   expect(await one("select count(*)::int as n from sessions where revoke_reason = 5")).toEqual({ n: 1 });

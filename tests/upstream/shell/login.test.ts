@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { frame, login, logout, mobileLogin, permissionList } from "~/contracts/shell/session";
 import { database } from "~/upstream/platform/database/db.server";
-import { callApi, DEMO_PASSWORD, ok, one, sendCall, sessionOf } from "../../support/api";
+import { callApi, DEMO_PASSWORD, ok, one, sendCall, sessionOf, signedIn } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { solvedCaptcha } from "../../support/doors";
 
@@ -20,7 +20,7 @@ const many = async (text: string) => (await database().writePool.query<{ job_num
 
 describe("login", () => {
   it("shell 1: keeps only the SHA-256 of the 43-character token, 64 hex characters", async () => {
-    const answer = await ok(login, { username: "10002", password: DEMO_PASSWORD });
+    const answer = await signedIn(login, { username: "10002", password: DEMO_PASSWORD });
     expect(answer.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const row = await one<{ token_hash: string }>("select token_hash from sessions order by created_at desc limit 1");
     expect(row.token_hash).toMatch(/^[0-9a-f]{64}$/);
@@ -136,7 +136,7 @@ describe("login", () => {
 
   it("keeps five live sessions a channel, the oldest is revoked", async () => {
     for (let n = 0; n < 7; n += 1)
-      await ok(mobileLogin, { jobNumber: "10012", password: DEMO_PASSWORD }, { ip: `192.0.2.${n}` });
+      await signedIn(mobileLogin, { jobNumber: "10012", password: DEMO_PASSWORD }, { ip: `192.0.2.${n}` });
     const live = await one<{ n: string }>(
       "select count(*) as n from sessions s join users u using (user_id) where u.job_number = '10012' and channel = 2 and revoked_at is null",
     );
@@ -186,7 +186,7 @@ describe("session", () => {
     await one(
       "with r as (insert into roles (role_code, role_name, data_scope) values ('orphan', '孤儿', 5) returning id), p as (insert into role_permissions select id, unnest(array[14101000, 14101016, 14101018, 99000001]) from r), gone as (delete from user_roles where user_id = (select user_id from users where job_number = '10004')) insert into user_roles (user_id, role_id) select user_id, id from users, r where job_number = '10004' returning 1",
     );
-    const opened = await ok(login, { username: "10004", password: DEMO_PASSWORD });
+    const opened = await signedIn(login, { username: "10004", password: DEMO_PASSWORD });
     expect(opened.roles).toEqual([14101016, 14101018]);
     expect((await ok(frame, {}, { token: opened.token })).codes.sort()).toEqual([14101016, 14101018]);
     const list = await ok(permissionList, {}, { token: opened.token });

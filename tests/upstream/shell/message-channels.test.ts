@@ -7,7 +7,7 @@ import { codeLogin, sendLoginCode, sendVerifyCode, waysIn } from "~/contracts/sh
 import { firstFilters, inviteFirst, planFirst } from "~/contracts/shell/first-passwords";
 import { login } from "~/contracts/shell/session";
 import { sendFirstInvites } from "~/upstream/shell/access/first-invites.server";
-import { callApi, ok, one, sessionOf } from "../../support/api";
+import { callApi, ok, one, sessionOf, signedIn } from "../../support/api";
 import { setEnvironment, useDatabase } from "../../support/database";
 
 /** A gateway of our own for short messages, and the messaging app's: what they were sent, and how they answer. */
@@ -145,7 +145,7 @@ describe("a code reaches its person by the channel that stands", () => {
     await ok(sendLoginCode, { jobNumber: "10011" });
     await expect.poll(() => taken.length).toBe(1);
     const code = /\d{6}/.exec(taken[0]!.body.text!)![0];
-    const { token, mustChangePassword } = await ok(codeLogin, { jobNumber: "10011", code, channel: "web" });
+    const { token, mustChangePassword } = await signedIn(codeLogin, { jobNumber: "10011", code, channel: "web" });
     expect(mustChangePassword).toBe(true);
     expect(await ok(passwordWay, {}, { token })).toEqual({ old: false });
     const given = { password: "Own-word-7", password_confirm: "Own-word-7" };
@@ -153,7 +153,7 @@ describe("a code reaches its person by the channel that stands", () => {
     expect(weak.fieldErrors).toHaveProperty("password");
     const answers = await Promise.all([1, 2].map(() => callApi(updatePassword, given, { token })));
     expect(answers.map((one) => one.code).sort()).toEqual([200, 400]);
-    const own = await ok(login, { username: "10011", password: "Own-word-7", loginType: 1 });
+    const own = await signedIn(login, { username: "10011", password: "Own-word-7", loginType: 1 });
     expect(await ok(passwordWay, {}, { token: own.token })).toEqual({ old: true });
     expect((await callApi(updatePassword, given, { token: own.token })).code).toBe(400);
   });

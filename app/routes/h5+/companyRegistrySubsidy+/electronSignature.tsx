@@ -6,11 +6,10 @@ import { CheckField } from "~/components/form/field";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { useRoot } from "~/components/layout/use-root";
 import { Link } from "~/components/ui/link";
+import { signatureProofs } from "~/contracts/employees/signature";
 import { signSubsidy, subsidyDocument } from "~/contracts/employees/subsidies";
-import { sendVerifyCode } from "~/contracts/shell/doors";
 import { call } from "~/door/call.server";
-import { attempt } from "~/door/send.server";
-import { submit } from "~/door/submit.server";
+import { submitSignature } from "~/door/sign.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { readForm } from "~/session/posted-form.server";
@@ -25,25 +24,25 @@ export const handle: PageHandle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = subsidyOf(request);
-  return { id, document: await call(request, subsidyDocument, { id }) };
+  const [document, proofs] = await Promise.all([
+    call(request, subsidyDocument, { id }),
+    call(request, signatureProofs),
+  ]);
+  return { id, document, proofs };
 }
 
 /** Signs; the button that sends a code brings the form back as it stands. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = subsidyOf(request);
-  return submit(request, signSubsidy, { id }, () => employeePaths.phoneSubsidySign(id), {
+  return submitSignature(request, signSubsidy, { id }, () => employeePaths.phoneSubsidySign(id), {
     form,
-    more: async () =>
-      form.has("_reload")
-        ? { code: await attempt(request, sendVerifyCode, { purpose: 3 }, { idempotencyKey: crypto.randomUUID() }) }
-        : {},
     flash: "signature:done",
   });
 }
 
 export default function SubsidySignature() {
-  const { id, document } = useLoaderData<typeof loader>();
+  const { id, document, proofs } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const flash = useRoot()?.flash;
   const { t } = useTranslation(["signature", "subsidy"]);
@@ -52,7 +51,7 @@ export default function SubsidySignature() {
       <SignedDocument document={document} />
       {document.open && (
         <>
-          <SignForm reply={reply} version={document.version} signer={document.signer}>
+          <SignForm reply={reply} version={document.version} signer={document.signer} proofs={proofs}>
             <CheckField
               name="agreed"
               label={t("subsidy:phone.agreed")}

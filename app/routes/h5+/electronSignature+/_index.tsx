@@ -5,11 +5,9 @@ import { SignedDocument, SignForm } from "~/components/employees/sign-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { useRoot } from "~/components/layout/use-root";
 import { Link } from "~/components/ui/link";
-import { signatureDocument } from "~/contracts/employees/signature";
-import { sendVerifyCode } from "~/contracts/shell/doors";
+import { signatureDocument, signatureProofs } from "~/contracts/employees/signature";
 import { call } from "~/door/call.server";
-import { attempt } from "~/door/send.server";
-import { submit } from "~/door/submit.server";
+import { submitSignature } from "~/door/sign.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
@@ -20,32 +18,32 @@ export const handle: PageHandle = { title: "signature:title", bareTitle: true, n
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { bizType, bizId } = documentOf(request);
-  return { bizType, bizId, document: await call(request, signatureDocument, { bizType, bizId }) };
+  const [document, proofs] = await Promise.all([
+    call(request, signatureDocument, { bizType, bizId }),
+    call(request, signatureProofs),
+  ]);
+  return { bizType, bizId, document, proofs };
 }
 
 /** Signs under the owner's call; the button that sends a code brings the form back as it stands. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { bizType, bizId } = documentOf(request);
-  return submit(request, SIGN[bizType]!.sign, { id: bizId }, () => employeePaths.signature(bizType, bizId), {
+  return submitSignature(request, SIGN[bizType]!.sign, { id: bizId }, () => employeePaths.signature(bizType, bizId), {
     form,
-    more: async () =>
-      form.has("_reload")
-        ? { code: await attempt(request, sendVerifyCode, { purpose: 3 }, { idempotencyKey: crypto.randomUUID() }) }
-        : {},
     flash: "signature:done",
   });
 }
 
 export default function ElectronSignature() {
-  const { document, bizType, bizId } = useLoaderData<typeof loader>();
+  const { document, proofs, bizType, bizId } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const flash = useRoot()?.flash;
   const { t } = useTranslation("signature");
   return (
     <PhoneFrame title={t("title")} back={shellPaths.phoneHome} messages={flash ? [flash] : []}>
       <SignedDocument document={document} />
-      {document.open && <SignForm reply={reply} version={document.version} signer={document.signer} />}
+      {document.open && <SignForm reply={reply} version={document.version} signer={document.signer} proofs={proofs} />}
       {document.open && (
         <PhoneCard>
           <Link to={employeePaths.signatureDecline(bizType, bizId)}>{t("decline.link")}</Link>

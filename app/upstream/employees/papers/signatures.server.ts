@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { VERIFY_METHOD } from "~/contracts/employees/codes";
-import { CODE_PURPOSE } from "~/contracts/platform/codes";
+import { CODE_CHANNEL, CODE_PURPOSE } from "~/contracts/platform/codes";
 import { canonicalJson } from "~/lib/canonical-json";
 import { normalizeText } from "~/lib/text";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
-import { redeemCode } from "~/upstream/platform/messages/verify-codes.server";
+import { redeemedBy } from "~/upstream/platform/messages/verify-codes.server";
 import { forbidden, invalid } from "~/upstream/platform/refusal.server";
 import { electronicSignatures } from "./tables.server";
 
@@ -35,6 +35,15 @@ export interface Given {
   verifyCode: string;
 }
 
+/** What is kept of how the signer proved himself, by how his code came. */
+const METHOD_OF = {
+  [CODE_CHANNEL.dingtalk]: VERIFY_METHOD.sms,
+  [CODE_CHANNEL.sms]: VERIFY_METHOD.sms,
+  [CODE_CHANNEL.slip]: VERIFY_METHOD.sms,
+  [CODE_CHANNEL.password]: VERIFY_METHOD.password,
+  [CODE_CHANNEL.authenticator]: VERIFY_METHOD.authenticator,
+} as const;
+
 const PNG = /^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/;
 
 /**
@@ -55,8 +64,8 @@ export async function sign(
   if (given.image !== "" && !PNG.test(given.image)) throw invalid({ image: { key: "errors:invalidValue" } });
   if (given.image === "" && typedName !== caller.empName)
     throw invalid({ typedName: { key: "signature:said.name", params: { name: caller.empName } } });
-  if (!(await redeemCode(CODE_PURPOSE.signature, `user:${caller.userId}`, given.verifyCode)))
-    throw invalid({ verifyCode: { key: "doors:code.wrong" } });
+  const channel = await redeemedBy(CODE_PURPOSE.signature, `user:${caller.userId}`, given.verifyCode);
+  if (channel === null) throw invalid({ verifyCode: { key: "doors:code.wrong" } });
   const { title, facts, signerEmpId } = document;
   const [row] = await tx
     .insert(electronicSignatures)
@@ -68,7 +77,7 @@ export async function sign(
       document: { title, facts, signerEmpId },
       image: given.image,
       typedName: given.image === "" ? typedName : "",
-      verifyMethod: VERIFY_METHOD.sms,
+      verifyMethod: METHOD_OF[channel],
       ip: caller.ip,
       userAgent: caller.userAgent,
     })

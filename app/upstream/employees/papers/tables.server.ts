@@ -61,7 +61,8 @@ export const certificates = pgTable(
 /**
  * The one signature record of the product (employees, ElectronicSignature): never changed, only made invalid. bizType 1
  * contract, 2 transfer order, 3 handover, 4 registry subsidy, 5 offer, 6 asset transfer, 7 payslip, 8 residence
- * agreement, 9 settlement of a leaver. verifyMethod 1 password, 2 SMS code.
+ * agreement, 9 settlement of a leaver. verifyMethod 1 salary password, 2 code that was sent,
+ * 3 authenticator of the account.
  */
 export const electronicSignatures = pgTable(
   "electronic_signatures",

@@ -1,10 +1,8 @@
 import * as posts from "~/contracts/employees/posts";
-import { signatureDocument as documentContract } from "~/contracts/employees/signature";
 import * as transfer from "~/contracts/employees/transfer";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import { type Binding, command, query } from "~/upstream/platform/binding.server";
 import { employeeChoices } from "../archives/choices.server";
-import { signatureDocument } from "../papers/signature-documents.server";
 import { correctPost, postForm } from "./post-correct.server";
 import { employeePosts } from "./posts.server";
 import { searchTransfers, transferDetail } from "./transfer-reads.server";
@@ -30,5 +28,4 @@ export const careerEndpoints: Binding[] = [
   ),
   command(transfer.signTransfer, signTransfer),
   command(transfer.declineTransfer, declineTransfer),
-  query(documentContract, signatureDocument),
 ];

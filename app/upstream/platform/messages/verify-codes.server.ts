@@ -1,6 +1,7 @@
-import { randomInt } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { CODE_CHANNEL, CODE_PURPOSE, type CodePurpose, type MessageChannel } from "~/contracts/platform/codes";
+import type { Code } from "~/lib/code";
 import type { Language } from "~/lib/languages";
 import { normalizeCode } from "~/lib/text";
 import { addressKey } from "~/lib/web/network-address";
@@ -18,6 +19,8 @@ const A_TARGET_AN_HOUR = 5;
 const AN_ADDRESS_AN_HOUR = 20;
 const HOUR = 3600;
 const MAX_ATTEMPTS = 5;
+
+type Channel = Code<typeof CODE_CHANNEL>;
 
 /** Slips of paper travel slower. */
 const SLIP_DAYS = 7;
@@ -111,6 +114,16 @@ export async function issueSlip(tx: Tx, purpose: CodePurpose, target: string): P
   return code;
 }
 
+/**
+ * A code for a proof that was given in another way: it stands for that proof where only codes are taken, for as long
+ * as one that was sent. Handed to our own web server, never to a person.
+ */
+export async function issueProof(tx: Tx, purpose: CodePurpose, target: string, channel: Channel): Promise<string> {
+  const code = randomBytes(8).toString("hex").toUpperCase();
+  await keep(tx, { purpose, target, channel, code, seconds: LIFE_SECONDS });
+  return code;
+}
+
 const hashOf = (id: number, code: string) => blindIndex("verify-code", `${id}:${code}`);
 
 async function keep(
@@ -139,17 +152,21 @@ async function keep(
  * Uses the newest code of a target up. The try is counted before the code is compared, so parallel guesses never get
  * more than five; of two right answers at once one is the first.
  */
-export async function redeemCode(purpose: CodePurpose, target: string, typed: string): Promise<boolean> {
+export const redeemCode = async (purpose: CodePurpose, target: string, typed: string): Promise<boolean> =>
+  (await redeemedBy(purpose, target, typed)) !== null;
+
+/** As `redeemCode`. @returns how the code had come to whoever has it; null: it is none */
+export async function redeemedBy(purpose: CodePurpose, target: string, typed: string): Promise<Channel | null> {
   const code = normalizeCode(typed).toUpperCase();
-  const { rows } = await database().side.execute<{ id: number; code_hash: string }>(sql`
+  const { rows } = await database().side.execute<{ id: number; code_hash: string; channel: Channel }>(sql`
     update verify_codes set attempts = attempts + 1
     where id = (select max(id) from verify_codes where purpose = ${purpose} and target = ${target})
       and used_at is null and expires_at > now() and attempts < ${MAX_ATTEMPTS}::int
-    returning id, code_hash`);
+    returning id, code_hash, channel`);
   const tried = rows[0];
-  if (!tried || tried.code_hash !== hashOf(tried.id, code)) return false;
+  if (!tried || tried.code_hash !== hashOf(tried.id, code)) return null;
   const { rowCount } = await database().side.execute(
     sql`update verify_codes set used_at = now() where id = ${tried.id} and used_at is null`,
   );
-  return rowCount === 1;
+  return rowCount === 1 ? tried.channel : null;
 }

@@ -230,3 +230,49 @@ export const referenceVersions = pgTable("reference_versions", {
   name: text("name").primaryKey(),
   version: bigint("version", { mode: "number" }).notNull().default(1),
 });
+
+/** The authenticator of an account: the second factor of its sign-in and of signatures (docs/decisions/0029). */
+export const accountFactors = pgTable("account_factors", {
+  userId: integer("user_id")
+    .primaryKey()
+    .references(() => users.userId, { onDelete: "cascade" }),
+  /** Sealed; told while it waits for its first code and never again. */
+  secret: text("secret").notNull(),
+  boundAt: instantColumn("bound_at").notNull().defaultNow(),
+  /** The step of the last good code: it and all before are spent. */
+  lastStep: bigint("last_step", { mode: "number" }).notNull(),
+});
+
+/**
+ * The minutes between a first proof and the code: of a sign-in whose password was right, or of somebody signed in who
+ * is binding an authenticator.
+ */
+export const factorTickets = pgTable(
+  "factor_tickets",
+  {
+    ticketHash: char("ticket_hash", { length: 64 }).primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.userId, { onDelete: "cascade" }),
+    channel: smallint("channel").$type<SessionChannel>().notNull(),
+    loginType: smallint("login_type").notNull(),
+    /** Of whoever is signed in already. */
+    sessionId: uuid("session_id").references(() => sessions.id, { onDelete: "cascade" }),
+    /** Sealed: a key that waits for its first code; null: the account's own is asked. */
+    secret: text("secret"),
+    mac: text("mac"),
+    disk: text("disk"),
+    tries: smallint("tries").notNull().default(0),
+    expiresAt: instantColumn("expires_at").notNull(),
+    usedAt: instantColumn("used_at"),
+  },
+  (t) => [
+    index("factor_tickets_session_idx").on(t.sessionId).where(sql`${t.sessionId} is not null`),
+    index("factor_tickets_expiry_idx").on(t.expiresAt),
+    index("factor_tickets_user_idx").on(t.userId),
+    check(
+      "factor_tickets_check",
+      sql`${t.tries} between 0 and 5 and (${t.sessionId} is null or ${t.secret} is not null)`,
+    ),
+  ],
+);

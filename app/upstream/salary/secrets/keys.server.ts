@@ -6,6 +6,7 @@ import { database, type Reader, type Tx } from "~/upstream/platform/database/db.
 import { keptAnswer, onceSurely, requestKey } from "~/upstream/platform/idempotency.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { seal, sha256, unseal } from "~/upstream/platform/identity/crypto.server";
+import { matchedStep, newTotpSecret, otpauthUri } from "~/upstream/platform/identity/totp.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import {
   keyStateOf,
@@ -17,7 +18,6 @@ import {
   WAGE_SECRET,
 } from "./secret.server";
 import { endWageSessions, mustHoldWageSession } from "./session.server";
-import { matchedStep, newTotpSecret, otpauthUri } from "./totp.server";
 import { failedTry, noTries, reserveTry } from "./tries.server";
 
 const stillWaits = sql`

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { saveWageSecret as contract } from "~/contracts/salary/secrets";
 import { isPasswordAllowed } from "~/lib/shell/password-rule";
+import type { OwnPassword } from "~/upstream/domain.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { database, type Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
@@ -9,7 +10,7 @@ import { keptAnswer, onceSurely, requestKey } from "~/upstream/platform/idempote
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { hashPassword, passwordFits } from "~/upstream/platform/identity/passwords.server";
 import { count, tooMany } from "~/upstream/platform/limits.server";
-import { conflict } from "~/upstream/platform/refusal.server";
+import { conflict, type Refusal } from "~/upstream/platform/refusal.server";
 import { keyStateOf, ownEmpId, sealedBody, secretOf, WAGE_SECRET, type WageSecret } from "./secret.server";
 import { endWageSessions, mustHoldWageSession } from "./session.server";
 import { wageSecrets } from "./tables.server";
@@ -53,15 +54,31 @@ function shapeFaults({ oldPassword, password, password_confirm }: Input, secret:
   return faults;
 }
 
-async function mustKnowOld(caller: Caller, { empId, passwordHash }: WageSecret, oldPassword: string): Promise<void> {
+/** @param wrong what is said of another password than his */
+async function mustKnowOld(
+  caller: Caller,
+  { empId, passwordHash }: WageSecret,
+  oldPassword: string,
+  wrong?: Refusal,
+): Promise<void> {
   const place = await reserveTry(caller, empId);
-  if (!(await passwordFits(oldPassword, passwordHash))) throw await failedTry(caller, empId, place);
+  if (!(await passwordFits(oldPassword, passwordHash))) throw await failedTry(caller, empId, place, wrong);
   // He was right, whatever becomes of the new one.
   await database().side.execute(sql`
     update wage_secrets
     set ${noTries}
     where emp_id = ${empId} and password_hash = ${passwordHash}`);
 }
+
+/** The salary password as a proof for signatures (docs/decisions/0034). */
+export const salaryPassword: OwnPassword = {
+  known: async (db, empId) => (await secretOf(db, empId)) !== undefined,
+  async prove(caller, typed, wrong) {
+    const secret = await secretOf(database().read, ownEmpId(caller));
+    if (!secret) throw wrong;
+    await mustKnowOld(caller, secret, typed, wrong);
+  },
+};
 
 async function loginHash(caller: Caller): Promise<string | null> {
   const { rows } = await database().read.execute<{ hash: string | null }>(

@@ -7,11 +7,11 @@ import { keptAnswer, onceSurely, requestKey } from "~/upstream/platform/idempote
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import { passwordFits } from "~/upstream/platform/identity/passwords.server";
+import { matchedStep } from "~/upstream/platform/identity/totp.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
 import { demoPreparing } from "../preparing/months.server";
 import { keyStateOf, ownEmpId, sealedBody, secretOf, type WageSecret } from "./secret.server";
 import { openWageSession, WAGE_SESSION_SECONDS, wageSession } from "./session.server";
-import { matchedStep } from "./totp.server";
 import { failedTry, noTries, reserveTry, wrong } from "./tries.server";
 
 type Answer = z.output<(typeof contract)["output"]>;

@@ -3,6 +3,7 @@ import { SESSION_END } from "~/contracts/platform/codes";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, transaction } from "~/upstream/platform/database/db.server";
+import { removeFactor } from "~/upstream/platform/identity/account-factor.server";
 import { hashPassword, randomPassword } from "~/upstream/platform/identity/passwords.server";
 import { users } from "~/upstream/platform/tables/identity.server";
 import { keepFirstAdministrator } from "./first-administrator.server";
@@ -69,6 +70,26 @@ export async function resetPassword(typed: string): Promise<string | null> {
     return password;
   });
 }
+
+/** Takes the authenticator of an account away; ends its sessions. False when there is none. */
+export const resetFactorOf = (typed: string): Promise<boolean> =>
+  transaction(async (tx) => {
+    const { rows } = await tx.execute<{ userId: number }>(sql`
+      select user_id as "userId"
+      from users
+      where lower(job_number) = ${normalizeJobNumber(typed).toLowerCase()}`);
+    const userId = rows[0]?.userId;
+    if (userId === undefined || !(await removeFactor(tx, userId))) return false;
+    await tx.execute(
+      sql`
+        update sessions
+        set revoked_at = now(), revoke_reason = ${SESSION_END.administrator}
+        where user_id = ${userId} and revoked_at is null
+      `,
+    );
+    await audit(tx, COMMAND_LINE, { action: "user.factorReset", objectType: "user", objectId: userId });
+    return true;
+  });
 
 /**
  * Puts an account into a role, from the command line, and writes it down: for an installation that has lost its

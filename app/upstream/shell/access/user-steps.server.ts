@@ -3,8 +3,10 @@ import { ACCOUNT_STATE, type AccountState, SESSION_END, type SessionEnd } from "
 import { MAY } from "~/contracts/shell/may";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { removeFactor } from "~/upstream/platform/identity/account-factor.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { hashPassword, randomPassword } from "~/upstream/platform/identity/passwords.server";
+import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, stale } from "~/upstream/platform/refusal.server";
 import { users } from "~/upstream/platform/tables/identity.server";
 import { keepDuties, lockRights } from "./rights-guard.server";
@@ -70,6 +72,23 @@ export async function resetUser(tx: Tx, caller: Caller, { userId }: { userId: nu
   await endSessions(tx, userId, SESSION_END.password);
   await audit(tx, caller, { action: "user.reset", objectType: "user", objectId: userId, siteId: before.site_id });
   return { userId, jobNumber: before.job_number, password };
+}
+
+/** Takes somebody's authenticator away: his phone is lost. His sessions end, and he is told; nobody does his own. */
+export async function resetFactor(tx: Tx, caller: Caller, { userId }: { userId: number }): Promise<null> {
+  if (userId === caller.userId) throw conflict("factor:said.notOwn");
+  const before = await lockUser(tx, caller, MAY.users.resetPassword, userId);
+  if (!(await removeFactor(tx, userId))) throw conflict("factor:said.gone");
+  await endSessions(tx, userId, SESSION_END.administrator);
+  await audit(tx, caller, { action: "user.factorReset", objectType: "user", objectId: userId, siteId: before.site_id });
+  if (before.emp_id !== null)
+    await notify(tx, {
+      eventKey: `factorReset:${userId}:${Date.now()}`,
+      empIds: [before.emp_id],
+      title: { key: "factor:notice.resetTitle" },
+      text: { key: "factor:notice.reset", params: { name: caller.empName } },
+    });
+  return null;
 }
 
 /** Takes the locks of rule 7 away, with the failures counted so far. */

@@ -39,6 +39,7 @@ interface UserRow {
   overseas_warehouse: 0 | 1;
   status: AccountState;
   locked: boolean;
+  factor: boolean;
   roles: { roleId: number; roleName: string; effectiveDate: string | null; expireDate: string | null }[];
 }
 
@@ -66,7 +67,8 @@ const ROLES = sql`
   from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.user_id), '[]'::json)`;
 
 const ROW = sql`
-  u.user_id, u.job_number, u.username, u.emp_id, e.emp_name, e.department_id, u.site_id, u.overseas_warehouse, u.status
+  u.user_id, u.job_number, u.username, u.emp_id, e.emp_name, e.department_id, u.site_id, u.overseas_warehouse, u.status,
+    exists (select from account_factors f where f.user_id = u.user_id) as factor
 `;
 
 /** Conditions of the list's filters within the scope of the codes held (shell rule 33). */
@@ -110,14 +112,18 @@ const NEEDED: Record<(typeof USER_ACTS)[number], number> = {
   disable: MAY.users.setStatus,
   enable: MAY.users.setStatus,
   reset: MAY.users.resetPassword,
+  resetFactor: MAY.users.resetPassword,
   unlock: MAY.users.unlock,
   endSessions: MAY.users.endSessions,
 };
 
 /** What the caller may do with an account in its state (shell, States). */
-const actsOn = (caller: Caller, status: AccountState) =>
+const actsOn = (caller: Caller, { status, factor, user_id }: Pick<UserRow, "status" | "factor" | "user_id">) =>
   USER_ACTS.filter(
-    (act) => holds(caller, NEEDED[act]) && act !== (status === ACCOUNT_STATE.enabled ? "enable" : "disable"),
+    (act) =>
+      holds(caller, NEEDED[act]) &&
+      act !== (status === ACCOUNT_STATE.enabled ? "enable" : "disable") &&
+      (act !== "resetFactor" || (factor && user_id !== caller.userId)),
   );
 
 const shown = (caller: Caller, row: UserRow, pathOf: (departmentId: number) => string) => ({
@@ -130,7 +136,8 @@ const shown = (caller: Caller, row: UserRow, pathOf: (departmentId: number) => s
   siteId: row.site_id,
   overseasWarehouse: row.overseas_warehouse,
   status: row.status,
-  acts: actsOn(caller, row.status),
+  acts: actsOn(caller, row),
+  factor: row.factor,
   locked: row.locked,
   roles: row.roles,
 });

@@ -10,6 +10,14 @@ import { type Account, loginResult, openSession, type SessionExtras } from "./op
 /** What the sessions of the leaver window are kept to (shell, States). */
 const LEAVER_PATHS = ["/h5/dimission", "/h5/wages", "/h5/secret"];
 
+/** Refuses an account that is closed for this side. @returns whether it is one of somebody who has left */
+export async function refuseClosed(around: Circumstances, attempt: SignInTry, account: Account): Promise<boolean> {
+  const leaver = account.status === ACCOUNT_STATE.leaver && attempt.side === "mobile";
+  if (account.status === ACCOUNT_STATE.enabled || leaver) return leaver;
+  await noteLogin(around, { ...attempt, userId: account.user_id }, LOGIN_RESULT.disabled);
+  throw new Refusal(403, { key: "shell:said.disabled" });
+}
+
 /**
  * The end of every way in on the host: a closed account is refused, a leaver gets a mobile session for three pages,
  * everybody else one of the side. The session the browser came with ends (rotated).
@@ -20,11 +28,7 @@ export async function admit(
   account: Account,
   extras: Partial<SessionExtras> = {},
 ) {
-  const leaver = account.status === ACCOUNT_STATE.leaver && attempt.side === "mobile";
-  if (account.status !== ACCOUNT_STATE.enabled && !leaver) {
-    await noteLogin(around, { ...attempt, userId: account.user_id }, LOGIN_RESULT.disabled);
-    throw new Refusal(403, { key: "shell:said.disabled" });
-  }
+  const leaver = await refuseClosed(around, attempt, account);
   const restrictedTo = extras.restrictedTo ?? (leaver ? LEAVER_PATHS : undefined);
   const session = await transaction(async (tx) => {
     if (around.sessionId) {

@@ -10,7 +10,7 @@ import { wayTo } from "~/upstream/platform/messages/channels.server";
 import { type Recipient, redeemCode, sendCode } from "~/upstream/platform/messages/verify-codes.server";
 import { invalid, Refusal } from "~/upstream/platform/refusal.server";
 import { noteLogin } from "../system/login-log.server";
-import { admit } from "./admit.server";
+import { admitOrAsk } from "./factor-step.server";
 import { accountByJobNumber, type Side } from "./open-session.server";
 import { subsidyRecipient } from "./subsidy-login.server";
 
@@ -52,7 +52,7 @@ export async function codeLogin(around: Circumstances, side: Side, given: { jobN
     await noteLogin(around, attempt, LOGIN_RESULT.wrongCode);
     throw invalid({ code: { key: "doors:code.wrong" } });
   }
-  return admit(around, attempt, account);
+  return admitOrAsk(around, attempt, account);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { CHANNEL } from "~/contracts/platform/codes";
 import * as doors from "~/contracts/shell/doors";
+import * as factor from "~/contracts/shell/factor";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
@@ -7,6 +8,8 @@ import { codesArrive } from "~/upstream/platform/messages/channels.server";
 import { areaList, areaTable, saveArea } from "../system/areas.server";
 import { newCaptcha } from "./captcha.server";
 import { codeLogin, sendLoginCode, sendVerifyCode } from "./code-login.server";
+import { confirmFactor, factorStep } from "./factor-step.server";
+import { bindOwnFactor, dropFactor, issueFactor, ownFactor } from "./own-factor.server";
 import { subsidyLogin, subsidySubject } from "./subsidy-login.server";
 import { thirdPartyLogin } from "./third-party-login.server";
 import { captchaNeeded } from "./tries.server";
@@ -33,6 +36,15 @@ export const doorEndpoints: Binding[] = [
   free<typeof doors.codeLogin, Circumstances>(doors.codeLogin, (around, { channel, ...input }) =>
     codeLogin(around, channel, input),
   ),
+  free<typeof factor.factorStep, Circumstances>(factor.factorStep, factorStep),
+  free<typeof factor.confirmFactor, Circumstances & Partial<Pick<Caller, "sessionId">>>(
+    factor.confirmFactor,
+    confirmFactor,
+  ),
+  query(factor.ownFactor, ownFactor),
+  command(factor.issueFactor, issueFactor),
+  command(factor.bindFactor, bindOwnFactor),
+  command(factor.dropFactor, dropFactor),
   free<typeof doors.thirdPartyLogin, Circumstances>(doors.thirdPartyLogin, (around, { channel, ...input }) =>
     thirdPartyLogin(around, channel, input),
   ),

@@ -8,7 +8,7 @@ import { hashPassword, outdated, passwordFits } from "~/upstream/platform/identi
 import { invalid } from "~/upstream/platform/refusal.server";
 import { users } from "~/upstream/platform/tables/identity.server";
 import { noteLogin, noteRefusedTry } from "../system/login-log.server";
-import { admit } from "./admit.server";
+import { admitOrAsk } from "./factor-step.server";
 import { accountByJobNumber, type Side } from "./open-session.server";
 import { reserveTry, tryFailed, trySucceeded } from "./tries.server";
 
@@ -46,7 +46,7 @@ export async function login(around: Circumstances, side: Side, given: Credential
     const passwordHash = await hashPassword(given.password);
     await database().write.update(users).set({ passwordHash }).where(eq(users.userId, account.user_id));
   }
-  return admit(around, attempt, account, { mac: given.mac, disk: given.disk });
+  return admitOrAsk(around, attempt, account, { mac: given.mac, disk: given.disk });
 }
 
 export async function logout(tx: Tx, caller: Caller): Promise<null> {

@@ -66,6 +66,17 @@ export async function passwordWay(db: Reader, caller: Caller) {
   return { old: !rows[0]?.free };
 }
 
+/** Uses the ticket of a checked password up, once and in its session. */
+export async function spendPasswordTicket(tx: Tx, caller: Caller, checkTicket: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update password_tickets set used_at = now()
+    where ticket_hash = ${sha256(checkTicket)}
+      and session_id = ${caller.sessionId}
+      and used_at is null
+      and expires_at > now()`);
+  return rowCount === 1;
+}
+
 /**
  * New password with the ticket of a checked old one (shell rule 41). The ticket is spent by the change alone, so a
  * refused try may be mended.
@@ -80,13 +91,8 @@ export async function updatePassword(
     from users u
     where u.user_id = ${caller.userId}
     for update of u`);
-  const spent = await tx.execute(sql`
-    update password_tickets set used_at = now()
-    where ticket_hash = ${sha256(input.checkTicket)}
-      and session_id = ${caller.sessionId}
-      and used_at is null
-      and expires_at > now()`);
-  if (spent.rowCount === 0 && !rows[0]?.free) throw invalid({ checkTicket: { key: "account:password.ticket" } });
+  const spent = await spendPasswordTicket(tx, caller, input.checkTicket);
+  if (!spent && !rows[0]?.free) throw invalid({ checkTicket: { key: "account:password.ticket" } });
   if (!isPasswordAllowed(input.password, caller.jobNumber))
     throw invalid({ password: { key: "account:password.rule" } });
   if (input.password !== input.password_confirm)

@@ -1,5 +1,6 @@
 import * as channel from "~/contracts/shell/channels";
 import * as dictionary from "~/contracts/shell/dictionary";
+import * as factor from "~/contracts/shell/factor";
 import * as first from "~/contracts/shell/first-passwords";
 import * as letter from "~/contracts/shell/letters";
 import * as log from "~/contracts/shell/logs";
@@ -19,7 +20,7 @@ import { compareRole, createRole, deleteRole, updateRole } from "../access/role-
 import { exportRoles, roleChoices, roleDetail, roleList } from "../access/roles.server";
 import { exportUsers } from "../access/user-export.server";
 import { createUser, updateUser, userChoices } from "../access/user-save.server";
-import { resetUser, revokeSessions, setUserStatus, unlockUser } from "../access/user-steps.server";
+import { resetFactor, resetUser, revokeSessions, setUserStatus, unlockUser } from "../access/user-steps.server";
 import { userDetail, userFilters, userList } from "../access/users.server";
 import { latestLetter, letterDetail, letterList, readLetter, saveLetter } from "../desk/letters.server";
 import { auditVerdict } from "./audit-verdict.server";
@@ -39,6 +40,7 @@ export const systemEndpoints = ({ parameterChanged }: Product): Binding[] => [
   command(user.updateUser, updateUser),
   command(user.setUserStatus, setUserStatus),
   command(user.resetUser, resetUser),
+  command(factor.resetFactor, resetFactor),
   command(user.unlockUser, unlockUser),
   command(user.revokeSessions, revokeSessions),
   free(user.exportUsers, exportUsers),

@@ -12,6 +12,7 @@ import { PARAMETERS, type ParameterName } from "~/upstream/platform/parameter-li
 import { inForce, type ParameterRow, parameterRows } from "~/upstream/platform/parameters.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { systemParameters } from "~/upstream/platform/tables/platform.server";
+import { refuseUnknownRoles } from "../door/factor-asked.server";
 import { warningOf } from "./manager-rank.server";
 
 const declared = (name: string) => (Object.hasOwn(PARAMETERS, name) ? PARAMETERS[name as ParameterName] : undefined);
@@ -119,6 +120,7 @@ export async function saveParameter(
     throw invalid({ value: { key: `parameters:fault.${about.kind}`, params: boundsParams(about.bounds) } });
   const refused = follow === 0 ? about.refuses?.(writtenValue(meant), siteId ?? null) : null;
   if (refused) throw invalid({ value: { key: refused } });
+  await refuseUnknownRoles(tx, name, meant);
   if (effectiveDay < companyDay()) throw invalid({ effectiveDay: { key: "parameters:fault.past" } });
   const before = id === undefined ? null : await lockRow(tx, id, version, name);
   const values = { siteId: siteId ?? null, effectiveDay, value: follow === 1 ? null : writtenValue(meant) };

@@ -4,11 +4,10 @@ import { useTranslation } from "react-i18next";
 import { SignForm } from "~/components/employees/sign-form";
 import { PhoneCard } from "~/components/layout/phone-frame";
 import { SettlementAnswer, SettlementHead, SettlementRows } from "~/components/salary/settlement-parts";
+import { signatureProofs } from "~/contracts/employees/signature";
 import { type OwnSettlement, ownSettlement, signSettlement } from "~/contracts/salary/settlement";
-import { sendVerifyCode } from "~/contracts/shell/doors";
-import { recordId } from "~/door/call.server";
-import { attempt } from "~/door/send.server";
-import { submit } from "~/door/submit.server";
+import { call, recordId } from "~/door/call.server";
+import { submitSignature } from "~/door/sign.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
 import { wageTokenOf } from "~/session/cookies.server";
@@ -25,7 +24,8 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return behindKey(request, ownSettlement, { payslipId: recordId(request, params.data) });
+  const shown = await behindKey(request, ownSettlement, { payslipId: recordId(request, params.data) });
+  return { ...shown, proofs: shown.own ? await call(request, signatureProofs) : [] };
 }
 
 /** Signs; the button that sends a code brings the form back as it stands; or it is the password step. */
@@ -34,19 +34,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (form.has("wagePassword")) return verifiedHere(request, form);
   const payslipId = recordId(request, params.data);
   const wageToken = wageTokenOf(request);
-  return submit(request, signSettlement, { wageToken }, () => salaryPaths.wageSettlement(payslipId), {
+  return submitSignature(request, signSettlement, { wageToken }, () => salaryPaths.wageSettlement(payslipId), {
     form,
-    more: async () =>
-      form.has("_reload")
-        ? { code: await attempt(request, sendVerifyCode, { purpose: 3 }, { idempotencyKey: crypto.randomUUID() }) }
-        : {},
     flash: "salSettlement:done.sign",
   });
 }
 
 /** The own settlement, below it the signature; the pay does not wait for it (salary rule 41). */
 export default function SignOwnSettlement() {
-  const { own, closed } = useLoaderData<typeof loader>();
+  const { own, closed, proofs } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("salSettlement");
   const sheet = own as OwnSettlement | null;
@@ -63,7 +59,7 @@ export default function SignOwnSettlement() {
           </PhoneCard>
           <SettlementAnswer sheet={sheet} />
           {sheet.open && (
-            <SignForm reply={reply} version={sheet.version} signer={sheet.name}>
+            <SignForm reply={reply} version={sheet.version} signer={sheet.name} proofs={proofs}>
               <input type="hidden" name="lineId" value={sheet.lineId} readOnly />
             </SignForm>
           )}

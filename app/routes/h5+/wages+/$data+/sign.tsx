@@ -4,11 +4,10 @@ import { useTranslation } from "react-i18next";
 import { SignForm } from "~/components/employees/sign-form";
 import { PhoneCard } from "~/components/layout/phone-frame";
 import { Money } from "~/components/ui/money";
+import { signatureProofs } from "~/contracts/employees/signature";
 import { getWages, type OwnPayslip, signWages } from "~/contracts/salary/wages";
-import { sendVerifyCode } from "~/contracts/shell/doors";
-import { recordId } from "~/door/call.server";
-import { attempt } from "~/door/send.server";
-import { submit } from "~/door/submit.server";
+import { call, recordId } from "~/door/call.server";
+import { submitSignature } from "~/door/sign.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
 import { wageTokenOf } from "~/session/cookies.server";
@@ -28,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { own, closed } = await behindKey(request, getWages, { payslipId: recordId(request, params.data) });
   const payslip = own as OwnPayslip | null;
   if (payslip && payslip.signer === null) throw redirect(salaryPaths.wage(payslip.payslipId));
-  return { payslip, closed };
+  return { payslip, closed, proofs: payslip ? await call(request, signatureProofs) : [] };
 }
 
 /** Signs; the button that sends a code brings the form back as it stands; or it is the password step. */
@@ -36,24 +35,20 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readAnswer(request);
   if (form.has("wagePassword")) return verifiedHere(request, form);
   const payslipId = recordId(request, params.data);
-  return submit(
+  return submitSignature(
     request,
     signWages,
     { payslipId, wageToken: wageTokenOf(request) },
     () => salaryPaths.wageResult(payslipId),
     {
       form,
-      more: async () =>
-        form.has("_reload")
-          ? { code: await attempt(request, sendVerifyCode, { purpose: 3 }, { idempotencyKey: crypto.randomUUID() }) }
-          : {},
     },
   );
 }
 
 /** The net that is confirmed, below it the signature. */
 export default function SignPayslip() {
-  const { payslip, closed } = useLoaderData<typeof loader>();
+  const { payslip, closed, proofs } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation(["salWages", "salSlip"]);
   return (
@@ -67,7 +62,7 @@ export default function SignPayslip() {
             </p>
             <p className="small muted">{t("confirmText")}</p>
           </PhoneCard>
-          <SignForm reply={reply} version={payslip.version} signer={payslip.signer!}>
+          <SignForm reply={reply} version={payslip.version} signer={payslip.signer!} proofs={proofs}>
             <input type="hidden" name="seen" value={payslip.version} readOnly />
             <input type="hidden" name="nonce" value={payslip.nonce ?? ""} readOnly />
           </SignForm>

@@ -26,6 +26,7 @@ export function UserFacts({ user }: { user: User }) {
             ? t("user.mustChange")
             : user.passwordChangedAt && <Instant value={user.passwordChangedAt} />}
         </Fact>
+        <Fact label={t("user.factor")}>{t(user.factor ? "user.yes" : "user.no")}</Fact>
         <Fact label={t("user.locked")}>{t(user.locked ? "user.yes" : "user.no")}</Fact>
         <Fact label={t("user.dingtalk")}>{user.dingtalkUserId}</Fact>
         <Fact label={t("user.roles")} wide>

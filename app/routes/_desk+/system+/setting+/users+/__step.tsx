@@ -9,14 +9,14 @@ import { shellPaths } from "~/lib/shell/paths";
 import { type User, UserFacts } from "./__facts";
 import { UserState } from "./__state";
 
-type Step = "enable" | "disable" | "reset" | "unlock" | "endSessions";
+type Step = "enable" | "disable" | "reset" | "resetFactor" | "unlock" | "endSessions";
 
 /** A step of an account: what will happen, the button that does it, the reason when it was refused. */
 export function UserStep({ user, step, reply }: { user: User; step: Step; reply: FormResult }) {
   const { t } = useTranslation("system");
   // A dialog lies over the list or the account itself.
   const inDialog = useContext(DialogFormContext) !== null;
-  const danger = step === "disable" || step === "reset" || step === "endSessions";
+  const danger = step === "disable" || step === "reset" || step === "resetFactor" || step === "endSessions";
   return (
     <Page
       title={t(`user.${step}`)}

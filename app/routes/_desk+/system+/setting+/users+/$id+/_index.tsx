@@ -21,6 +21,7 @@ const STEPS = [
   ["disable", "status"],
   ["enable", "status"],
   ["reset", "reset"],
+  ["resetFactor", "factor"],
   ["unlock", "unlock"],
   ["endSessions", "sessions"],
 ] as const;

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { resetFactor } from "~/contracts/shell/factor";
+import { userDetail } from "~/contracts/shell/users";
+import { call, recordId } from "~/door/call.server";
+import { submit } from "~/door/submit.server";
+import type { PageHandle } from "~/lib/handle";
+import { shellPaths } from "~/lib/shell/paths";
+import { UserStep } from "../__step";
+
+export const handle: PageHandle = { title: "system:user.resetFactor", i18n: ["system", "employees"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, userDetail, { userId: recordId(request, params.id) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, resetFactor, { userId: recordId(request, params.id) }, () => shellPaths.users, {
+    flash: "system:user.resetFactorDone",
+  });
+}
+
+export default function Step() {
+  const user = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return <UserStep user={user} step="resetFactor" reply={reply} />;
+}
