@@ -89,12 +89,14 @@ export const payrollRuns = pgTable(
     index("payroll_runs_task_idx").on(t.id).where(sql`${t.task} is not null`),
     check(
       "payroll_runs_check",
-      sql`${t.kind} between 1 and 5
+      sql`${t.kind} between 1 and 6
         and ${t.state} between 0 and 7
         and ${t.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'
         and ${t.task} in ('collect', 'calculate')
         and (${t.reopenBy} is null) = (${t.reopenReason} = '')`,
     ),
+    // A trial is reckoned and compared, never sent, locked or paid.
+    check("payroll_runs_trial_check", sql`${t.kind} <> 6 or (${t.state} <= 2 and ${t.lockNo} = 0)`),
     // Rule 25: from the calculation on a run is its lines' sum.
     check(
       "payroll_runs_balance_check",
