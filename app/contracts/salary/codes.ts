@@ -119,10 +119,25 @@ export const MOST_FIXED = 999_999_999;
 /** The approval kinds of salary; both are closed: the engine is told no figure (rule 28). */
 export const SALARY_KIND = { adjustment: 504, run: 510 } as const;
 
-/** What a payroll run is for (salary, Entities: PayrollRun). */
-export const RUN_KIND = { regular: 1, supplement: 2, bonus: 3, leaver: 4, imported: 5 } as const;
+/**
+ * What a payroll run is for (salary, Entities: PayrollRun). A trial reckons a month beside the real runs: it pays
+ * nobody, holds nothing and leaves nothing behind.
+ */
+export const RUN_KIND = { regular: 1, supplement: 2, bonus: 3, leaver: 4, imported: 5, trial: 6 } as const;
 export const RUN_KINDS = /* @__PURE__ */ Object.values(RUN_KIND);
 export type RunKind = Code<typeof RUN_KIND>;
+/** Kinds of runs that pay somebody. */
+export const PAYING_KINDS = /* @__PURE__ */ RUN_KINDS.filter((kind) => kind !== RUN_KIND.trial);
+
+/** Sums of a line that an old pay sheet may have beside its items; no item has such a code. */
+export const TRIAL_SUMS = ["@gross", "@insEmployee", "@tax", "@afterTax", "@net"] as const;
+export type TrialSum = (typeof TRIAL_SUMS)[number];
+/** A difference between a trial and the old sheet: open, or somebody has said why. */
+export const TRIAL_STATE = { open: 1, explained: 2 } as const;
+export const TRIAL_STATES = /* @__PURE__ */ Object.values(TRIAL_STATE);
+/** What a reason is said of: an item of a person, all of his, the item of everybody with the same difference. */
+export const EXPLAIN_SCOPE = { item: 1, person: 2, alike: 3 } as const;
+export const EXPLAIN_SCOPES = /* @__PURE__ */ Object.values(EXPLAIN_SCOPE);
 
 /** How far a run is (salary, States). */
 export const RUN_STATE = {

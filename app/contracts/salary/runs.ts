@@ -70,11 +70,13 @@ export const runChoices = endpoint("GET", "/salary/run/choices", {
 });
 
 /** Kinds that are made by hand; imported ones come by their file. */
-export const MADE_KINDS = [RUN_KIND.regular, RUN_KIND.supplement, RUN_KIND.leaver] as const;
+export const MADE_KINDS = [RUN_KIND.regular, RUN_KIND.supplement, RUN_KIND.leaver, RUN_KIND.trial] as const;
+/** Kinds that have everybody whom the month pays, on the day of their sites (rule 13). */
+const WHOLE_MONTH = [RUN_KIND.regular, RUN_KIND.trial];
 /** People whom a run that names them may have. */
 export const MOST_NAMED = 500;
 
-/** A draft of a run with its people (salary, States): of a regular one everybody whom the month pays. */
+/** A draft of a run with its people (salary, States): of a regular one and a trial everybody whom the month pays. */
 export const createRun = endpoint("POST", "/salary/run/create", {
   access: MAY.runs.work,
   changes: true,
@@ -85,12 +87,12 @@ export const createRun = endpoint("POST", "/salary/run/create", {
       kind: codeOf(MADE_KINDS),
       /** Job numbers, one a line, of a supplement or of leavers. */
       jobNumbers: text(MOST_NAMED * 20).default(""),
-      /** Of a supplement or of leavers; a regular run is paid on the day of its sites (rule 13). */
+      /** Of a supplement or of leavers; what pays a whole month is paid on the day of its sites (rule 13). */
       payDate: day.optional(),
     })
     .check(
       together(({ kind, jobNumbers, payDate }, fault) => {
-        if (kind === RUN_KIND.regular || kind === undefined) return;
+        if (kind === undefined || WHOLE_MONTH.some((one) => one === kind)) return;
         if (!jobNumbers) fault(["jobNumbers"], "salRuns:said.nobody");
         if (!payDate) fault(["payDate"], "salRuns:said.payDate");
       }),
@@ -98,7 +100,9 @@ export const createRun = endpoint("POST", "/salary/run/create", {
   output: z.object({ id: whole, version: whole, people: whole }),
 });
 
-const ACTS = ["collect", "calculate", "submit", "lock", "reopen", "confirmReopen", "discard"] as const;
+/** Of a trial besides: to compare it with the old system's pay sheet, and to bring that. */
+const OF_TRIAL = ["compare", "upload"] as const;
+const ACTS = ["collect", "calculate", "submit", "lock", "reopen", "confirmReopen", ...OF_TRIAL, "discard"] as const;
 export type RunAct = (typeof ACTS)[number];
 
 const remark = z.object({

@@ -18,6 +18,11 @@ export const salaryPaths = {
   runNew: "/salary/run/new",
   runGrid: (id: number | string) => `/salary/run/${id}/grid`,
   runLine: (id: number | string, empId: number | string) => `/salary/run/${id}/line/${empId}`,
+  trialImport: "/salary/run/import",
+  trialCompare: (id: number | string) => `/salary/run/${id}/compare`,
+  trialPerson: (id: number | string, empId: number | string) => `/salary/run/${id}/compare/${empId}`,
+  trialStep: (id: number | string, empId: number | string, step: string) =>
+    `/salary/run/${id}/compare/${empId}/${step}`,
   runStep: (id: number | string, step: string) => `/salary/run/${id}/${step}`,
   adjustments: "/salary/adjust",
   adjustment: (id: number | string) => `/salary/adjust/${id}`,

@@ -67,6 +67,12 @@ export interface KeptTax {
   bonusWay: BonusWay | null;
 }
 
+/** What a trial has put in the place of a source that is not locked: key of locales salTrial:said. */
+export interface Assumed {
+  word: string;
+  params: Record<string, string | number>;
+}
+
 /** A figure of a locked statement that turned out to be another one. */
 export interface FigureChange {
   field: string;
@@ -108,6 +114,8 @@ export interface Snapshot {
   bonus?: { bonusId: number; amount: number } | null;
   /** None before there were any. */
   differences?: KeptDifference[];
+  /** Of a trial alone. */
+  assumed?: Assumed[];
   loans: PlanDue[];
   shortfall: { amount: number; special: number };
   /** None follows it: a leaver's run. */

@@ -1,10 +1,16 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { INPUT_STATE, type InputSource } from "~/contracts/payroll/codes";
 import type { TakenInput } from "~/lib/salary/snapshot";
-import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 
 type Taken = TakenInput & { empId: number };
+type Found = Taken & { month: string; isOpen: boolean };
+
+const TAKEN = sql`
+  emp_id as "empId", id as "inputId", item_code as "itemCode", amount::float8 as amount, quantity,
+    source_type as "sourceType", source_id as "sourceId", notice_file_id is not null as "hasNotice"
+`;
 
 /**
  * Takes open inputs of people into a run, those of its month and what earlier months left open, so that none is ever
@@ -23,9 +29,28 @@ export async function takeInputs(
     where emp_id = any(${sql.param([...empIds])}::int[])
       and state = ${INPUT_STATE.open}
       and (${month}::text is null or month <= ${month})
-    returning emp_id as "empId", id as "inputId", item_code as "itemCode", amount::float8 as amount, quantity,
-      source_type as "sourceType", source_id as "sourceId", notice_file_id is not null as "hasNotice"`);
+    returning ${TAKEN}`);
   return rows.sort((one, other) => one.empId - other.empId || one.inputId - other.inputId);
+}
+
+/**
+ * The inputs that `takeInputs` would take of a month, as they are: nothing is taken.
+ * @param alsoOf runs, one column `id`, whose inputs count as if they were open
+ */
+export async function inputsToTake(
+  db: Reader | Tx,
+  month: string,
+  empIds: readonly number[],
+  alsoOf: SQL,
+): Promise<Found[]> {
+  const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
+    select ${TAKEN}, month, state = ${INPUT_STATE.open} as "isOpen"
+    from run_inputs
+    where emp_id = any(${sql.param([...empIds])}::int[])
+      and month <= ${month}
+      and (state = ${INPUT_STATE.open} or taken_by in (${alsoOf}))
+    order by emp_id, id`);
+  return rows;
 }
 
 /** Inputs that a run makes itself: of one source, a month and people. */

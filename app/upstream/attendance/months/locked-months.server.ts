@@ -70,6 +70,16 @@ export interface StatementToPay {
   version: number;
 }
 
+/** Columns of `monthly_results` as a `StatementToPay` has them. */
+export const TO_PAY = sql`
+  emp_id as "empId", month, required_centi_day as "requiredCentiDay", paid_holiday_days as "paidHolidayDays",
+    employed_centi_day as "employedCentiDay", unpaid_std_min as "unpaidStdMin", from_date::text as "fromDate",
+    to_date::text as "toDate", site_id as "siteId", company_id as "companyId", department_id as "departmentId",
+    sick_std_min as "sickStdMin", ot_150_min as "ot150Min", ot_200_min as "ot200Min", ot_300_min as "ot300Min",
+    toil_expired_min as "toilExpiredMin", night_count as "nightCount", duty_times as "dutyTimes",
+    full_attendance as "fullAttendance", locked_open as "lockedOpen", provisional, version
+`;
+
 /** Locked statements of a month of people; who has none is not among them. */
 export async function statementsToPay(
   db: Reader | Tx,
@@ -77,12 +87,7 @@ export async function statementsToPay(
   empIds: readonly number[],
 ): Promise<StatementToPay[]> {
   const { rows } = await db.execute<StatementToPay>(sql`
-    select emp_id as "empId", month, required_centi_day as "requiredCentiDay", paid_holiday_days as "paidHolidayDays",
-      employed_centi_day as "employedCentiDay", unpaid_std_min as "unpaidStdMin", from_date::text as "fromDate",
-      to_date::text as "toDate", site_id as "siteId", company_id as "companyId", department_id as "departmentId",
-      sick_std_min as "sickStdMin", ot_150_min as "ot150Min", ot_200_min as "ot200Min", ot_300_min as "ot300Min",
-      toil_expired_min as "toilExpiredMin", night_count as "nightCount", duty_times as "dutyTimes",
-      full_attendance as "fullAttendance", locked_open as "lockedOpen", provisional, version
+    select ${TO_PAY}
     from monthly_results
     where month = ${month} and emp_id = any(${sql.param([...empIds])}::int[]) and state = ${MONTH_STATE.locked}
     order by emp_id`);

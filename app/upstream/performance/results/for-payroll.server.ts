@@ -78,19 +78,19 @@ export async function resultsToPay(
   return rows;
 }
 
-/** Names of people whose result is due in a pay month and neither locked nor put off (performance rule 27). */
+/** People whose result is due in a pay month and neither locked nor put off (performance rule 27), by name. */
 export async function resultsNotLocked(
   db: Reader | Tx,
   around: Pick<Caller, "versions">,
   month: string,
   empIds: readonly number[],
-): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select distinct employees.emp_name as name
+): Promise<{ empId: number; name: string }[]> {
+  const { rows } = await db.execute<{ empId: number; name: string }>(sql`
+    select distinct employees.emp_id as "empId", employees.emp_name as name
     from ${DUE_FROM}
     where ${await dueIn(db, around, month)} and employees.emp_id = any(${sql.param([...empIds])}::int[])
-    order by employees.emp_name`);
-  return rows.map(({ name }) => name);
+    order by employees.emp_name, employees.emp_id`);
+  return rows;
 }
 
 /**

@@ -33,7 +33,7 @@ export async function refuseUnready(tx: Tx, caller: Caller, run: Run): Promise<v
     run.month,
     people.map(({ empId }) => empId),
   );
-  if (waiting.length > 0) throw conflict("salRuns:said.resultsOpen", named(waiting));
+  if (waiting.length > 0) throw conflict("salRuns:said.resultsOpen", named(waiting.map(({ name }) => name)));
   if (run.kind === RUN_KIND.regular && !(await areListsLocked(tx, run.month)))
     throw conflict("salRuns:said.insuranceOpen", { month: run.month });
   await refuseUnconfirmedCity(tx, caller, run);

@@ -21,6 +21,7 @@ import { lock } from "~/upstream/platform/locks.server";
 import { parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { bonusesOf } from "../bonus/bonus-taking.server";
+import { type TrialSources, trialDues, trialSources } from "../trial/trial-sources.server";
 import { refuseUnready } from "./collect-checks.server";
 import { archivesFor, averagesFor, type PaidBy, plansFor, taxFactsFor } from "./collect-read.server";
 import { stretchesOf } from "./collect-stretches.server";
@@ -29,7 +30,7 @@ import { refuseOtherRun, refusePaidMonth } from "./other-runs.server";
 import { putLines } from "./run-create.server";
 import { heldRun, mustBe, type Run } from "./run-held.server";
 import { peopleOfMonth } from "./run-people.server";
-import { paysMonth, sourcesOf } from "./run-sources.server";
+import { isTrial, isWholeMonth, paysMonth, sourcesOf } from "./run-sources.server";
 import { beginTask } from "./run-task.server";
 import { releaseShortfalls, takeShortfalls } from "./shortfalls.server";
 import { postSubsidies } from "./subsidy-inputs.server";
@@ -40,17 +41,11 @@ export async function collectRun(tx: Tx, caller: Caller, named: z.output<(typeof
   mustBe(run, RUN_STATE.draft, RUN_STATE.collected, RUN_STATE.calculated);
   // A file brought its lines whole: there is nothing to read for them (rule 40).
   if (run.kind === RUN_KIND.imported) throw conflict("salRuns:said.importedRun");
-  if (run.kind === RUN_KIND.regular) await putLines(tx, run.id, await peopleOfMonth(tx, caller, run));
+  if (isWholeMonth(run)) await putLines(tx, run.id, await peopleOfMonth(tx, caller, run));
   const { rows } = await tx.execute<{ empId: number }>(
     sql`select emp_id as "empId" from payroll_lines where run_id = ${run.id}`,
   );
-  // Two that begin at once: the later one sees the earlier.
-  await lock(tx, "payrollRuns", run.companyId);
-  await refuseOtherRun(tx, run);
-  await refusePaidMonth(tx, run);
-  if (paysMonth(run)) await refuseUnready(tx, caller, run);
-  await releaseInputs(tx, run.id);
-  await releaseShortfalls(tx, run.id);
+  if (!isTrial(run)) await clearWay(tx, caller, run);
   await tx.execute(sql`update payroll_lines set snapshot = null where run_id = ${run.id}`);
   return beginTask(tx, caller, run, RUN_TASK.collect, {
     state: RUN_STATE.draft,
@@ -59,11 +54,38 @@ export async function collectRun(tx: Tx, caller: Caller, named: z.output<(typeof
   });
 }
 
+/** What a run that pays needs before it reads: nobody else pays its people, all is ready, and nothing is taken. */
+async function clearWay(tx: Tx, caller: Caller, run: Run): Promise<void> {
+  // Two that begin at once: the later one sees the earlier.
+  await lock(tx, "payrollRuns", run.companyId);
+  await refuseOtherRun(tx, run);
+  await refusePaidMonth(tx, run);
+  if (paysMonth(run)) await refuseUnready(tx, caller, run);
+  await releaseInputs(tx, run.id);
+  await releaseShortfalls(tx, run.id);
+}
+
+/** What hangs on people's months beside the work: a run takes it, a trial only reads it. */
+async function duesFor(tx: Tx, run: Run, empIds: readonly number[]) {
+  if (isTrial(run)) return trialDues(tx, run, empIds);
+  if (paysMonth(run)) await postSubsidies(tx, run.month, empIds);
+  // A bonus run pays bonuses alone (rule 21): everything else waits for a run that deducts what belongs to it.
+  if (run.kind === RUN_KIND.bonus)
+    return { differences: new Map<number, KeptDifference[]>(), open: [], shortfalls: new Map() };
+  return {
+    differences: await postDifferences(tx, run, empIds),
+    open: await takeInputs(tx, run.id, run.kind === RUN_KIND.leaver ? null : run.month, empIds),
+    shortfalls: await takeShortfalls(tx, run.id, run.companyId, empIds),
+  };
+}
+
 /**
  * Insurance and fund of some people of a run. While the lists are open, a leaver's lines are reckoned by the same rules
  * and marked (rule 5).
  */
-async function insuranceFor(tx: Tx, run: Run, empIds: readonly number[]) {
+async function insuranceFor(tx: Tx, run: Run, empIds: readonly number[], standing: TrialSources | null) {
+  if (standing)
+    return { isReckoned: false, of: (empId: number): KeptContribution[] => standing.contributions.get(empId) ?? [] };
   const locked = paysMonth(run) ? await lockedContributions(tx, run.month, empIds) : null;
   if (locked !== null || run.kind !== RUN_KIND.leaver)
     return { isReckoned: false, of: (empId: number): KeptContribution[] => locked?.get(empId)?.items ?? [] };
@@ -83,20 +105,16 @@ export async function collectPeople(
   const parameters = await parameterRows(tx, around);
   const figuresOf = await figuresBySite(tx);
   const minWageOf = (siteId: number) => minWage(figuresOf(siteId, run.month), siteId);
-  const month = paysMonth(run) ? await monthsOf(tx, around, run, empIds, { archives, minWageOf }) : null;
-  const isLeaver = run.kind === RUN_KIND.leaver;
-  // A bonus run pays bonuses alone (rule 21): everything else waits for a run that deducts what belongs to it.
-  const isBonus = run.kind === RUN_KIND.bonus;
-  if (paysMonth(run)) await postSubsidies(tx, run.month, empIds);
-  const differences = isBonus ? new Map<number, KeptDifference[]>() : await postDifferences(tx, run, empIds);
-  const open = isBonus ? [] : await takeInputs(tx, run.id, isLeaver ? null : run.month, empIds);
+  const trial = isTrial(run) ? await trialSources(tx, around, run, empIds) : null;
+  const month = paysMonth(run) ? await monthsOf(tx, around, run, empIds, { archives, minWageOf, trial }) : null;
+  const { differences, open, shortfalls } = await duesFor(tx, run, empIds);
   const inputs = groupBy(open, ({ empId }) => empId);
-  const shortfalls = isBonus ? new Map() : await takeShortfalls(tx, run.id, run.companyId, empIds);
+  const isBonus = run.kind === RUN_KIND.bonus;
   const bonuses = await bonusesOf(tx, run.id, empIds);
   const plans = groupBy(paysMonth(run) ? await plansFor(tx, run.month, empIds) : [], ({ empId }) => empId);
   const averages = await averagesFor(tx, run.month, empIds);
   const taxes = await taxFactsFor(tx, run, empIds);
-  const insurance = await insuranceFor(tx, run, empIds);
+  const insurance = await insuranceFor(tx, run, empIds, trial);
   const { rows: places } = await tx.execute<{ empId: number; siteId: number }>(sql`
     select emp_id as "empId", site_id as "siteId"
     from payroll_lines
@@ -116,9 +134,12 @@ export async function collectPeople(
       insurance: { items: insurance.of(empId), isReckoned: insurance.isReckoned },
       inputs: taken,
       differences: differences.get(empId) ?? [],
+      ...(trial && {
+        assumed: trial.assumed(empId, siteId === OVERSEAS_CALENDAR || isConfirmed(figuresOf(siteId, run.month))),
+      }),
       loans: (plans.get(empId) ?? []).map(({ empId: _, ...plan }) => plan),
       shortfall: shortfalls.get(empId) ?? { amount: 0, special: 0 },
-      isLast: isLeaver,
+      isLast: run.kind === RUN_KIND.leaver,
       bonus: isBonus ? (bonus as Snapshot["bonus"]) : null,
       tax: { ...tax, averageAnnual: averageAnnual(figuresOf(siteId, run.payDate.slice(0, 7))), bonusWay: way },
     };
@@ -139,11 +160,14 @@ const MONTHS_OF_YEAR = 12;
 
 /** What people of a city earned in the year before: of the month the row has it a month (rule 22). */
 const averageAnnual = (figures: SiteFigures | undefined): number | null =>
-  figures?.confirmed === 1 ? figures.avgWage * MONTHS_OF_YEAR : null;
+  figures && isConfirmed(figures) ? figures.avgWage * MONTHS_OF_YEAR : null;
+
+const isConfirmed = (figures: SiteFigures | undefined): boolean => figures?.confirmed === 1;
 
 interface Known {
   archives: ReadonlyMap<number, PaidBy>;
   minWageOf: (siteId: number) => number;
+  trial: TrialSources | null;
 }
 
 /** Statements, stretches and results of a month of work. */
@@ -152,9 +176,9 @@ async function monthsOf(
   around: Pick<Caller, "versions">,
   { month, companyId }: Run,
   empIds: readonly number[],
-  { archives, minWageOf }: Known,
+  { archives, minWageOf, trial }: Known,
 ) {
-  const statements = await statementsToPay(tx, month, empIds);
+  const statements = trial?.statements ?? (await statementsToPay(tx, month, empIds));
   const stretches = await stretchesOf(
     tx,
     around,

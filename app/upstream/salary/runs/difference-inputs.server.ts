@@ -36,6 +36,23 @@ export async function postDifferences(
   const found = await differencesToPay(tx, empIds);
   if (found.length === 0) return new Map();
   await withdrawOpen(tx, SOURCE, empIds);
+  const { inputs, told } = await differencesDue(tx, run, found);
+  await putRunInputs(tx, {}, inputs);
+  return told;
+}
+
+/** What `postDifferences` would make of the months before a trial's, as inputs: nothing is made. */
+export async function differenceInputs(tx: Tx, run: Run, empIds: readonly number[]) {
+  const found = await differencesToPay(tx, empIds);
+  return differencesDue(
+    tx,
+    run,
+    found.filter(({ month }) => month < run.month),
+  );
+}
+
+/** Inputs that pay what was found, and by person what there is to tell of it. */
+async function differencesDue(tx: Tx, run: Run, found: readonly DifferenceToPay[]) {
   const owed = await owedIn(tx, run, found);
   const structures = await structuresFor(
     tx,
@@ -61,15 +78,15 @@ export async function postDifferences(
     const due = more ? rest.filter(({ amount }) => amount !== 0) : [];
     return { empId, due, kept: { sourceId: ids.at(-1)!, month, changes, isOpen: more === null } };
   });
-  await putRunInputs(
-    tx,
-    {},
-    told.flatMap(({ empId, due, kept: { sourceId } }) =>
+  const toTell = told.filter(({ due, kept }) => due.length > 0 || kept.isOpen);
+  return {
+    inputs: told.flatMap(({ empId, due, kept: { sourceId } }) =>
       due.map((input) => ({ ...input, empId, month: run.month, sourceType: SOURCE, sourceId })),
     ),
-  );
-  const toTell = told.filter(({ due, kept }) => due.length > 0 || kept.isOpen);
-  return new Map([...groupBy(toTell, ({ empId }) => empId)].map(([empId, all]) => [empId, all.map((one) => one.kept)]));
+    told: new Map<number, KeptDifference[]>(
+      [...groupBy(toTell, ({ empId }) => empId)].map(([empId, all]) => [empId, all.map((one) => one.kept)]),
+    ),
+  };
 }
 
 /** Of months that are paid, by another run than this: what is not paid yet has its own statement. */

@@ -65,6 +65,10 @@ export const hidesLines = (caller: Caller): SQL =>
         )
       `;
 
+/** Among people (rows with `emp_id`) is one whose figures the caller does not see; whoever decides of runs sees all. */
+export const hidesAnyOf = (caller: Caller, people: SQL): SQL =>
+  decides(caller) ? sql`false` : sql`exists (select from (${people}) h where h.emp_id = any(${unseenPeople(caller)}))`;
+
 /**
  * The one person beside the caller of whom run `r` is, whose pay its totals tell (rule 28); 0: it is of nobody else,
  * null: of several.

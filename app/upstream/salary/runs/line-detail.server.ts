@@ -19,6 +19,7 @@ import { lastRegular } from "./last-regular.server";
 import { hasMoved } from "./line-remarks.server";
 import { wordsOf } from "./run-detail.server";
 import { mustReachRun, type Run, readRun } from "./run-held.server";
+import { isTrial } from "./run-sources.server";
 import type { LineRemark } from "./tables.server";
 
 type Detail = z.output<(typeof contract)["output"]>;
@@ -47,39 +48,47 @@ export function lineDetail(caller: Caller, { id, empId }: z.output<(typeof contr
   return transaction(async (tx) => {
     await mustReachRun(tx, caller, MAY_SEE_RUNS, id);
     const run = await readRun(tx, id);
-    const line = await lineOf(tx, caller, run, empId);
-    const names = await namesOf(tx, line.versionId);
+    const { line, items } = await tracedLine(tx, caller, run, empId);
     await logSalary(tx, caller, [{ action: LOG_ACTION.view, subject: "runLine", runId: id, empId }]);
     const share = await parameter(tx, caller, "netChangePct", run.payDate);
     const works = holds(caller, MAY.runs.work) && run.state === RUN_STATE.calculated && run.task === null;
-    const { jobNumber, name, department, state, remarks, trace, sums, netBefore, before, diffReason } = line;
+    const { jobNumber, name, department, state, remarks, trace, sums, netBefore, diffReason } = line;
     return {
       run: { id, no: run.no, month: run.month, payDate: run.payDate, state: run.state },
       person: { empId, jobNumber, name, department },
       ...{ state, sums, netBefore, diffReason },
       remarks: remarks.map((remark) => wordsOf(caller, remark)),
-      items: (trace?.items ?? []).map(({ code, kind, sign, amountFen, trace: own }) => {
-        const item = names.get(code);
-        return {
-          ...{ code, kind, sign },
-          formula: own?.formula ?? "",
-          name: item ? itemName(item, caller.language) : code,
-          amount: amountFen,
-          before: before?.[code] ?? null,
-          values: (own?.values ?? []).map(({ name, value }) => ({ name: nameOf(caller, names, name), value })),
-          steps: [
-            ...stepsOf(code, kind, trace!.by, line.insured ?? []),
-            ...inputSteps(code, line.inputs ?? [], line.differences ?? []),
-          ].map(({ key, params }) => say(caller.language, { key, params })),
-        };
-      }),
+      items,
       needsReason: hasMoved(sums.net, netBefore, share),
-      mayExplain: works,
+      mayExplain: works && !isTrial(run),
       mayRecalculate: works,
-      settlementId: run.kind === RUN_KIND.leaver && line.trace !== null ? line.lineId : null,
+      settlementId: run.kind === RUN_KIND.leaver && trace !== null ? line.lineId : null,
       version: run.version,
     };
   });
+}
+
+/** A line that the caller sees, and how each of its amounts came. @throws a refusal where he sees none */
+export async function tracedLine(tx: Tx, caller: Caller, run: Run, empId: number) {
+  const line = await lineOf(tx, caller, run, empId);
+  const names = await namesOf(tx, line.versionId);
+  const { trace, before } = line;
+  const items: Detail["items"] = (trace?.items ?? []).map(({ code, kind, sign, amountFen, trace: own }) => {
+    const item = names.get(code);
+    return {
+      ...{ code, kind, sign },
+      formula: own?.formula ?? "",
+      name: item ? itemName(item, caller.language) : code,
+      amount: amountFen,
+      before: before?.[code] ?? null,
+      values: (own?.values ?? []).map(({ name, value }) => ({ name: nameOf(caller, names, name), value })),
+      steps: [
+        ...stepsOf(code, kind, trace!.by, line.insured ?? []),
+        ...inputSteps(code, line.inputs ?? [], line.differences ?? []),
+      ].map(({ key, params }) => say(caller.language, { key, params })),
+    };
+  });
+  return { line, items };
 }
 
 /** A name of a formula as people read it: an item by its own, an input by what it counts. */

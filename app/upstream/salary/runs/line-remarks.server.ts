@@ -68,6 +68,11 @@ export function warningsOf(
   const open = (kept.differences ?? []).flatMap(({ month, isOpen }) =>
     isOpen ? [says("differenceOpen", { month })] : [],
   );
+  const assumed = (kept.assumed ?? []).map(({ word, params }) => ({
+    code: null,
+    key: `salTrial:said.${word}`,
+    params,
+  }));
   if (!paysMonth) return open;
   const overtime = kept.stretches.reduce(
     (sum, stretch) => sum + stretch.overtime.reduce((all, { minutes }) => all + minutes, 0),
@@ -76,6 +81,7 @@ export function warningsOf(
   const last = kept.stretches.at(-1);
   const fixed = Object.values(last?.fixed ?? {}).reduce((sum, amount) => sum + amount, 0);
   return [
+    ...assumed,
     ...unless(!hasMoved(line.net, known.netBefore, netChangePct), says("moved", { pct: netChangePct })),
     ...unless(overtime <= MOST_OVERTIME, says("overtime", { hours: MOST_OVERTIME / 60 })),
     ...unless(known.hasProfile || !known.joinedInYear, says("noTaxData")),

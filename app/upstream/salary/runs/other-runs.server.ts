@@ -12,7 +12,7 @@ const MOST_NAMES = 10;
 
 type Other = { no: string; n: number; names: string };
 
-/** The first other run `r` of the company, past its draft, that has people of a run, with their names. */
+/** The first other run `r` of the company, past its draft, that pays people of a run, with their names. */
 async function otherRun(tx: Tx, { id, companyId }: Of, which: SQL): Promise<Other | undefined> {
   const { rows } = await tx.execute<{ no: string; names: string[] }>(sql`
     select r.no, array_agg(e.emp_name order by length(e.job_number), e.job_number) as names
@@ -21,6 +21,7 @@ async function otherRun(tx: Tx, { id, companyId }: Of, which: SQL): Promise<Othe
     join employees e on e.emp_id = l.emp_id
     where r.company_id = ${companyId}
       and r.id <> ${id}
+      and r.kind <> ${RUN_KIND.trial}
       and (r.state > ${RUN_STATE.draft} or r.task is not null)
       and l.emp_id in (select o.emp_id from payroll_lines o where o.run_id = ${id})
       and ${which}

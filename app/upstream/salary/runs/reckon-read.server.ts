@@ -13,6 +13,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { TAX_PARAMS } from "../tax/tax-params.server";
 import { undeclaredIn } from "../tax/undeclared.server";
 import { lastRegular } from "./last-regular.server";
+import { notAfter } from "./real-runs.server";
 import type { Run } from "./run-held.server";
 import { ledgerOfPerson } from "./run-tax.server";
 
@@ -41,7 +42,7 @@ export async function linesToReckon(tx: Tx, run: Run, empIds: readonly number[])
   const month = sql`${run.month}::text`;
   const { rows } = await tx.execute<LineToReckon>(sql`
     select l.emp_id as "empId", l.snapshot, l.structure_version_id as "versionId", a.company_id as "archiveCompany",
-      ${ledgerOfPerson(run, sql`l.emp_id`)} as ledger,
+      ${ledgerOfPerson(run, sql`l.emp_id`, notAfter(run))} as ledger,
       ${registeredIn(SCHEME.social, sql`l.emp_id`, month)} as insured,
       ${registeredIn(SCHEME.fund, sql`l.emp_id`, month)} as "inFund",
       exists (

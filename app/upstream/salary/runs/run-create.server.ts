@@ -12,6 +12,7 @@ import { releaseInputs, withdrawMade } from "~/upstream/payroll/input-taking.ser
 import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { lock } from "~/upstream/platform/locks.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
@@ -20,6 +21,7 @@ import { logSalary } from "../log/log.server";
 import { paysFor, reachesRun } from "../reach.server";
 import { heldRun, isDiscardable, RUN, RUN_OBJECT, type Run } from "./run-held.server";
 import { peopleNamed, peopleOfMonth, type RunPerson } from "./run-people.server";
+import { isTrial, isWholeMonth } from "./run-sources.server";
 import { releaseShortfalls } from "./shortfalls.server";
 import { payrollRuns } from "./tables.server";
 
@@ -55,11 +57,10 @@ export async function insertRun(
   const { month, companyId, kind } = of;
   const siteIds = [...new Set(people.map(({ siteId }) => siteId))].sort();
   const seq = await nextSeq(tx, of);
-  const number = await nextNumber(tx, "payrollRun", month);
   const [run] = await tx
     .insert(payrollRuns)
     .values({
-      no: `GZ${month.replace("-", "")}${String(number).padStart(3, "0")}`,
+      no: await numberOf(tx, of, seq),
       ...{ month, companyId, kind, seq, siteIds, ...days },
       ...{ taxYear: taxYearOf(days.payDate), taxMonth: taxMonthOf(days.payDate), people: people.length },
       ...{ requesterEmpId: caller.empId, createdBy: caller.actorUserId, updatedBy: caller.actorUserId },
@@ -78,8 +79,15 @@ export async function insertRun(
   return run!;
 }
 
+/** Numbers of real runs have no gaps, so that a trial, which goes without a trace, takes none of them. */
+async function numberOf(tx: Tx, of: Kind, seq: number): Promise<string> {
+  if (isTrial(of)) return `T-${of.month}-${of.companyId}-${seq}`;
+  const number = await nextNumber(tx, "payrollRun", of.month);
+  return `GZ${of.month.replace("-", "")}${String(number).padStart(3, "0")}`;
+}
+
 const peopleFor = (tx: Tx, caller: Caller, input: Input): Promise<RunPerson[]> =>
-  input.kind === RUN_KIND.regular
+  isWholeMonth(input)
     ? peopleOfMonth(tx, caller, input)
     : peopleNamed(tx, caller, input, input.jobNumbers, { leavers: input.kind === RUN_KIND.leaver });
 
@@ -116,9 +124,13 @@ async function mustReach(tx: Tx, caller: Caller, runId: number): Promise<void> {
   if (rowCount !== 1) throw invalid({ companyId: { key: "salRuns:said.otherSites" } });
 }
 
-/** A regular run is the one of its month and company: a second is refused by the key of the table. */
+/**
+ * A regular run is the one of its month and company: a second is refused by the key of the table. Trials there may be
+ * several, also of two people at once.
+ */
 async function nextSeq(tx: Tx, { month, companyId, kind }: Kind): Promise<number> {
   if (kind === RUN_KIND.regular) return 1;
+  if (kind === RUN_KIND.trial) await lock(tx, "payrollRuns", companyId);
   const { rows } = await tx.execute<{ seq: number }>(sql`
     select coalesce(max(seq), 0) + 1 as seq
     from payroll_runs
@@ -134,7 +146,7 @@ async function payDays(
   people: readonly RunPerson[],
 ): Promise<{ payDate: string; dueOn: string | null }> {
   if (kind === RUN_KIND.leaver) return { payDate: payDate!, dueOn: people.map(({ to }) => to).sort()[0]! };
-  if (kind !== RUN_KIND.regular) return { payDate: payDate!, dueOn: null };
+  if (!isWholeMonth({ kind })) return { payDate: payDate!, dueOn: null };
   const calendars = await workCalendars(tx, caller);
   const days: string[] = [];
   for (const siteId of new Set(people.map((person) => person.siteId))) {
@@ -144,7 +156,7 @@ async function payDays(
   return { payDate: days.sort()[0]!, dueOn: null };
 }
 
-/** Removes a run that was never sent; what it had taken is open again. */
+/** Removes a run that was never sent, with whatever hangs on it; what it had taken is open again. */
 export async function discardRun(tx: Tx, caller: Caller, named: z.output<(typeof discardContract)["input"]>) {
   const run = await heldRun(tx, caller, [MAY.runs.work], named);
   if (!isDiscardable(run)) throw conflict("salRuns:said.notNow");

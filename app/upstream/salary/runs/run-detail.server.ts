@@ -15,6 +15,7 @@ import { reachesRun } from "../reach.server";
 import { plainRemarks, runLooked, seesLine, seesPeopleOf, toldState } from "./hidden-lines.server";
 import { newestForm } from "./run-form.server";
 import { isDiscardable, type Run } from "./run-held.server";
+import { isTrial, isWholeMonth } from "./run-sources.server";
 import { runHead, withoutSums } from "./runs.server";
 import { moved } from "./submit.server";
 import type { LineRemark } from "./tables.server";
@@ -74,12 +75,12 @@ async function readDetail(db: Reader, caller: Caller, id: number): Promise<Detai
     lockedAt: run.lockedAt && new Date(run.lockedAt).toISOString(),
     reopenBy: reopener,
     remarks: await remarksOf(db, caller, id),
-    calendarNote: run.kind === RUN_KIND.regular ? await payDateNote(db, caller, run) : "",
+    calendarNote: isWholeMonth(run) ? await payDateNote(db, caller, run) : "",
     acts: run.task === null ? actsOf(caller, { ...run, reopenBy, lockNo }) : [],
   };
 }
 
-/** The pay date of a regular run follows from the working days of its sites (rule 13), as long as nothing is paid. */
+/** The pay date of a whole month follows from the working days of its sites (rule 13), as long as nothing is paid. */
 const payDateNote = (db: Reader, caller: Caller, { siteIds, payDate }: Pick<Found, "siteIds" | "payDate">) =>
   calendarNote(db, caller, siteIds, { from: payDate, to: payDate });
 
@@ -129,10 +130,12 @@ function actsOf(caller: Caller, run: Pick<Run, "kind" | "state" | "errors" | "re
   const acts: [RunAct, boolean][] = [
     ["collect", works! && state <= RUN_STATE.calculated && kind !== RUN_KIND.imported],
     ["calculate", works! && (state === RUN_STATE.collected || state === RUN_STATE.calculated)],
-    ["submit", works! && state === RUN_STATE.calculated && errors === 0],
+    ["submit", works! && state === RUN_STATE.calculated && errors === 0 && !isTrial(run)],
     ["lock", locks! && state === RUN_STATE.approved],
     ["reopen", locks! && isLocked && reopenBy === null],
     ["confirmReopen", approves! && isLocked && reopenBy !== null && reopenBy !== caller.actorUserId],
+    ["compare", isTrial(run) && state === RUN_STATE.calculated],
+    ["upload", works! && isTrial(run)],
     ["discard", works! && isDiscardable(run)],
   ];
   return acts.flatMap(([act, may]) => (may ? [act] : []));

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { RUN_KIND, RUN_STATE, type RunState } from "~/contracts/salary/codes";
+import { MAY } from "~/contracts/salary/may";
 import type { HoldingRun } from "~/upstream/payroll/pay-holding.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -80,6 +81,22 @@ export async function refuseBusy(tx: Tx, { task, taskBy }: Run): Promise<void> {
     left join employees e on e.emp_id = u.emp_id
     where u.user_id = ${taskBy ?? 0}`);
   throw conflict("salRuns:said.busy", { name: rows[0]?.name ?? "" });
+}
+
+/** A trial goes no further than its calculation. @throws a refusal for one */
+export function refuseTrial({ kind }: Pick<Run, "kind">): void {
+  if (kind === RUN_KIND.trial) throw conflict("salRuns:said.trial");
+}
+
+/** Something beside trials of the caller's reach was changed. @returns false where one of them is none, or out of it */
+export async function touchTrials(tx: Tx, caller: Caller, ids: readonly number[]): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update payroll_runs r
+    set version = r.version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
+    where r.id = any(${sql.param([...ids])}::int[])
+      and r.kind = ${RUN_KIND.trial}
+      and ${reachesRun(caller, [MAY.runs.work])}`);
+  return rowCount === ids.length;
 }
 
 /** The state in which an act is legal. @throws a refusal in any other */

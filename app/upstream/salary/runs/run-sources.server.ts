@@ -8,15 +8,22 @@ import { archivesMark } from "../archives/archives-mark.server";
 import type { Run } from "./run-held.server";
 import type { RunSources } from "./tables.server";
 
-/** Runs that pay a month of work, with its attendance, results and insurance; a supplement pays inputs alone. */
+/** A run that reckons a month beside the real ones: it waits for nothing, takes nothing and holds nobody. */
+export const isTrial = ({ kind }: Pick<Run, "kind">): boolean => kind === RUN_KIND.trial;
+
+/** Runs of a month of work, with its attendance, results and insurance; a supplement pays inputs alone. */
 export const paysMonth = ({ kind }: Pick<Run, "kind">): boolean =>
-  kind === RUN_KIND.regular || kind === RUN_KIND.leaver;
+  kind === RUN_KIND.regular || kind === RUN_KIND.leaver || kind === RUN_KIND.trial;
+
+/** Runs of everybody whom a month pays, looked for anew when they are collected. */
+export const isWholeMonth = ({ kind }: Pick<Run, "kind">): boolean =>
+  kind === RUN_KIND.regular || kind === RUN_KIND.trial;
 
 const peopleOf = ({ id }: Pick<Run, "id">): SQL => sql`select emp_id from payroll_lines where run_id = ${id}`;
 
-/** What the sources of a run are now; null: it has none. */
+/** What the sources of a run are now; null: it has none, or, a trial, does not mind that they change. */
 export async function sourcesOf(db: Reader | Tx, run: Run): Promise<RunSources | null> {
-  if (!paysMonth(run)) return null;
+  if (!paysMonth(run) || isTrial(run)) return null;
   const { month, companyId } = run;
   const { rows } = await db.execute<RunSources & Record<string, unknown>>(sql`
     select ${statementsMark(month, peopleOf(run))} as attendance,

@@ -15,8 +15,15 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { IS_GIVEN } from "../tax/declared.server";
 import type { Run } from "./run-held.server";
 
-/** Rows of a person's ledger with an entity in a tax year, `LedgerRow`s in the order in which they were written. */
-export const ledgerOfPerson = ({ companyId, taxYear }: Pick<Run, "companyId" | "taxYear">, empId: SQL): SQL => sql`
+/**
+ * Rows of a person's ledger with an entity in a tax year, `LedgerRow`s in the order in which they were written.
+ * @param which condition on a row `t`
+ */
+export const ledgerOfPerson = (
+  { companyId, taxYear }: Pick<Run, "companyId" | "taxYear">,
+  empId: SQL,
+  which: SQL = sql`true`,
+): SQL => sql`
   (
     select coalesce(jsonb_agg(to_jsonb(t) - 'id' order by t.id), '[]')
     from (
@@ -24,7 +31,7 @@ export const ledgerOfPerson = ({ companyId, taxYear }: Pick<Run, "companyId" | "
         tax_month as "taxMonth", run_id as "runId", income, exempt, basic_deduction as "basicDeduction", special,
         additional, other, relief, withheld, taxable, cum_tax as "cumTax", ${IS_GIVEN} as "isGiven"
       from tax_ledger t
-      where emp_id = ${empId} and company_id = ${companyId} and tax_year = ${taxYear}
+      where emp_id = ${empId} and company_id = ${companyId} and tax_year = ${taxYear} and ${which}
     ) t
   )
 `;

@@ -14,7 +14,7 @@ import { conflict, missing, noEmployee } from "~/upstream/platform/refusal.serve
 import { backWhenChanged, mustReachLine } from "./calculate.server";
 import { seesLine } from "./hidden-lines.server";
 import { newestForm } from "./run-form.server";
-import { heldRun, mustBe, mustReachRun, RUN_OBJECT, type Run } from "./run-held.server";
+import { heldRun, mustBe, mustReachRun, RUN_OBJECT, type Run, refuseTrial } from "./run-held.server";
 import { runKind } from "./run-kind.server";
 import { payrollRuns } from "./tables.server";
 
@@ -28,6 +28,7 @@ export async function explainLine(
   { empId, reason, ...named }: z.output<(typeof explainContract)["input"]>,
 ) {
   const run = await heldRun(tx, caller, [MAY.runs.work], named);
+  refuseTrial(run);
   mustBe(run, RUN_STATE.calculated);
   await mustReachLine(tx, caller, run.id, empId);
   const { rowCount } = await tx.execute(sql`
@@ -51,6 +52,7 @@ export async function submitRun(tx: Tx, caller: Caller, named: z.output<(typeof 
   // The form is locked before the record, as every act on it does.
   const formId = await formToSend(tx, caller, named.id);
   const run = await heldRun(tx, caller, [MAY.runs.work], named);
+  refuseTrial(run);
   mustBe(run, RUN_STATE.calculated);
   const changed = await backWhenChanged(tx, run);
   if (changed) return changed;

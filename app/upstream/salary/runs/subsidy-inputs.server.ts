@@ -14,18 +14,27 @@ const ITEM = "allowance";
  */
 export async function postSubsidies(tx: Tx, month: string, empIds: readonly number[]): Promise<void> {
   const due = await subsidiesToPay(tx, month, empIds);
-  const key = { sourceType: SOURCE, month };
   await withdrawOthers(
     tx,
-    { ...key, empIds },
+    { sourceType: SOURCE, month, empIds },
     due.map(({ agreementId }) => agreementId),
   );
+  await putRunInputs(tx, {}, await notTaken(tx, month, empIds, due));
+}
+
+/** What `postSubsidies` would make, as inputs: nothing is made. */
+export const subsidyInputs = async (tx: Tx, month: string, empIds: readonly number[]) =>
+  notTaken(tx, month, empIds, await subsidiesToPay(tx, month, empIds));
+
+async function notTaken(
+  tx: Tx,
+  month: string,
+  empIds: readonly number[],
+  due: Awaited<ReturnType<typeof subsidiesToPay>>,
+) {
+  const key = { sourceType: SOURCE, month };
   const taken = new Set(await takenSources(tx, { ...key, empIds }));
-  await putRunInputs(
-    tx,
-    {},
-    due
-      .filter(({ agreementId }) => !taken.has(agreementId))
-      .map(({ agreementId, empId, amount }) => ({ ...key, sourceId: agreementId, empId, itemCode: ITEM, amount })),
-  );
+  return due
+    .filter(({ agreementId }) => !taken.has(agreementId))
+    .map(({ agreementId, empId, amount }) => ({ ...key, sourceId: agreementId, empId, itemCode: ITEM, amount }));
 }

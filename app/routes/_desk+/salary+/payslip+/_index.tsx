@@ -7,7 +7,7 @@ import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { grouped } from "~/components/ui/text";
-import { RUN_KINDS } from "~/contracts/salary/codes";
+import { PAYING_KINDS } from "~/contracts/salary/codes";
 import { payslipFilters, searchPayslipRuns } from "~/contracts/salary/payslips";
 import { call } from "~/door/call.server";
 import { list } from "~/door/list.server";
@@ -34,7 +34,7 @@ export default function PayslipRuns() {
           label={t("field.company")}
           options={companies.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <SelectField name="kind" label={t("field.kind")} options={codeOptions(RUN_KINDS, (n) => t(`kind.${n}`))} />
+        <SelectField name="kind" label={t("field.kind")} options={codeOptions(PAYING_KINDS, (n) => t(`kind.${n}`))} />
       </SearchForm>
       {rows.length === 0 ? <NoRows title={t("none")}>{t("emptyText")}</NoRows> : <RunTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />
