@@ -52,6 +52,8 @@ import { openingImport } from "./tax/opening-import.server";
 import { taxParameterEndpoints } from "./tax/parameter-endpoints.server";
 import { ensureTaxParameters } from "./tax/parameter-seed.server";
 import { deductionsAsked, deductionTiles } from "./tax/undeclared.server";
+import { trialEndpoints } from "./trial/endpoints.server";
+import { trialImport } from "./trial/sheet-import.server";
 import { paidWagesEndpoints } from "./wages/endpoints.server";
 
 /** What people are paid, and what the law takes of it. */
@@ -70,6 +72,7 @@ export const salary: Domain = {
     ...insuranceEndpoints,
     ...payslipEndpoints,
     ...runEndpoints,
+    ...trialEndpoints,
     ...bonusEndpoints,
     ...paidWagesEndpoints,
     ...bankEndpoints,
@@ -89,6 +92,7 @@ export const salary: Domain = {
       openingImport,
       inputImport,
       wagesImport,
+      trialImport,
       bankResultImport,
     ] as unknown as AnyImport[],
   ensure: ensureTaxParameters,

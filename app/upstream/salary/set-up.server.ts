@@ -3,10 +3,11 @@ import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ARCHIVE_STATUS, RUN_STATE } from "~/contracts/salary/codes";
 import { salaryPaths } from "~/lib/salary/paths";
 import type { SetUpCheck } from "~/upstream/domain.server";
+import { TRIALS_THROUGH } from "./trial/compared.server";
 
 const HERE = sql`from employees e where e.employment = ${EMPLOYMENT.onJob}`;
 
-/** Pay archives, the tax that was withheld before this system, and the first month that was paid. */
+/** Pay archives, the tax that was withheld before this system, and the first month that was paid, or tried through. */
 export const salarySetUp = (today: string): readonly SetUpCheck[] => {
   const year = Number(today.slice(0, 4));
   const before = sql`${HERE} and e.hire_date < ${`${today.slice(0, 7)}-01`}::date`;
@@ -39,7 +40,9 @@ export const salarySetUp = (today: string): readonly SetUpCheck[] => {
     {
       line: "trial",
       code: "month",
-      done: sql`least(1, (select count(*) from payroll_runs where state >= ${RUN_STATE.locked}))`,
+      done: sql`least(
+        1, (select count(*) from payroll_runs where state >= ${RUN_STATE.locked}) + ${TRIALS_THROUGH}
+      )`,
       all: sql`1`,
       to: salaryPaths.runs,
     },

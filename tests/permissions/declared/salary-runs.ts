@@ -2,6 +2,7 @@ import type { Rule } from "../rules";
 import { MISSING } from "../rules";
 
 const step = () => ({ id: MISSING, version: 1 });
+const ofDifference = () => ({ ...step(), empId: MISSING, item: "base", scope: 1, reason: "x" });
 const ofRun = () => ({ query: { id: MISSING } });
 
 /** Runs are reached by their company and sites, lines by their people; who is in none of them finds nothing. */
@@ -20,4 +21,9 @@ export const declared: Record<string, Rule> = {
   "POST /salary/run/lock": { input: step },
   "POST /salary/run/reopen": { input: () => ({ ...step(), reason: "x" }) },
   "POST /salary/run/discard": { input: step },
+  "GET /salary/run/compare/sums": { input: () => ({ id: MISSING }) },
+  "POST /salary/run/compare/search": { input: ofRun },
+  "GET /salary/run/compare/person": { input: () => ({ id: MISSING, empId: MISSING }) },
+  "POST /salary/run/compare/explain": { input: ofDifference },
+  "POST /salary/run/compare/clear": { input: ofDifference },
 };

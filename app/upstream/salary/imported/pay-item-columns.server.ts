@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { ITEM_KIND, SIGN, type Sign } from "~/contracts/salary/codes";
+import { ITEM_KIND, type ItemKind, SIGN, type Sign } from "~/contracts/salary/codes";
+import { groupBy } from "~/lib/group-by";
 import { LANGUAGES, type Language, nameIn, type OtherNames } from "~/lib/languages";
 import type { Reader } from "~/upstream/platform/database/db.server";
 
 /** Kinds of items that make the gross. */
-const GROSS_KINDS = [ITEM_KIND.fixed, ITEM_KIND.variable, ITEM_KIND.attendanceDeduction] as const;
+export const GROSS_KINDS = [ITEM_KIND.fixed, ITEM_KIND.variable, ITEM_KIND.attendanceDeduction] as const;
 const PREFIX = "item.";
 
 /** A column for the items of one name, whatever their codes are in the structures. */
@@ -13,6 +14,8 @@ export interface PayItemColumn {
   titles: Readonly<Record<Language, string>>;
   /** Of the first structure that has such an item. */
   code: string;
+  /** Of all structures. */
+  codes: string[];
   sign: Sign;
 }
 
@@ -25,27 +28,30 @@ interface Item {
   sign: Sign;
 }
 
-async function itemsOf(db: Reader): Promise<Item[]> {
+type Kinds = readonly ItemKind[];
+
+async function itemsOf(db: Reader, kinds: Kinds): Promise<Item[]> {
   const { rows } = await db.execute<Item>(sql`
     select i.version_id as "versionId", i.code, i.name, i.names, i.sign
     from pay_items i
     join pay_structure_versions v on v.id = i.version_id
-    where i.kind = any(${sql.param([...GROSS_KINDS])}::smallint[])
+    where i.kind = any(${sql.param([...kinds])}::smallint[])
     order by v.structure_id, v.from_month, i.sort`);
   return rows;
 }
 
 /**
- * Columns for the items that make the gross, of all structures. Of two that are called alike in a language the later
- * keeps its Chinese name there.
+ * Columns for the items of some kinds, of all structures. Of two that are called alike in a language the later keeps
+ * its Chinese name there.
  */
-export async function payItemColumns(db: Reader): Promise<PayItemColumn[]> {
-  return columnsOf(await itemsOf(db));
+export async function payItemColumns(db: Reader, kinds: Kinds): Promise<PayItemColumn[]> {
+  return columnsOf(await itemsOf(db, kinds));
 }
 
 function columnsOf(items: readonly Item[]): PayItemColumn[] {
   const first = new Map<string, Item>();
   for (const item of items) if (!first.has(item.name)) first.set(item.name, item);
+  const codes = groupBy(items, ({ name }) => name);
   const used = new Set<string>();
   return [...first.values()].map((item) => {
     const titleIn = (language: Language) => {
@@ -56,7 +62,10 @@ function columnsOf(items: readonly Item[]): PayItemColumn[] {
       return isFree ? title : item.name;
     };
     const titles = Object.fromEntries(LANGUAGES.map((language) => [language, titleIn(language)]));
-    return { field: PREFIX + item.name, titles: titles as Record<Language, string>, code: item.code, sign: item.sign };
+    return {
+      ...{ field: PREFIX + item.name, titles: titles as Record<Language, string>, code: item.code, sign: item.sign },
+      codes: [...new Set(codes.get(item.name)!.map(({ code }) => code))],
+    };
   });
 }
 
@@ -67,8 +76,8 @@ export interface PayItems {
   codes: ReadonlyMap<string, string>;
 }
 
-export async function payItems(db: Reader): Promise<PayItems> {
-  const items = await itemsOf(db);
+export async function payItems(db: Reader, kinds: Kinds): Promise<PayItems> {
+  const items = await itemsOf(db, kinds);
   return {
     columns: new Map(columnsOf(items).map((column) => [column.field, column])),
     codes: new Map(items.map(({ versionId, name, code }) => [`${versionId} ${PREFIX}${name}`, code])),

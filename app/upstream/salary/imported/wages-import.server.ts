@@ -18,7 +18,7 @@ import {
 import { COVERED, personFaults } from "../filed-people.server";
 import { wagesOfCompany } from "../reach.server";
 import type { ImportedWage } from "../runs/imported-run.server";
-import { itemsIn, payItemColumns, payItems } from "./pay-item-columns.server";
+import { GROSS_KINDS, itemsIn, payItemColumns, payItems } from "./pay-item-columns.server";
 import { type WagePerson, wagePeople } from "./wage-people.server";
 import { COLUMNS, type Context, itemCell, type Values } from "./wages-columns.server";
 import { applyWages, type FiledWage } from "./wages-import-apply.server";
@@ -38,13 +38,13 @@ export const wagesImport: ImportDefinition<Values, Context, FiledWage> = {
   maxBytes: 20 * 1024 * 1024,
   columns: COLUMNS,
   moreColumns: async (db) =>
-    (await payItemColumns(db)).map(({ field, titles }) => ({
+    (await payItemColumns(db, GROSS_KINDS)).map(({ field, titles }) => ({
       ...{ field, header: titles, kind: "money", cell: itemCell() },
       mask: () => COVERED,
     })),
   prepare: async (db, caller) => ({
     companies: await companiesByName(db, caller),
-    items: await payItems(db),
+    items: await payItems(db, GROSS_KINDS),
     payDates: new Map(),
   }),
   uniqueKeys: ({ jobNumber, month, company }) => [

@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-const MADE = [RUN_KIND.regular, RUN_KIND.supplement, RUN_KIND.leaver];
+const MADE = [RUN_KIND.regular, RUN_KIND.supplement, RUN_KIND.leaver, RUN_KIND.trial];
 
 export default function NewRun() {
   const { companies, month } = useLoaderData<typeof loader>();

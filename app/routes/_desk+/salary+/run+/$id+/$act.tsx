@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { Fields, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
+import { RUN_KIND, type RunKind } from "~/contracts/salary/codes";
 import {
   calculateRun,
   collectRun,
   discardRun,
   lockRun,
-  type RunAct,
   reopenRun,
   runDetail,
   submitRun,
@@ -22,14 +22,15 @@ import { readForm } from "~/session/posted-form.server";
 import { notThere } from "~/session/refused.server";
 
 const ACTS = ["collect", "calculate", "submit", "lock", "reopen", "confirmReopen", "discard"] as const;
+type Step = (typeof ACTS)[number];
 
 export const handle: PageHandle = {
-  title: (data: { act: RunAct }) => `salRuns:actTitle.${data.act}`,
+  title: (data: { act: Step }) => `salRuns:actTitle.${data.act}`,
   i18n: ["salRuns"],
   menu: salaryPaths.runs,
 };
 
-function actOf(request: Request, given: string | undefined): RunAct {
+function actOf(request: Request, given: string | undefined): Step {
   const act = ACTS.find((one) => one === given);
   if (!act) throw notThere(request);
   return act;
@@ -58,7 +59,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, reopenRun, fixed, next, { form, flash: done });
 }
 
-const DANGEROUS: readonly RunAct[] = ["discard", "reopen", "confirmReopen"];
+const DANGEROUS: readonly Step[] = ["discard", "reopen", "confirmReopen"];
+
+/** A trial takes nothing, and gives nothing back. */
+const textOf = (act: Step, { kind }: { kind: RunKind }) =>
+  kind === RUN_KIND.trial && (act === "collect" || act === "discard") ? (`${act}Trial` as const) : act;
 
 export default function RunStep() {
   const { act, run } = useLoaderData<typeof loader>();
@@ -67,7 +72,7 @@ export default function RunStep() {
     <StepPage
       title={t(`actTitle.${act}`)}
       lead={`${run.no} · ${run.month} · ${run.company}`}
-      text={t(`actText.${act}`, { n: run.people, name: run.reopenBy, reason: run.reopenReason })}
+      text={t(`actText.${textOf(act, run)}`, { n: run.people, name: run.reopenBy, reason: run.reopenReason })}
       version={run.version}
       reply={useActionData<typeof action>()}
       back={salaryPaths.run(run.id)}

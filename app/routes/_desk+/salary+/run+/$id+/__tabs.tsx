@@ -1,18 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { Tab, Tabs } from "~/components/ui/tabs";
+import { RUN_KIND, type RunKind } from "~/contracts/salary/codes";
 import { salaryPaths } from "~/lib/salary/paths";
 
-/** The two views of a run: what it is, and the grid of its people and items. */
-export function RunTabs({ id, grid }: { id: number; grid?: true }) {
+/** The views of a run: what it is, the grid of its people and items, of a trial the old system's sheet beside it. */
+export function RunTabs({ run, at }: { run: { id: number; kind: RunKind }; at: "overview" | "grid" | "compare" }) {
   const { t } = useTranslation("salRuns");
   return (
     <Tabs label={t("detail")}>
-      <Tab to={salaryPaths.run(id)} current={!grid}>
+      <Tab to={salaryPaths.run(run.id)} current={at === "overview"}>
         {t("overview")}
       </Tab>
-      <Tab to={salaryPaths.runGrid(id)} current={grid}>
+      <Tab to={salaryPaths.runGrid(run.id)} current={at === "grid"}>
         {t("grid")}
       </Tab>
+      {run.kind === RUN_KIND.trial && (
+        <Tab to={salaryPaths.trialCompare(run.id)} current={at === "compare"}>
+          {t("act.compare")}
+        </Tab>
+      )}
     </Tabs>
   );
 }

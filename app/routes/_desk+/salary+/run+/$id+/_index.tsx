@@ -3,12 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CalendarNote } from "~/components/calendar/calendar-note";
 import { Page } from "~/components/layout/page";
+import { Badge } from "~/components/ui/badge";
 import { LinkButton, StepLink } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
 import { Steps } from "~/components/ui/steps";
 import { Instant } from "~/components/ui/time";
-import { RUN_STATE } from "~/contracts/salary/codes";
+import { RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
 import { type RunAct, runDetail } from "~/contracts/salary/runs";
 import { call, recordId } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
@@ -24,6 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, runDetail, { id: recordId(request, params.id) });
 }
 
+const TRIAL_STEPS = ["scope", "collect", "calculate", "compare"] as const;
 const STEPS = ["scope", "collect", "calculate", "check", "approve", "lock", "publish", "pay"] as const;
 /** The step that a run of a state stands at, from 1. */
 const AT = [2, 3, 4, 5, 6, 7, 8, 9];
@@ -33,24 +35,37 @@ const ON: readonly RunAct[] = ["collect", "calculate", "submit", "lock", "confir
 export default function RunDetail() {
   const run = useLoaderData<typeof loader>();
   const { t } = useTranslation("salRuns");
+  const isTrial = run.kind === RUN_KIND.trial;
   const main = run.acts.filter((act) => ON.includes(act)).at(run.state === RUN_STATE.draft ? 0 : -1);
   const kindOf = (act: RunAct) => (act === main ? "main" : act === "discard" ? "danger" : "default");
   return (
     <Page
       title={run.no}
       lead={`${run.month} · ${run.company} · ${t(`kind.${run.kind}`)}`}
-      actions={run.acts.map((act) => (
-        <StepLink key={act} to={salaryPaths.runStep(run.id, act)} kind={kindOf(act)}>
-          {t(`act.${act}`)}
-        </StepLink>
-      ))}
+      badge={isTrial && <Badge tone="info">{t(`kind.${run.kind}`)}</Badge>}
+      actions={run.acts.map((act) =>
+        act === "compare" || act === "upload" ? (
+          <LinkButton key={act} to={act === "upload" ? salaryPaths.trialImport : salaryPaths.trialCompare(run.id)}>
+            {t(`act.${act}`)}
+          </LinkButton>
+        ) : (
+          <StepLink key={act} to={salaryPaths.runStep(run.id, act)} kind={kindOf(act)}>
+            {t(`act.${act}`)}
+          </StepLink>
+        ),
+      )}
     >
-      <Steps label={t("detail")} steps={STEPS.map((step) => t(`step.${step}`))} current={AT[run.state]!} />
+      <Steps
+        label={t("detail")}
+        steps={(isTrial ? TRIAL_STEPS : STEPS).map((step) => t(`step.${step}`))}
+        current={AT[run.state]!}
+      />
+      {isTrial && <Note>{t("trialLead")}</Note>}
       {run.task && <Busy run={run} />}
       {run.taskFault && <Note tone="bad">{t("faulted", { reference: run.taskFault })}</Note>}
       {run.reopenReason && <Note tone="warn">{`${run.reopenBy}: ${run.reopenReason}`}</Note>}
       <CalendarNote note={run.calendarNote} />
-      <RunTabs id={run.id} />
+      <RunTabs run={run} at="overview" />
       <RunSums run={run} />
       <Facts>
         <Fact label={t("field.people")}>{run.people}</Fact>

@@ -20,10 +20,10 @@ export const handle: PageHandle = { title: "salRuns:grid", i18n: ["salRuns"], me
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = recordId(request, params.id);
-  const { no, month, company } = await call(request, runDetail, { id });
+  const { no, month, company, kind } = await call(request, runDetail, { id });
   const items = await call(request, runItems, { id });
   const { rows, ...lines } = await list(request, runLines, { id });
-  return { run: { id, no, month, company }, items, rows: rows.map(packed), ...lines };
+  return { run: { id, no, month, company, kind }, items, rows: rows.map(packed), ...lines };
 }
 
 /** The grid of people and items, last month beside it (salary, Screens). */
@@ -32,7 +32,7 @@ export default function RunGrid() {
   const { t } = useTranslation("salRuns");
   return (
     <Page title={t("grid")} lead={`${run.no} · ${run.month} · ${run.company}`}>
-      <RunTabs id={run.id} grid />
+      <RunTabs run={run} at="grid" />
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
         <SelectField
