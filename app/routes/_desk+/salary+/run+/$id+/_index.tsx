@@ -30,7 +30,7 @@ const STEPS = ["scope", "collect", "calculate", "check", "approve", "lock", "pub
 /** The step that a run of a state stands at, from 1. */
 const AT = [2, 3, 4, 5, 6, 7, 8, 9];
 /** What leads on from a state stands out. */
-const ON: readonly RunAct[] = ["collect", "calculate", "submit", "lock", "confirmReopen"];
+const ON: readonly RunAct[] = ["collect", "calculate", "compare", "submit", "lock", "confirmReopen"];
 
 export default function RunDetail() {
   const run = useLoaderData<typeof loader>();
@@ -45,7 +45,11 @@ export default function RunDetail() {
       badge={isTrial && <Badge tone="info">{t(`kind.${run.kind}`)}</Badge>}
       actions={run.acts.map((act) =>
         act === "compare" || act === "upload" ? (
-          <LinkButton key={act} to={act === "upload" ? salaryPaths.trialImport : salaryPaths.trialCompare(run.id)}>
+          <LinkButton
+            key={act}
+            to={act === "upload" ? salaryPaths.trialImport : salaryPaths.trialCompare(run.id)}
+            kind={kindOf(act)}
+          >
             {t(`act.${act}`)}
           </LinkButton>
         ) : (
@@ -55,12 +59,12 @@ export default function RunDetail() {
         ),
       )}
     >
+      {isTrial && <Note>{t("trialLead")}</Note>}
       <Steps
         label={t("detail")}
         steps={(isTrial ? TRIAL_STEPS : STEPS).map((step) => t(`step.${step}`))}
         current={AT[run.state]!}
       />
-      {isTrial && <Note>{t("trialLead")}</Note>}
       {run.task && <Busy run={run} />}
       {run.taskFault && <Note tone="bad">{t("faulted", { reference: run.taskFault })}</Note>}
       {run.reopenReason && <Note tone="warn">{`${run.reopenBy}: ${run.reopenReason}`}</Note>}

@@ -43,7 +43,7 @@ export function DifferingTable({ runId, rows }: { runId: number; rows: TrialRow[
             <td {...card.said(t("field.itemsOff"))} className="r num">
               {grouped(row.items)}
             </td>
-            <td {...card.said(t("field.here"))} className="r">
+            <td {...card.said(t("field.net"))} className="r">
               <Money value={row.here} />
             </td>
             <td {...card.said(t("field.old"))} className="r">
