@@ -109,6 +109,10 @@ const ofRun =
     ...{ page: {}, query: { runId: world.runId, ...more } },
   });
 
+const ofDifference =
+  (more: Record<string, unknown> = {}) =>
+  (world: World) => ({ id: world.trialId, version: OLD, empId: world.empId, item: "base", ...more });
+
 const PAGE = { page: { pageSize: 1_000 } };
 const values = [{ itemCode: "base", amount: "1" }];
 const written = { reason: 5, effectiveDate: "2099-01-01", values };
@@ -207,6 +211,16 @@ export const LINES: Readonly<Record<string, Line>> = {
   "POST /salary/run/discard": line(VERB, held("runId")),
   "POST /salary/run/lock": payroll("409", held("runId")),
   "POST /salary/run/reopen": line({ payroll: "409", finance: "409" }, held("runId", { reason: "x" })),
+  // A trial beside the old pay sheet: as runs and their lines are
+  "GET /salary/run/compare/sums": line(clerks("200$", "200", "404", { finance: "200$" }), record("trialId")),
+  "POST /salary/run/compare/search": line(clerks("200+$", "200", "404", { finance: "200+$" }), (world) => ({
+    ...{ page: {}, query: { id: world.trialId } },
+  })),
+  "GET /salary/run/compare/person": line(clerks("200+$", "404", "404", { finance: "200+$" }), (world) => ({
+    ...{ id: world.trialId, empId: world.empId },
+  })),
+  "POST /salary/run/compare/explain": line(VERB, ofDifference({ scope: 1, reason: "x" })),
+  "POST /salary/run/compare/clear": line(VERB, ofDifference()),
   // Payslips and disputes
   "POST /salary/payslip/runs": line(all("200")),
   "GET /salary/payslip/filters": line(all("200")),

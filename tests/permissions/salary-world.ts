@@ -69,6 +69,31 @@ async function clerkOf(jobNumber: string, siteIds: number[], maxRank: number): P
   );
 }
 
+/** The run once more as a trial, beside an old pay sheet that says something else of the employee. */
+async function trialOf(runId: number, empId: number): Promise<number> {
+  const trialId = await id(
+    `insert into payroll_runs (no, month, company_id, site_ids, kind, seq, pay_date, tax_year, tax_month, state, people,
+       gross, ins_employee, tax, after_tax, net, employer)
+     select 'T-1', month, company_id, site_ids, 6, 1, pay_date, tax_year, tax_month, 2, people, gross, ins_employee, tax,
+       after_tax, net, employer
+     from payroll_runs where id = $1 returning id`,
+    [runId],
+  );
+  await one(
+    `insert into payroll_lines (run_id, emp_id, site_id, department_id, structure_version_id, snapshot, amounts, trace,
+       gross, ins_employee, tax, after_tax, net, employer)
+     select $2, emp_id, site_id, department_id, structure_version_id, snapshot, amounts, trace, gross, ins_employee, tax,
+       after_tax, net, employer
+     from payroll_lines where run_id = $1 returning id`,
+    [runId, trialId],
+  );
+  await one(
+    "insert into trial_figures (run_id, emp_id, item, amount) values ($1, $2, 'base', 7), ($1, $2, '@net', 7)",
+    [trialId, empId],
+  );
+  return trialId;
+}
+
 /** One employee with a record of every sort; a run pays him with a colleague, another settles with him. */
 export async function salaryWorld() {
   await one("update employees set emp_name = $1 where job_number = $2 returning emp_id", [MARK, OWN]);
@@ -154,8 +179,9 @@ export async function salaryWorld() {
      returning batch_id`,
     [batch, MARK, run.runId, empId, seal("6222024000000017")],
   );
+  const trialId = await trialOf(run.runId, empId);
   return {
-    ...{ empId, companyId, structure, adjustment, form, batch, payslip, runId: run.runId, totals },
+    ...{ empId, companyId, structure, adjustment, form, batch, payslip, runId: run.runId, totals, trialId },
     leaversPayslip: run.payslips["10014"]!,
     settlementSlip: settled.payslips[OWN]!,
     lineId: await id("select id from payroll_lines where run_id = $1", [settled.runId]),

@@ -74,6 +74,7 @@ const WORDS: Record<string, string> = {
   taxDeduction: "year month",
   taxOpening: "year month",
   runInput: "remark",
+  trialSheet: "name",
   wages: "name remark",
   bankResult: "reason",
 };
