@@ -5,10 +5,13 @@ import { normalizeText } from "~/lib/text";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 
+/** Job numbers that are told of people of one name. */
+const MOST_NUMBERS = 5;
+
 /**
  * The person on job whom a person field means. What was typed (job number, name, or both) goes before the key: without
- * script the key is that of an earlier choice. Two people of one name are told apart by the key, else the job number is
- * asked for.
+ * script the key is that of an earlier choice. Two people of one name are told apart by the key, else one of their job
+ * numbers is asked for.
  */
 export async function chosenPerson(
   tx: Reader | Tx,
@@ -30,5 +33,8 @@ export async function chosenPerson(
     : rows;
   const person = meant.find((row) => row.emp_id === empId) ?? (meant.length === 1 ? meant[0] : undefined);
   if (person) return person.emp_id;
-  throw invalid({ [field]: { key: meant.length > 1 ? "organization:person.several" : "organization:person.nobody" } });
+  if (meant.length === 0) throw invalid({ [field]: { key: "organization:person.nobody" } });
+  const numbers = meant.map((row) => row.job_number).sort();
+  const list = [...numbers.slice(0, MOST_NUMBERS), ...(numbers.length > MOST_NUMBERS ? ["…"] : [])].join(", ");
+  throw invalid({ [field]: { key: "organization:person.severalNumbers", params: { list } } });
 }

@@ -369,7 +369,9 @@ describe("departments", () => {
     await one(
       "update employees set emp_name = '苏婉清', search_tokens = search_tokens || array['苏婉清'] where job_number = '10016'",
     );
-    expect(await headOf({ headEmpIdText: "苏婉清" })).toEqual({ headEmpId: ["有多名同名人员，请输入工号"] });
+    expect(await headOf({ headEmpIdText: "苏婉清" })).toEqual({
+      headEmpId: ["有多名同名人员，请输入其中一个工号：10002, 10016"],
+    });
     expect(await headOf({ headEmpId: su, headEmpIdText: "苏婉清" })).toBe(su);
     await one("update employees set employment = 2 where job_number = '10016'");
     expect(await headOf({ headEmpIdText: "10016" })).toEqual({ headEmpId: ["没有此姓名或工号的在职人员"] });
