@@ -33,6 +33,8 @@ export interface KindField {
   label: Message;
   /** Branches ask for `number` and `code`, approver rules for `person`; rights hold for all. */
   type: "text" | "longText" | "number" | "money" | "date" | "code" | "person";
+  /** A person whom nobody chooses: the head of the department that the form is about, or of the next one above. */
+  head?: true;
   /** Names of the values that branches may ask for. */
   choices?: (db: Reader | Tx, caller: Caller) => Promise<{ value: string; label: string }[]>;
 }

@@ -3,13 +3,14 @@ import type { z } from "zod";
 import { EMPTY_POLICY, NODE, SOURCE } from "~/contracts/approvals/codes";
 import type { testProcess as contract } from "~/contracts/approvals/process";
 import type { Facts } from "~/lib/approvals/approval-branch";
+import { headOf } from "~/upstream/organization/hr-people.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid, missing } from "~/upstream/platform/refusal.server";
 import { type Step, standIns, wayOf } from "../desk/preview.server";
-import type { Kinds } from "../engine/kind.server";
+import type { KindField, Kinds } from "../engine/kind.server";
 import { placeOf } from "../engine/place.server";
 import { howDecided } from "../engine/share.server";
 import { branchFields, type Field, fieldsOf, personFields } from "./process-shape.server";
@@ -40,6 +41,7 @@ export async function testRun(
   const digit = siteDigit ?? at.siteDigit;
   const own = fieldsOf(kinds, type!.kindCode);
   const facts: Facts = {
+    ...(await headsOf(db, own, requester)),
     ...factsOf(form, [...branchFields(own), ...personFields(own)]),
     formTypeCode: definition.formTypeCode,
     siteDigit: digit,
@@ -56,6 +58,13 @@ export async function testRun(
   });
   const standing = await Promise.all(steps.map((step) => asShown(db, step)));
   return { requester: { empId: requester, label: `${at.empName} ${at.jobNumber}`, siteDigit: digit }, steps: standing };
+}
+
+/** Heads of departments that a form names by itself, as if it were about the requester. */
+async function headsOf(db: Reader, fields: readonly KindField[], requester: number): Promise<Facts> {
+  const heads = fields.filter(({ head }) => head);
+  const head = heads.length === 0 ? null : await headOf(db, requester);
+  return Object.fromEntries(heads.map(({ name }) => [name, head]));
 }
 
 function factsOf(form: Record<string, string>, fields: readonly Field[]): Facts {

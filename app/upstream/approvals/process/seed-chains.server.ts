@@ -229,10 +229,14 @@ const FIELDS: Readonly<Record<number, readonly [name: string, type: KindField["t
   801: [["budgetCny", "money"]],
 };
 
+/** Heads of the department that the form is about; nobody chooses them. */
+const HEADS = ["headEmpId", "oldHeadEmpId", "newHeadEmpId"];
+
 const fieldOf = ([name, type]: readonly [name: string, type: KindField["type"]]): KindField => ({
   name,
   label: { key: `approvals:seed.field.${name}` },
   type,
+  ...(HEADS.includes(name) && { head: true }),
 });
 
 export const PAYER_FIELD = fieldOf(PAYER);

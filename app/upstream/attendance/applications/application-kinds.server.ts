@@ -4,6 +4,7 @@ import { MAY } from "~/contracts/attendance/may";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { say } from "~/lib/texts.server";
 import type { ApprovalKind, KindField } from "~/upstream/approvals/engine/kind.server";
+import { headOf } from "~/upstream/organization/hr-people.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { decided, released, submitted } from "./application-effects.server";
 import { type Application, applicationOf, linesOf } from "./application-rows.server";
@@ -25,7 +26,7 @@ const LEAVE_TYPE: KindField = {
 };
 const CHARGE: KindField = { name: "chargeCentiDay", label: label("chargeCentiDay"), type: "number" };
 const COLLEAGUE: KindField = { name: "colleagueEmpId", label: label("colleagueEmpId"), type: "person" };
-const HEAD: KindField = { name: "headEmpId", label: label("headEmpId"), type: "person" };
+const HEAD: KindField = { name: "headEmpId", label: label("headEmpId"), type: "person", head: true };
 
 /** What the branches and approver rules of a kind ask beside what is common (attendance rule 56). */
 const OWN_FIELDS: Readonly<Partial<Record<ApplicationType, readonly KindField[]>>> = {
@@ -73,19 +74,11 @@ async function factsOf(
   if (type === APPLICATION.leave) return { leaveType: String(leaveType ?? ""), chargeCentiDay };
   if (type === APPLICATION.trip) return { chargeCentiDay };
   if (type === APPLICATION.swap && empB !== null) return { colleagueEmpId: empB };
-  if (type === APPLICATION.weekend) return headOf(tx, empId);
+  if (type === APPLICATION.weekend) {
+    const head = await headOf(tx, empId);
+    return head === null ? {} : { headEmpId: head };
+  }
   return {};
-}
-
-/** Who leads the department whose plan it is. */
-async function headOf(tx: Tx, empId: number): Promise<Record<string, number>> {
-  const { rows } = await tx.execute<{ head: number | null }>(sql`
-    select d.head_emp_id as head
-    from employees e
-    join departments d using (department_id)
-    where e.emp_id = ${empId}`);
-  const head = rows[0]?.head;
-  return head ? { headEmpId: head } : {};
 }
 
 /** "请假 年休假 2026-11-20": what an approver reads in his list. */

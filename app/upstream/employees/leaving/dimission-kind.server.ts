@@ -184,7 +184,7 @@ export const resignation: ApprovalKind = {
 export const dismissal: ApprovalKind = {
   kindCode: DISMISSAL,
   fields: [
-    { name: "headEmpId", label: { key: "approvals:seed.field.headEmpId" }, type: "person" },
+    { name: "headEmpId", label: { key: "approvals:seed.field.headEmpId" }, type: "person", head: true },
     { name: "type", label: { key: "dimission:field.type" }, type: "text" },
     { name: "reasonCode", label: { key: "dimission:field.reasonCode" }, type: "text" },
     { name: "reason", label: { key: "dimission:field.reason" }, type: "longText" },

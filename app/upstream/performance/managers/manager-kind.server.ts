@@ -41,7 +41,7 @@ async function batchOf(db: Reader | Tx, id: number): Promise<Batch> {
 export const managerKind: ApprovalKind = {
   kindCode: PERFORMANCE_KIND.managerScores,
   fields: [
-    { name: "headEmpId", label: label("headEmpId"), type: "person" },
+    { name: "headEmpId", label: label("headEmpId"), type: "person", head: true },
     { name: "cycle", label: label("cycle"), type: "text" },
     { name: "department", label: label("department"), type: "text" },
     { name: "people", label: label("people"), type: "text" },

@@ -31,7 +31,7 @@ async function formRow(tx: Reader | Tx, id: number) {
 export const adjustmentKind: ApprovalKind = {
   kindCode: SALARY_KIND.adjustment,
   fields: [
-    { name: "headEmpId", label: label("head"), type: "person" },
+    { name: "headEmpId", label: label("head"), type: "person", head: true },
     { name: "no", label: label("no"), type: "text" },
     { name: "person", label: label("person"), type: "text" },
     { name: "department", label: label("department"), type: "text" },
