@@ -16,7 +16,13 @@ const MORE = {
     "/employees/payeeCard",
   ],
   "10007": ["/approval/todo", "/approval/done", "/approval/cc", "/approval/initiated"],
-  "10010": ["/approval/monitor", "/approval/process/list", "/approval/formType/list", "/approval/delegation"],
+  "10010": [
+    "/approval/monitor",
+    "/approval/process/list",
+    "/approval/process/check",
+    "/approval/formType/list",
+    "/approval/delegation",
+  ],
   "10001": ["/system/setting/users", "/system/setting/roles", "/system/log/login", "/system/log/audit"],
 };
 

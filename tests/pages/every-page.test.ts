@@ -201,6 +201,9 @@ const SYSTEM_PAGES = [
 const PROCESS_PAGES = [
   "/approval/process/list",
   "/approval/process/list?state=draft",
+  "/approval/process/check",
+  "/approval/process/check/101/1",
+  "/approval/process/check/201/1?limit=10",
   "/approval/process/edit/1",
   "/approval/process/edit/1/test?empIdText=10011&form.amountCny=6000",
   "/approval/process/edit/1/copy",

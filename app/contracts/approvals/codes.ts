@@ -151,3 +151,9 @@ export const MEMBER_STATE = { ahead: 1, current: 2, over: 3 } as const;
 export const MEMBER_STATES = /* @__PURE__ */ Object.values(MEMBER_STATE);
 export type MemberState = Code<typeof MEMBER_STATE>;
 export const MEMBER_ACTS = ["edit", "end"] as const;
+
+/** What may be wrong with whom a form of somebody finds, the worst first. */
+export const CHAIN_FAULTS = ["refuses", "standIn", "self", "passes"] as const;
+export type ChainFaultCode = (typeof CHAIN_FAULTS)[number];
+/** What an approver rule that finds nobody lacks. */
+export const LACKS = ["role", "cashier", "head", "superior", "named"] as const;

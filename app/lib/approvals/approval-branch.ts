@@ -20,7 +20,8 @@ export function nextNode(nodes: readonly ProcessNode[], node: ProcessNode, facts
   return nodes.find(({ key }) => key === chosen);
 }
 
-function holds({ field, op, value }: Condition, facts: Facts): boolean {
+/** Whether a condition holds for a form with these facts. */
+export function holds({ field, op, value }: Condition, facts: Facts): boolean {
   const given = [facts[field] ?? []].flat();
   const has = (one: FactValue) => given.some((fact) => String(fact) === String(one));
   const [first, second] = value;

@@ -1,6 +1,8 @@
 /** Addresses of the approvals that other folders use. Relative links stay relative. */
 export const approvalPaths = {
   processes: "/approval/process/list",
+  processCheck: "/approval/process/check",
+  processCheckOf: (kindCode: number, siteDigit: number) => `/approval/process/check/${kindCode}/${siteDigit}`,
   process: (id: number | string) => `/approval/process/edit/${id}`,
   processNode: (id: number | string, key: string) => `/approval/process/edit/${id}/nodes/${key}`,
   processDraft: (formTypeCode: number | string) => `/approval/process/draft/${formTypeCode}`,

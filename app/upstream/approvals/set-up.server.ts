@@ -15,6 +15,6 @@ export const approvalsSetUp = (): readonly SetUpCheck[] => [
       where d.status = ${DEFINITION_STATE.published}
     )`,
     all: sql`(select count(distinct kind_code) from approval_form_types where is_take_effect = 1)`,
-    to: approvalPaths.processes,
+    to: approvalPaths.processCheck,
   },
 ];

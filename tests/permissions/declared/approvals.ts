@@ -62,6 +62,9 @@ export const declared: Record<string, Rule> = {
   "GET /approval/process/detail": { input: () => ({ id: 1 }) },
   "GET /approval/process/history": { input: () => ({ formTypeCode: 1011 }) },
   "POST /approval/process/test": { input: () => ({ definitionId: 1, empId: 1 }) },
+  "GET /approval/process/check": { input: none },
+  "GET /approval/process/check/kind": { input: () => ({ kindCode: 101, siteDigit: 1 }) },
+  "POST /approval/process/check/search": { input: () => ({ query: { kindCode: 101, siteDigit: 1 } }) },
   "POST /approval/process/draft": { input: () => ({ formTypeCode: 1011 }) },
   "POST /approval/process/save": {
     input: () => ({ id: 1, version: 1, withdrawMode: 1, resubmitMode: 1, skipRepeat: 1 }),

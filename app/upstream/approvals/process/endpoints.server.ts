@@ -1,3 +1,4 @@
+import * as check from "~/contracts/approvals/check";
 import * as process from "~/contracts/approvals/process";
 import * as roles from "~/contracts/approvals/roles";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
@@ -12,6 +13,7 @@ import {
   roleMemberList,
 } from "../roles/roles-reads.server";
 import { saveApprovalRole } from "../roles/roles-save.server";
+import { checkedKind, checkProcesses, searchFaults } from "./check.server";
 import { copyProcess, draftProcess, saveSettings } from "./process-draft.server";
 import { formTypeDetail, formTypeList, updateFormType } from "./process-form-types.server";
 import { addNode, moveNode, removeNode, saveNode } from "./process-nodes.server";
@@ -25,6 +27,9 @@ export const processEndpoints = (kinds: Kinds): Binding[] => [
   query(process.processDetail, (db, caller, input) => processDetail(kinds, db, caller, input)),
   query(process.processHistory, processHistory),
   query(process.testProcess, (db, caller, input) => testRun(kinds, db, caller, input)),
+  query(check.checkProcesses, (db, caller) => checkProcesses(kinds, db, caller)),
+  query(check.checkedKind, (db, caller, input) => checkedKind(kinds, db, caller, input)),
+  query(check.searchFaults, (db, caller, input) => searchFaults(kinds, db, caller, input)),
   command(process.draftProcess, draftProcess),
   command(process.saveProcess, saveSettings),
   command(process.addProcessNode, addNode),

@@ -7,15 +7,17 @@ import { useCodes } from "~/components/shell/use-codes";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
+import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/approvals/may";
 import { searchProcesses } from "~/contracts/approvals/process";
 import { list } from "~/door/list.server";
+import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { ProcessTable } from "./__table";
 
-export const handle: PageHandle = { title: "process:list.title", i18n: ["process"] };
+export const handle: PageHandle = { title: "process:list.title", i18n: ["process", "processCheck"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return list(request, searchProcesses);
@@ -23,10 +25,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Processes() {
   const { rows, total, page, limit } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("process");
+  const { t } = useTranslation(["process", "processCheck"]);
   const may = useCodes();
   return (
-    <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
+    <Page
+      title={t("list.title")}
+      lead={t("list.lead", { n: grouped(total) })}
+      actions={<LinkButton to={approvalPaths.processCheck}>{t("processCheck:link")}</LinkButton>}
+    >
       <SearchForm main="likeName" label={t("list.search")}>
         <Field name="likeName" label={t("type.name")} maxLength={50} />
         <SelectField

@@ -1,0 +1,79 @@
+/** A department as approver rules climb it. */
+export interface ChartDepartment {
+  departmentId: number;
+  parentId: number | null;
+  headEmpId: number | null;
+  /** How deep it stands; 1 is the top. */
+  level: number;
+}
+
+/** Somebody on job. */
+export interface ChartPerson {
+  empId: number;
+  departmentId: number;
+  managerEmpId: number | null;
+  siteDigit: number;
+  /** Rank of the position level; 0: none. */
+  rank: number;
+}
+
+/** A membership of an approval role that counts today. */
+export interface ChartMember {
+  empId: number;
+  siteDigit: number;
+  departmentId: number | null;
+  companyId: number | null;
+}
+
+/**
+ * What approver rules look at, in memory: all departments, of the people on job those whom a rule could name and all
+ * their managers, and the members of the roles in effect.
+ */
+export interface CompanyChart {
+  departments: ReadonlyMap<number, ChartDepartment>;
+  people: ReadonlyMap<number, ChartPerson>;
+  members: ReadonlyMap<string, readonly ChartMember[]>;
+}
+
+/** How far departments and superiors are climbed, as the database does it. */
+const FARTHEST = 20;
+
+/** A department and those above it, nearest first. */
+export function lineOf({ departments }: CompanyChart, departmentId: number): ChartDepartment[] {
+  const line: ChartDepartment[] = [];
+  let at = departments.get(departmentId);
+  while (at && line.length <= FARTHEST) {
+    line.push(at);
+    at = at.parentId === null ? undefined : departments.get(at.parentId);
+  }
+  return line;
+}
+
+/** The nearest head on job of a line who is somebody else. */
+export const headAbove = (
+  { people }: CompanyChart,
+  line: readonly ChartDepartment[],
+  empId: number,
+): number | undefined =>
+  line.flatMap(({ headEmpId }) => headEmpId ?? []).find((head) => head !== empId && people.has(head));
+
+/** The head of somebody's department, or of the next one above that has one; never the person. */
+export const headOf = (chart: CompanyChart, empId: number): number | undefined =>
+  headAbove(chart, lineOf(chart, chart.people.get(empId)?.departmentId ?? 0), empId);
+
+/** Whom somebody reports to: the manager, else the nearest head above; only people on job count. */
+export function superiorOf(chart: CompanyChart, empId: number): number | undefined {
+  const manager = chart.people.get(empId)?.managerEmpId ?? null;
+  return manager !== null && chart.people.has(manager) ? manager : headOf(chart, empId);
+}
+
+/** Superiors one above the other, nearest first; ends where it would come round. */
+export function superiorsOf(chart: CompanyChart, empId: number): number[] {
+  const line: number[] = [];
+  let at = superiorOf(chart, empId);
+  while (at !== undefined && at !== empId && !line.includes(at) && line.length < FARTHEST) {
+    line.push(at);
+    at = superiorOf(chart, at);
+  }
+  return line;
+}
