@@ -208,6 +208,18 @@ export const lockMonths = endpoint("POST", "/attendance/month/lock", {
   output: z.object({ locked: z.number().int(), open: z.number().int() }),
 });
 
+/** Of the people of a site's month those for whom nothing was planned, before it is closed; so many names are told. */
+export const unscheduledPeople = endpoint("GET", "/attendance/month/unscheduled", {
+  access: [MAY.months.close, MAY.months.unlock],
+  input: z.object({ siteId, month }),
+  output: z.object({
+    n: z.number().int(),
+    from: z.string(),
+    to: z.string(),
+    people: z.array(z.object({ empId: z.number().int(), name: z.string(), jobNumber: z.string() })),
+  }),
+});
+
 /** Opens a locked month again. Refused once its pay is in approval or closed (attendance rule 49). */
 export const unlockMonths = endpoint("POST", "/attendance/month/unlock", {
   access: MAY.months.unlock,

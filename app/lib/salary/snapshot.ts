@@ -51,6 +51,8 @@ export interface KeptStatement {
   /** Locked though somebody had not answered, or before its month was over (attendance 36, 50). */
   lockedOpen: 0 | 1;
   provisional: 0 | 1;
+  /** The month, where nothing was planned for the person in it. */
+  unscheduledMonth?: string;
 }
 
 export interface KeptTax {

@@ -14,9 +14,11 @@ import {
   searchMonths,
   sendMonths,
   unlockMonths,
+  unscheduledPeople,
 } from "~/contracts/attendance/months";
 import { companyDay } from "~/lib/period";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
+import { statementsToPay } from "~/upstream/attendance/months/locked-months.server";
 import { confirmByRule } from "~/upstream/attendance/months/month-answer.server";
 import { reckonWaitingMonths } from "~/upstream/attendance/months/month-reckon.server";
 import { decideNext } from "~/upstream/demo/acts.server";
@@ -128,6 +130,30 @@ describe("a month", () => {
       lateMin: locked.lateMin,
       differences: [{ field: "lateMin", before: locked.lateMin, after: locked.lateMin + 5 }],
     });
+  });
+
+  it("names whom nobody has planned before it is closed, of the own site, and whose pay follows from it", async () => {
+    const asked = () => ok(unscheduledPeople, site(), clerk);
+    await one("delete from rule_members returning 1");
+    await one("delete from schedule_days returning 1");
+    await ok(calculateMonths, alone(), clerk);
+    const found = await asked();
+    expect(found.people.map(({ jobNumber }) => jobNumber)).toContain(person.jobNumber);
+    expect(found.n).toBeGreaterThanOrEqual(found.people.length);
+    expect(await statementsToPay(database().read, MONTH, [person.empId])).toEqual([]);
+    await ok(sendMonths, alone(), clerk);
+    const { id, version } = await detail();
+    await ok(confirmMonth, { id, version }, await ownSession());
+    await ok(lockMonths, alone(), clerk);
+    expect(await statementsToPay(database().read, MONTH, [person.empId])).toMatchObject([{ unscheduled: true }]);
+    // One planned day is enough: whoever planned it has looked.
+    await one(
+      "update daily_results set shift_version_id = (select min(id) from shift_versions) where emp_id = $1 and work_date = '2026-10-12' returning 1",
+      [person.empId],
+    );
+    expect((await asked()).people.map(({ jobNumber }) => jobNumber)).not.toContain(person.jobNumber);
+    expect(await statementsToPay(database().read, MONTH, [person.empId])).toMatchObject([{ unscheduled: false }]);
+    expect((await callApi(unscheduledPeople, { siteId: 1, month: MONTH }, clerk)).code).toBe(404);
   });
 
   it("is not locked while somebody of it waits to be reckoned", async () => {

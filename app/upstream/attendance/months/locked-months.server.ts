@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { MONTH_STATE } from "~/contracts/attendance/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { lock } from "~/upstream/platform/locks.server";
+import { withoutSchedule } from "./without-schedule.server";
 
 /** A month of a person in hundredths of a day and minutes, as whoever pays by it reads it (attendance rule 34). */
 export interface LockedMonth {
@@ -68,6 +69,8 @@ export interface StatementToPay {
   lockedOpen: 0 | 1;
   provisional: 0 | 1;
   version: number;
+  /** Not one of his days was planned. */
+  unscheduled: boolean;
 }
 
 /** Columns of `monthly_results` as a `StatementToPay` has them. */
@@ -77,7 +80,8 @@ export const TO_PAY = sql`
     to_date::text as "toDate", site_id as "siteId", company_id as "companyId", department_id as "departmentId",
     sick_std_min as "sickStdMin", ot_150_min as "ot150Min", ot_200_min as "ot200Min", ot_300_min as "ot300Min",
     toil_expired_min as "toilExpiredMin", night_count as "nightCount", duty_times as "dutyTimes",
-    full_attendance as "fullAttendance", locked_open as "lockedOpen", provisional, version
+    full_attendance as "fullAttendance", locked_open as "lockedOpen", provisional, version,
+    ${withoutSchedule(sql`monthly_results.emp_id`, sql`from_date`, sql`to_date`)} as unscheduled
 `;
 
 /** Locked statements of a month of people; who has none is not among them. */

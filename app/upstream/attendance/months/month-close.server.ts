@@ -44,7 +44,7 @@ async function peopleAt(tx: Tx, caller: Caller, { siteId, month, empIds }: Site)
 }
 
 /** The wider of the codes by which somebody closes months. */
-const closing = (caller: Caller) => (holds(caller, MAY.months.unlock) ? MAY.months.unlock : MAY.months.close);
+export const closing = (caller: Caller) => (holds(caller, MAY.months.unlock) ? MAY.months.unlock : MAY.months.close);
 
 /** So many are reckoned within the call; more wait for the worker. */
 const AT_ONCE = 300;

@@ -77,6 +77,6 @@ function byCalendar(row: Row, { from, to }: { from: string; to: string }, calend
 
 const toPay = ({ from, to, leaves: _, cycle: __, ...row }: Row): StatementToPay => ({
   ...row,
-  ...{ fromDate: from, toDate: to, lockedOpen: 0, provisional: 1, version: 0 },
+  ...{ fromDate: from, toDate: to, lockedOpen: 0, provisional: 1, version: 0, unscheduled: false },
   fullAttendance: row.fullAttendance === 1 ? 1 : 0,
 });

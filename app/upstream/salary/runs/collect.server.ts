@@ -207,7 +207,10 @@ function monthOf(statement: StatementToPay | undefined) {
     nightCount: statement.nightCount,
     dutyTimes: statement.dutyTimes,
     fullAttendance: statement.fullAttendance,
-    statement: { version, fromDate, toDate, lockedOpen, provisional },
+    statement: {
+      ...{ version, fromDate, toDate, lockedOpen, provisional },
+      ...(statement.unscheduled && { unscheduledMonth: statement.month }),
+    },
   };
 }
 

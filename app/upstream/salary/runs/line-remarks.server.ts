@@ -79,10 +79,12 @@ export function warningsOf(
     0,
   );
   const last = kept.stretches.at(-1);
+  const { unscheduledMonth } = kept.statement ?? {};
   const fixed = Object.values(last?.fixed ?? {}).reduce((sum, amount) => sum + amount, 0);
   return [
     ...assumed,
     ...unless(!hasMoved(line.net, known.netBefore, netChangePct), says("moved", { pct: netChangePct })),
+    ...(unscheduledMonth === undefined ? [] : [says("noSchedule", { month: unscheduledMonth })]),
     ...unless(overtime <= MOST_OVERTIME, says("overtime", { hours: MOST_OVERTIME / 60 })),
     ...unless(known.hasProfile || !known.joinedInYear, says("noTaxData")),
     ...unless(!known.undeclared, says("undeclared")),
