@@ -193,6 +193,8 @@ export interface Envelope<D = unknown> {
   data: D | null;
   /** Messages at the fields, already in the person's language; key is the field's path in form notation. */
   fieldErrors?: Record<string, string[]>;
+  /** Of what is refused because it is the own: who else may do it. */
+  others?: string;
   /** Reference number of an unexpected fault, to find it in the log. */
   reference?: string;
   /** Seconds after which a call that was one too many may be tried again; also the header Retry-After. */

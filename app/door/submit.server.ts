@@ -80,7 +80,7 @@ export async function submit<E extends Endpoint, M extends object = object, N = 
     throw loginNeeded(request, answer.msg, await kept(request, submission.reply({ hideFields: HIDDEN }).initialValue));
   if (answer.code === 404) throw await refused(request, answer);
   const reply: FormReply = submission.reply({
-    formErrors: answer.fieldErrors ? undefined : [answer.reference ? `${answer.msg}` : answer.msg],
+    formErrors: answer.fieldErrors ? answer.others && [answer.others] : [answer.msg, ...[answer.others ?? []].flat()],
     fieldErrors: answer.fieldErrors,
     hideFields: HIDDEN,
   });

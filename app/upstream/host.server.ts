@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { type Endpoint, type Envelope, OK } from "~/contracts/endpoint";
 import { domains, product } from "./domains.server";
 import { importEndpoints } from "./imports.server";
+import { othersWhoMay } from "./organization/who-may.server";
 import type { Binding } from "./platform/binding.server";
 import { database } from "./platform/database/db.server";
 import { failure, statusOf } from "./platform/failure.server";
@@ -76,8 +77,9 @@ async function answer(
   json?: string,
 ): Promise<Response | Envelope> {
   const around = circumstances(request);
+  let caller: Caller | null = null;
   try {
-    const caller = await identify(binding, request, around);
+    caller = await identify(binding, request, around);
     await limit(binding.contract, around, caller);
     const raw = await rawInput(binding, request, params, json);
     const input = await parse(binding, raw, caller);
@@ -87,7 +89,9 @@ async function answer(
     if (result instanceof Response) return result;
     return { code: OK, msg: "", data: result ?? null };
   } catch (error) {
-    return failure(error, around, binding.contract.path, binding.contract.changes);
+    const said = failure(error, around, binding.contract.path, binding.contract.changes);
+    if (!(error instanceof Refusal) || !error.isOwn || !caller) return said;
+    return { ...said, others: await othersWhoMay(database().read, caller, binding.contract.access) };
   }
 }
 

@@ -15,7 +15,7 @@ export interface Told {
  * the nearest head of their department other than themselves. One statement however many people.
  */
 export async function responsibleFor(
-  tx: Tx,
+  tx: Reader | Tx,
   code: number,
   empIds: readonly number[],
   today: string,

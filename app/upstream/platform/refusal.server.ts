@@ -11,6 +11,8 @@ export class Refusal extends Error {
     readonly fieldErrors?: Record<string, Message[]>,
     /** Seconds after which the same call may be tried again. */
     readonly retryAfter?: number,
+    /** Refused because it is the caller's own: the host says who else may. */
+    readonly isOwn = false,
   ) {
     super(`${code} ${text.key}`);
   }
@@ -21,6 +23,13 @@ export const missing = () => new Refusal(404, { key: "errors:recordMissing" });
 export const stale = () => new Refusal(409, { key: "errors:stale" });
 export const conflict = (key: string, params?: Message["params"]) => new Refusal(409, { key, params });
 export const forbidden = () => new Refusal(403, { key: "errors:forbidden" });
+
+/** Nobody is his own case: somebody else does what the caller asked for, and the answer names him. */
+export const ownCase = (key: string, code: 409 | 403 = 409) => new Refusal(code, { key }, undefined, undefined, true);
+
+/** The same, said at the field that names the person. */
+export const ownAt = (field: string, key: string) =>
+  new Refusal(400, { key: "errors:validation" }, { [field]: [{ key }] }, undefined, true);
 
 /** What only an employee does, asked by an account that is none's (the first administrator). */
 export const noEmployee = () => new Refusal(403, { key: "errors:noEmployee" });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { siteOfRow } from "~/upstream/calendar/sites.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { conflict, missing } from "~/upstream/platform/refusal.server";
+import { conflict, missing, ownCase } from "~/upstream/platform/refusal.server";
 import { reachesPay, seesFigures } from "./reach.server";
 
 export interface HeldPerson {
@@ -15,7 +15,7 @@ export interface HeldPerson {
  * case (salary rule 4), and figures above the caller's limit are not written either (rule 30).
  */
 export async function heldPerson(tx: Tx, caller: Caller, code: number, empId: number): Promise<HeldPerson> {
-  if (empId === caller.empId) throw conflict("salArchives:said.own");
+  if (empId === caller.empId) throw ownCase("salArchives:said.own");
   const { rows } = await tx.execute<HeldPerson & { seen: boolean; [column: string]: unknown }>(sql`
     select ${siteOfRow("employees")} as "siteId", employees.hire_date as "hireDate", ${seesFigures(caller)} as seen
     from employees

@@ -159,6 +159,18 @@ describe("an adjustment by hand", () => {
     expect(await auditCount("leaveBalance.adjust")).toBe(3);
   });
 
+  it("of oneself names who else may, and where nobody does the role that it takes", async () => {
+    const own = { empId: await idOf("10002") };
+    expect((await adjust(own)).others).toMatch(/^目前没有其他人可以办理，需由“.+”角色的人办理$/);
+    await one(
+      `insert into user_roles (user_id, role_id)
+       select u.user_id, r.id from users u, roles r where u.job_number in ('10003', '10004') and r.role_code = 'hrManager'`,
+    );
+    const { others } = await adjust(own);
+    expect(others).toMatch(/^可以找这些人办理：\S+ 10003、\S+ 10004$/);
+    expect((await adjust()).others).toBeUndefined();
+  });
+
   it("is refused below zero, without a reason, for oneself, elsewhere and to whoever may not", async () => {
     await give();
     expect(await adjust({ amount: "-2" })).toMatchObject({

@@ -211,7 +211,7 @@ describe("who reaches an archive", () => {
     expect(numbers(await listOf({}))).not.toContain("10003");
     expect((await detail("10003")).code).toBe(404);
     expect(await save(pay, { jobNumber: "10003", structureId, companyId })).toMatchObject({
-      ...{ code: 409, msg: "不能处理本人薪资" },
+      ...{ code: 409, msg: "不能处理本人薪资", others: expect.stringMatching(/^可以找这些人办理：\S+ \d{5}/) },
     });
     expect((await callApi(archivePerson, { empIdText: "10003" }, pay)).fieldErrors).toEqual({
       empId: ["不能处理本人薪资"],

@@ -6,7 +6,7 @@ import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { conflict, invalid } from "~/upstream/platform/refusal.server";
+import { invalid, ownCase } from "~/upstream/platform/refusal.server";
 
 /** Somebody whose days are planned. */
 export interface Planned {
@@ -91,7 +91,7 @@ export async function plannedPerson(
 
 /** Nobody plans his own days, changes his own figures or closes his own month (attendance, Permissions). */
 export function refuseOwn(caller: Caller, people: readonly number[]): void {
-  if (caller.empId !== null && people.includes(caller.empId)) throw conflict("attendance:said.own");
+  if (caller.empId !== null && people.includes(caller.empId)) throw ownCase("attendance:said.own");
 }
 
 /** What is said of one of several people, with his name before it. */

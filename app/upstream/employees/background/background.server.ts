@@ -17,7 +17,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { conflict, invalid, missing, ownCase, stale } from "~/upstream/platform/refusal.server";
 import { backgroundChecks } from "./tables.server";
 
 export const OBJECT = "backgroundCheck";
@@ -62,7 +62,7 @@ export async function lockCheck(
     .for("update");
   if (!row) throw missing();
   if (row.version !== version) throw stale();
-  if (row.empId !== null && row.empId === caller.empId) throw conflict("background:said.own");
+  if (row.empId !== null && row.empId === caller.empId) throw ownCase("background:said.own");
   if (!states.includes(row.state))
     throw conflict(row.state === BACKGROUND_STATE.consent ? "background:said.noConsent" : "background:said.over");
   return row;

@@ -5,7 +5,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { conflict, invalid, missing, ownCase, stale } from "~/upstream/platform/refusal.server";
 import { lockAdvance, outstanding } from "./advances.server";
 import { correctAdvance as book } from "./entries.server";
 
@@ -27,7 +27,7 @@ export async function correctAdvance(tx: Tx, caller: Caller, given: Correction):
   if (holds(caller, MAY.cashier.pay)) throw conflict("finance:said.cashierCorrects");
   const advance = await lockAdvance(tx, given.borrowingId);
   if (advance.currency !== given.currency) throw missing();
-  if (advance.empId === caller.empId) throw conflict("finance:said.ownDebt");
+  if (advance.empId === caller.empId) throw ownCase("finance:said.ownDebt");
   if (outstanding(advance) !== given.outstanding) throw stale();
   if (given.amount === 0) throw invalid({ amount: { key: "finance:said.amount" } });
   const after = await book(tx, caller, {

@@ -6,7 +6,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
+import { conflict, missing, ownCase, stale } from "~/upstream/platform/refusal.server";
 import { lockAdvance } from "./advances.server";
 import { cancelLoan } from "./loans.server";
 
@@ -26,7 +26,7 @@ export async function cancelLoanPlan(
     from employees
     where emp_id = ${empId} and ${visibleTo(caller, MAY.ledger.correct)}`);
   if (rowCount !== 1) throw missing();
-  if (empId === caller.empId) throw conflict("finance:said.ownDebt");
+  if (empId === caller.empId) throw ownCase("finance:said.ownDebt");
   await lockAdvance(tx, borrowingId);
   const plan = await planOf(tx, planId);
   if (plan.version !== version) throw stale();

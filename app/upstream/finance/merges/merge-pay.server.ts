@@ -12,7 +12,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import { conflict, missing, noEmployee, stale } from "~/upstream/platform/refusal.server";
+import { conflict, missing, noEmployee, ownCase, stale } from "~/upstream/platform/refusal.server";
 import { setPayState } from "../forms/finance-form.server";
 import { giveUp } from "../payables/payable-back.server";
 import { type LockedPayable, lockForCashier } from "../payables/payable-lock.server";
@@ -156,7 +156,7 @@ async function lockMerge(
     where i.kind_code = ${FINANCE_KIND.merge} and i.business_id = ${formId}`);
   const merge = rows[0];
   if (!merge) throw missing();
-  if (merge.own) throw conflict("finance:said.ownPayment");
+  if (merge.own) throw ownCase("finance:said.ownPayment");
   if (!merge.covers) throw missing();
   if (merge.status !== FORM_STATE.open || !merge.atCashier || merge.payableIds.length === 0)
     throw conflict("finance:said.notThisPayable");

@@ -8,7 +8,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256, unseal } from "~/upstream/platform/identity/crypto.server";
-import { conflict, missing, noEmployee, stale } from "~/upstream/platform/refusal.server";
+import { conflict, missing, noEmployee, ownCase, stale } from "~/upstream/platform/refusal.server";
 import { csvCell } from "~/upstream/platform/spreadsheet/csv-write.server";
 
 interface Row {
@@ -88,7 +88,7 @@ async function reachable(db: Reader | Tx, caller: Caller, payableIds: readonly n
   const rows = await rowsOf(db, caller, payableIds);
   const found = new Set(rows.map(({ payableId }) => payableId));
   if (payableIds.some((id) => !found.has(id)) || rows.some(({ covers, own }) => !covers && !own)) throw missing();
-  if (rows.some(({ own }) => own)) throw conflict("finance:said.ownPayment");
+  if (rows.some(({ own }) => own)) throw ownCase("finance:said.ownPayment");
   return rows;
 }
 

@@ -10,7 +10,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import { conflict, invalid, missing, noEmployee, stale } from "~/upstream/platform/refusal.server";
+import { conflict, invalid, missing, noEmployee, ownCase, stale } from "~/upstream/platform/refusal.server";
 import { type FinanceForm, formRow } from "../forms/finance-form.server";
 
 /** What a cashier says of money that came in or was moved. */
@@ -91,7 +91,7 @@ async function lockWaiting(tx: Tx, caller: Caller, formId: number): Promise<Wait
       ${cashierScope(empId)} as covers
     from approval_instances i
     where i.id = ${found[0].id}`);
-  if (rows[0]!.own) throw conflict("finance:said.ownPayment");
+  if (rows[0]!.own) throw ownCase("finance:said.ownPayment");
   if (!rows[0]!.covers) throw missing();
   return rows[0]!;
 }

@@ -4,7 +4,7 @@ import { FINANCE_KIND, type FinanceKind, type PayableState } from "~/contracts/f
 import { approvedBy, cashierScope, lockForms } from "~/upstream/approvals/engine/payment.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { conflict, missing, noEmployee } from "~/upstream/platform/refusal.server";
+import { missing, noEmployee, ownCase } from "~/upstream/platform/refusal.server";
 
 /** A payable under its lock, with the form it pays. */
 export interface LockedPayable {
@@ -86,7 +86,7 @@ export async function lockForCashier(
       ${cashierScope(empId)} as covers
     from ${FROM}
     where p.id = any(${sql.param([...payableIds])}::int[])`);
-  if (rows.some(({ own }) => own)) throw conflict("finance:said.ownPayment");
+  if (rows.some(({ own }) => own)) throw ownCase("finance:said.ownPayment");
   if (rows.length < new Set(payableIds).size || rows.some(({ covers }) => !covers)) throw missing();
   return new Map(locked.map((row) => [row.id, row]));
 }

@@ -11,7 +11,7 @@ import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
+import { conflict, missing, ownCase, stale } from "~/upstream/platform/refusal.server";
 import { itemsOn } from "../archives/fixed-items.server";
 import { logSalary } from "../log/log.server";
 import { reachesPay, seesFigures } from "../reach.server";
@@ -78,7 +78,7 @@ export async function updateAdjustment(tx: Tx, caller: Caller, input: Updated) {
 
 /** Whose pay the caller may change, locked: adjustments of one are written one after the other. */
 async function personFor(tx: Tx, caller: Caller, empId: number): Promise<AdjustPerson> {
-  if (empId === caller.empId) throw conflict("salArchives:said.own");
+  if (empId === caller.empId) throw ownCase("salArchives:said.own");
   const reach = sql`employees.emp_id = ${empId} and ${reachesPay(caller, MAY.adjustments.draft)}`;
   const { rowCount } = await tx.execute(sql`
     select

@@ -7,7 +7,7 @@ import { lockForEdit, saveDraft, submitDraft } from "~/upstream/approvals/engine
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { conflict, missing, noEmployee, stale } from "~/upstream/platform/refusal.server";
+import { conflict, missing, noEmployee, ownCase, stale } from "~/upstream/platform/refusal.server";
 import { reachesPay, seesFigures } from "../reach.server";
 import { adjustmentKind } from "./adjustment-kind.server";
 import { instanceOf } from "./adjustment-parts.server";
@@ -35,7 +35,7 @@ async function mustReachAll(tx: Tx, caller: Caller, formId: number): Promise<voi
     left join salary_archives a on a.emp_id = j.emp_id
     where j.form_id = ${formId} and j.state <> ${ADJUST_STATE.withdrawn}`);
   if (!rows.some(({ reached }) => reached)) throw missing();
-  if (rows.some(({ empId }) => empId === caller.empId)) throw conflict("salArchives:said.own");
+  if (rows.some(({ empId }) => empId === caller.empId)) throw ownCase("salArchives:said.own");
   if (!rows.every(({ reached }) => reached)) throw conflict("salAdjust:said.othersInside");
   if (!rows.every(({ seen }) => seen)) throw conflict("salArchives:said.aboveLimit");
 }

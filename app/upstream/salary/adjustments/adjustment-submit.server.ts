@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { FormInstance } from "~/upstream/approvals/engine/kind.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Faults } from "~/upstream/platform/faults.server";
-import { conflict, Refusal } from "~/upstream/platform/refusal.server";
+import { conflict, ownCase, Refusal } from "~/upstream/platform/refusal.server";
 import { judgeLines } from "./adjust-judge.server";
 import { measuresFor } from "./adjust-measures.server";
 import { type Pending, pendingIn } from "./adjustment-effect.server";
@@ -15,7 +15,7 @@ import { moveAll, putLines } from "./adjustment-write.server";
 export async function judgeForm(tx: Tx, { businessId, requesterEmpId }: FormInstance): Promise<void> {
   const drafts = await pendingIn(tx, businessId, "draft");
   if (drafts.length === 0) throw conflict("salAdjust:said.notDraft");
-  if (drafts.some(({ person }) => person.empId === requesterEmpId)) throw conflict("salArchives:said.own");
+  if (drafts.some(({ person }) => person.empId === requesterEmpId)) throw ownCase("salArchives:said.own");
   const heads = new Set(drafts.map(({ person }) => person.headEmpId));
   if (heads.size > 1) throw conflict("salAdjust:said.otherHead");
   const measures = await measuresFor(

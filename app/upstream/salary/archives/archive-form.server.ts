@@ -12,7 +12,7 @@ import { valueOn } from "~/lib/salary/archive-values";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { invalid } from "~/upstream/platform/refusal.server";
+import { invalid, ownAt } from "~/upstream/platform/refusal.server";
 import { registerRecord } from "~/upstream/platform/register-reads.server";
 import { looked } from "../log/log.server";
 import { reachesPay, seesFigures } from "../reach.server";
@@ -33,7 +33,7 @@ import { itemsOn, type Structure, structuresOf } from "./fixed-items.server";
 export async function archivePerson(db: Reader, caller: Caller, input: z.output<(typeof personContract)["input"]>) {
   const empId = await chosenPerson(db, "empId", { empId: input.empId, typed: input.empIdText });
   if (empId === null) return { empId };
-  if (empId === caller.empId) throw invalid({ empId: { key: "salArchives:said.own" } });
+  if (empId === caller.empId) throw ownAt("empId", "salArchives:said.own");
   const { rows } = await db.execute<{ seen: boolean }>(sql`
     select ${seesFigures(caller)} as seen
     from ${PEOPLE}

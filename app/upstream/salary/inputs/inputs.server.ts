@@ -17,7 +17,7 @@ import { payBegun } from "~/upstream/payroll/months.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { invalid } from "~/upstream/platform/refusal.server";
+import { invalid, ownAt } from "~/upstream/platform/refusal.server";
 import { every, registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 import { PEOPLE, personColumns, type Row } from "../archives/archive-parts.server";
 import { payingCompanies } from "../archives/archives.server";
@@ -117,7 +117,7 @@ export async function inputChoices(
   const month = input.month ?? monthNow();
   const empId = await chosenPerson(db, "empId", { empId: input.empId, typed: input.empIdText });
   if (empId === null) return { person: null, month, items: [] };
-  if (empId === caller.empId) throw invalid({ empId: { key: "salArchives:said.own" } });
+  if (empId === caller.empId) throw ownAt("empId", "salArchives:said.own");
   type Found = NonNullable<InputChoices["person"]> & { seen: boolean; paidBy: number | null; begun: boolean };
   const { rows } = await db.execute<Row<Found>>(sql`
     select ${personColumns(caller)}, coalesce(k.company_name, '') as company, ${seesFigures(caller)} as seen,

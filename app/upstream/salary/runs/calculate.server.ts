@@ -7,7 +7,7 @@ import { releaseInputs } from "~/upstream/payroll/input-taking.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
-import { conflict, missing } from "~/upstream/platform/refusal.server";
+import { missing, ownCase } from "~/upstream/platform/refusal.server";
 import { logged } from "../log/log.server";
 import { reachesPay } from "../reach.server";
 import { seesLine } from "./hidden-lines.server";
@@ -77,7 +77,7 @@ export async function backWhenChanged(tx: Tx, run: Run) {
 
 /** Nobody reckons his own line by itself (rule 4); whom the caller does not reach has none. */
 export async function mustReachLine(tx: Tx, caller: Caller, runId: number, empId: number): Promise<void> {
-  if (empId === caller.empId) throw conflict("salArchives:said.own");
+  if (empId === caller.empId) throw ownCase("salArchives:said.own");
   const { rowCount } = await tx.execute(sql`
     select
     from payroll_lines l

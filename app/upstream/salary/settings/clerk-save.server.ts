@@ -12,7 +12,7 @@ import { addFault, type Faults, gather, refuseAll } from "~/upstream/platform/fa
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
-import { conflict, missing } from "~/upstream/platform/refusal.server";
+import { missing, ownCase } from "~/upstream/platform/refusal.server";
 import { payrollClerks } from "./tables.server";
 
 const CLERK = {
@@ -61,7 +61,7 @@ async function held(tx: Tx, caller: Caller, empId: number, version: number) {
   const before = await heldRecord(tx, CLERK, empId, version, (row) => {
     if (row.siteIds.some((siteId) => !sites.includes(siteId))) throw missing();
   });
-  if (empId === caller.empId) throw conflict("salSettings:said.ownEntry");
+  if (empId === caller.empId) throw ownCase("salSettings:said.ownEntry");
   return before;
 }
 

@@ -11,7 +11,7 @@ import { clientOf, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { loadRights, visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import { conflict, missing, Refusal } from "~/upstream/platform/refusal.server";
+import { conflict, missing, ownCase, Refusal } from "~/upstream/platform/refusal.server";
 import { BY_TWO, noteAppointed } from "../access/appointed.server";
 import { type Guard, lockRights, reachesRole } from "../access/rights-guard.server";
 import { putInto, type Target } from "./appointment.server";
@@ -55,8 +55,8 @@ export async function confirmProposal(
 ): Promise<null> {
   const guard = await lockRights(tx, caller);
   const row = await held(tx, caller, id, version);
-  if (row.proposedBy === caller.userId) throw no("duties:said.ownProposal");
-  if (row.userId === caller.userId) throw no("duties:said.ownAppointment");
+  if (row.proposedBy === caller.userId) throw ownCase("duties:said.ownProposal", 403);
+  if (row.userId === caller.userId) throw ownCase("duties:said.ownAppointment", 403);
   await judgeConfirmer(tx, caller);
   const target = await targetOf(duties, tx, caller, guard, row);
   await judgeProposer(tx, guard, row);
@@ -76,7 +76,7 @@ export async function refuseProposal(
   { id, version, reason }: { id: number; version: number; reason: string },
 ): Promise<null> {
   const row = await held(tx, caller, id, version);
-  if (row.userId === caller.userId) throw no("duties:said.ownAppointment");
+  if (row.userId === caller.userId) throw ownCase("duties:said.ownAppointment", 403);
   await decide(tx, caller, row, PROPOSAL_STATE.refused, reason);
   if (row.proposedBy !== caller.userId) await tellProposer(tx, caller, row, "refused", reason);
   return null;
