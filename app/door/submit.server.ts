@@ -79,8 +79,9 @@ export async function submit<E extends Endpoint, M extends object = object, N = 
   if (answer.code === LOGIN_EXPIRED)
     throw loginNeeded(request, answer.msg, await kept(request, submission.reply({ hideFields: HIDDEN }).initialValue));
   if (answer.code === 404) throw await refused(request, answer);
+  const sentences = [answer.fieldErrors ? [] : answer.msg, answer.others ?? []].flat();
   const reply: FormReply = submission.reply({
-    formErrors: answer.fieldErrors ? answer.others && [answer.others] : [answer.msg, ...[answer.others ?? []].flat()],
+    formErrors: sentences.length > 0 ? sentences : undefined,
     fieldErrors: answer.fieldErrors,
     hideFields: HIDDEN,
   });
