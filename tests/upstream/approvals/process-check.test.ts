@@ -34,7 +34,8 @@ const FULL = {
   ...{ docKind: "3", takeAway: "1", chargeCentiDay: "5000", leaveType: "5", transferType: "2", requestKind: "4" },
   ...{ payOutsideRange: "1", demandReason: "3" },
 };
-const formsOf = () => [{}, FULL, { requestKind: "2" }].map((form) => ({ ...form, payerCompanyId: String(payer) }));
+const FORMS: readonly Record<string, string>[] = [{}, FULL, { requestKind: "2" }];
+const formsOf = () => FORMS.map((form) => ({ ...form, payerCompanyId: String(payer) }));
 
 async function processes(): Promise<CheckedProcess[]> {
   const { read } = database();
