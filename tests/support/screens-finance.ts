@@ -6,6 +6,7 @@ const rows = (titles: Record<string, string>) => Object.entries(titles).map(([pa
 const BASE = rows({
   "/workflow/cost/list": "费用类别",
   "/workflow/cost/list/new": "新增大类",
+  "/workflow/cost/list/usual": "载入常用类别",
   "/workflow/cost/import": "费用类别导入",
   "/workflow/exchangeRate/list": "汇率",
   "/workflow/exchangeRate/list/new": "新增汇率",

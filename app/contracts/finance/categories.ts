@@ -126,6 +126,15 @@ export const saveSmall = endpoint("POST", "/workflow/cost/small/save", {
 });
 export type SmallInput = z.output<(typeof saveSmall)["input"]>;
 
+/** Loads the usual categories whose codes are not there yet. @returns how many of each were added */
+export const loadUsualCategories = endpoint("POST", "/workflow/cost/usual/load", {
+  access: MAY.categories.edit,
+  changes: true,
+  noActing: true,
+  input: z.object({}),
+  output: z.object({ large: z.number().int(), small: z.number().int() }),
+});
+
 /** On or off; a large category only when all of its small ones are off (finance rule 4). */
 export const setCategoryStatus = endpoint("POST", "/workflow/cost/disable", {
   access: MAY.categories.edit,

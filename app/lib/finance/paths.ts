@@ -72,6 +72,7 @@ export const financePaths = {
     `/workflow/advanceLedger/${empId}/${currency}/cancelPlan/${planId}`,
   fundAccounts: "/workflow/fundAccount/list",
   costs: "/workflow/cost/list",
+  costUsual: "/workflow/cost/list/usual",
   costImport: "/workflow/cost/import",
   exchangeRates: "/workflow/exchangeRate/list",
   exchangeRateImport: "/workflow/exchangeRate/import",

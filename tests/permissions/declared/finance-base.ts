@@ -23,6 +23,7 @@ export const declared: Record<string, Rule> = {
   "POST /workflow/cost/small/save": {
     input: () => ({ smallClassifyCode: "x", largeClassifyCode: "x", name: "x" }),
   },
+  "POST /workflow/cost/usual/load": { input: none },
   "POST /workflow/cost/disable": { input: () => ({ size: "large", code: "x", version: 1, isTakeEffect: 0 }) },
   "POST /workflow/cost/export": { input: () => ({ query: {} }) },
   "POST /workflow/sharing/search": { input: none },

@@ -3,6 +3,7 @@ import {
   exportCategories,
   largeCategories,
   largeDetail,
+  loadUsualCategories,
   saveLarge,
   saveSmall,
   searchCategories,
@@ -212,5 +213,43 @@ describe("the import of expense categories", () => {
     );
     const back = await broughtBack(file, rows, SMALL);
     expect(back.differing).toEqual({ 1002: { name: ["市内交通", "打车"] } });
+  });
+});
+
+describe("the usual categories", () => {
+  const tree = () => ok(searchCategories, { query: {} }, { token });
+  const audited = async () =>
+    (
+      await one<{ n: number }>(
+        "select count(*)::int as n from audit_log where action = 'expenseCategory.create' and after ->> 'usual' = 'true'",
+      )
+    ).n;
+
+  it("are loaded in one act, once however often, with their audit rows; subject codes are the company's own", async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => ok(loadUsualCategories, {}, { token })));
+    const sum = { large: first!.large + second!.large, small: first!.small + second!.small };
+    expect(sum.large).toBeGreaterThan(9);
+    const loaded = await tree();
+    expect(loaded.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["差旅费", "业务招待费", "福利费", "培训费"]),
+    );
+    expect(loaded).toHaveLength(sum.large + 1);
+    expect(loaded.flatMap(({ small }) => small)).toHaveLength(sum.small);
+    expect(new Set(loaded.flatMap(({ small }) => small.map(({ subjectCode }) => subjectCode)))).toEqual(new Set([""]));
+    expect(await audited()).toBe(sum.large + sum.small);
+    expect(await ok(loadUsualCategories, {}, { token })).toEqual({ large: 0, small: 0 });
+  });
+
+  it("leave what the company has as it is, and take the names of the reader's language", async () => {
+    await ok(saveLarge, { largeClassifyCode: "CL", name: "出行", sort: 3 }, { token });
+    const { version } = await ok(largeDetail, { largeClassifyCode: "CL" }, { token });
+    await ok(setCategoryStatus, { size: "large", code: "CL", version, isTakeEffect: 0 }, { token });
+    await ok(loadUsualCategories, {}, { token, language: "en" });
+    const loaded = await tree();
+    expect(loaded.find(({ largeClassifyCode }) => largeClassifyCode === "CL")).toMatchObject({
+      ...{ name: "出行", isTakeEffect: 0, small: [] },
+    });
+    expect(loaded.find(({ largeClassifyCode }) => largeClassifyCode === "BG")).toMatchObject({ name: "Office" });
+    expect((await callApi(loadUsualCategories, {}, { token: await sessionOf("10011") })).code).toBe(403);
   });
 });

@@ -9,6 +9,7 @@ import {
   smallDetail,
 } from "./categories.server";
 import { saveLarge, saveSmall, setCategoryStatus } from "./category-save.server";
+import { loadUsualCategories } from "./usual-categories.server";
 
 export const categoryEndpoints: readonly Binding[] = [
   query(categories.largeCategories, largeCategories),
@@ -18,6 +19,7 @@ export const categoryEndpoints: readonly Binding[] = [
   query(categories.smallDetail, smallDetail),
   command(categories.saveLarge, saveLarge),
   command(categories.saveSmall, saveSmall),
+  command(categories.loadUsualCategories, loadUsualCategories),
   command(categories.setCategoryStatus, setCategoryStatus),
   free(categories.exportCategories, exportCategories),
 ];

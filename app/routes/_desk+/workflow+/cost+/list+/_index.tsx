@@ -32,6 +32,11 @@ export default function Categories() {
   const { t } = useTranslation(["expense", "financeBase"]);
   const may = useCodes();
   const total = tree.reduce((sum, { small }) => sum + small.length, 0);
+  const usual = may(MAY.categories.edit) && tree.length === 0 && (
+    <LinkButton to={financePaths.costUsual} kind="main">
+      {t("usual.link")}
+    </LinkButton>
+  );
   const create = may(MAY.categories.edit) && (
     <LinkButton to="new" kind="main" icon="plus">
       {t("create")}
@@ -57,7 +62,7 @@ export default function Categories() {
         <ExportButton action={`${financePaths.costs}/export`} />
       </Tools>
       {tree.length === 0 ? (
-        <NoRows title={t("empty")} begin={create}>
+        <NoRows title={t("empty")} begin={usual}>
           {t("financeBase:emptyText")}
         </NoRows>
       ) : (

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
+import { Table } from "~/components/table/table";
+import { USUAL_CATEGORIES } from "~/lib/finance/usual-categories";
+
+export function UsualTable() {
+  const { t } = useTranslation("expense");
+  const nameOf = (code: string) => t(`usual.name.${code}` as "usual.name.CL");
+  return (
+    <Table caption={t("usual.link")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("field.largeClassifyCode")}</th>
+          <th scope="col">{t("field.largeName")}</th>
+          <th scope="col">{t("field.smallName")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {USUAL_CATEGORIES.map(({ code, small }) => (
+          <tr key={code} {...card.row}>
+            <td {...card.key}>{code}</td>
+            <th scope="row" {...card.name}>
+              {nameOf(code)}
+            </th>
+            <td {...card.line} className="wrap2">
+              {small
+                .map((one) => nameOf(one.code) + (one.needInvoice === 1 ? "" : ` (${t("usual.noInvoice")})`))
+                .join(" · ")}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
