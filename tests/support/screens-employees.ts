@@ -55,6 +55,7 @@ const ORGANIZATION = rows({
 
 const BENEFITS = rows({
   "/employees/benefits/params": "社保公积金参数",
+  "/employees/benefits/params/confirm": "确认全部城市的参数",
   "/employees/benefits/socialSecurity": "社保档案",
   "/employees/benefits/socialSecurity/import": "社保导入",
   "/employees/benefits/withholding": "代扣管理",

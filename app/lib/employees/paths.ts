@@ -97,6 +97,7 @@ export const employeePaths = {
   regularization: (id: number | string) => `/employees/probation/detail/${id}`,
   regularizationAct: (id: number | string, act: string) => `/employees/probation/detail/${id}/${act}`,
   benefitParams: "/employees/benefits/params",
+  benefitParamsConfirm: "/employees/benefits/params/confirm",
   benefitParamsOf: (cityCode: string) => `/employees/benefits/params?cityCode=${cityCode}`,
   social: "/employees/benefits/socialSecurity",
   fund: "/employees/benefits/providentFund/archive",

@@ -43,6 +43,8 @@ export const declared: Record<string, Rule> = {
     input: () => ({ cityCode: "440300", startMonth: "2030-01", avgWage: "9000", minWage: "2520" }),
   },
   "POST /benefit/param/confirm": { input: (world) => ({ id: world.benefits.rate, version: 1 }) },
+  "GET /benefit/param/open": { input: none },
+  "POST /benefit/param/confirmAll": { input: (world) => ({ rows: [`rate.${world.benefits.rate}.1`] }) },
   "POST /benefit/param/city/confirm": { input: (world) => ({ id: world.benefits.city, version: 1 }) },
   "POST /benefit/trainee/search": { input: () => ({ query: {} }) },
   "GET /benefit/trainee/filters": { input: none },

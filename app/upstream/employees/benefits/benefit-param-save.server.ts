@@ -87,7 +87,7 @@ export async function saveCityParam(
 }
 
 /** Sides of the housing fund outside 5 to 12 %, in a parameter as in an archive (rule 37). */
-function fundRatesOutside({
+export function fundRatesOutside({
   kind,
   employerBp,
   employeeBp,

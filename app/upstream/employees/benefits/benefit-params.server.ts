@@ -45,6 +45,17 @@ export async function paramsOfCity(db: Reader, caller: Caller, input: { cityCode
   };
 }
 
+/** All that nobody has confirmed, of every city. */
+export async function openParams(db: Reader, caller: Caller) {
+  const { nameOf } = await citiesOf(db, caller);
+  const open = (columns: typeof FIGURES, table: typeof FIGURES, order: typeof FIGURES) =>
+    sql`select ${columns} from ${table} where confirmed = 0 order by city_code, start_month, ${order} limit 300`;
+  const figures = await db.execute<Row<CityParam>>(open(FIGURES, sql`city_params`, sql`id`));
+  const rates = await db.execute<Row<BenefitParam>>(open(RATES, sql`benefit_params`, sql`kind, household_type`));
+  const named = <P extends { cityCode: string }>(row: P) => ({ ...row, cityName: nameOf(row.cityCode) });
+  return { figures: figures.rows.map((row) => named(row)), rates: rates.rows.map((row) => named(row)) };
+}
+
 export const benefitCities = async (db: Reader, caller: Caller) => (await citiesOf(db, caller)).choices;
 
 async function withCity<P extends { cityCode: string }>(

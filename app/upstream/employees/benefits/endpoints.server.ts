@@ -1,3 +1,4 @@
+import * as confirm from "~/contracts/employees/benefit-confirm";
 import * as benefits from "~/contracts/employees/benefits";
 import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
@@ -15,8 +16,9 @@ import {
   traineeList,
   uncoveredTrainees,
 } from "./benefit-covers.server";
+import { confirmParams } from "./benefit-param-confirm.server";
 import { confirmBenefitParam, confirmCityParam, saveBenefitParam, saveCityParam } from "./benefit-param-save.server";
-import { benefitCities, benefitParamDetail, cityParamDetail, paramsOfCity } from "./benefit-params.server";
+import { benefitCities, benefitParamDetail, cityParamDetail, openParams, paramsOfCity } from "./benefit-params.server";
 import { myBenefits, personBenefits } from "./benefit-person.server";
 import { rebaseArchive } from "./benefit-rebase.server";
 import { exportContributions } from "./contribution-export.server";
@@ -56,6 +58,8 @@ export const benefitEndpoints: Binding[] = [
   command(benefits.saveBenefitParam, saveBenefitParam),
   command(benefits.confirmCityParam, confirmCityParam),
   command(benefits.confirmBenefitParam, confirmBenefitParam),
+  query(confirm.openParams, openParams),
+  command(confirm.confirmParams, confirmParams),
   ...archives(benefits.social, SCHEME.social),
   ...archives(benefits.fund, SCHEME.fund),
   ...months(benefits.buy, SCHEME.fund),

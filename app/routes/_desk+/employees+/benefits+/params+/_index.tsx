@@ -6,6 +6,7 @@ import { Panel } from "~/components/layout/panel";
 import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
+import { Link } from "~/components/ui/link";
 import { Note } from "~/components/ui/note";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { searchParams } from "~/contracts/employees/benefits";
@@ -38,7 +39,15 @@ export default function Params() {
         ))}
       </Tabs>
       {open > 0 && (
-        <Note tone="warn" title={t("params.unconfirmed", { n: open })}>
+        <Note
+          tone="warn"
+          title={t("params.unconfirmed", { n: open })}
+          action={
+            may(MAY.benefits.confirmParameters) && (
+              <Link to={employeePaths.benefitParamsConfirm}>{t("params.confirmAll")}</Link>
+            )
+          }
+        >
           {t("params.unconfirmedText")}
         </Note>
       )}
