@@ -16,8 +16,8 @@ export const openParams = endpoint("GET", "/benefit/param/open", {
 });
 
 /**
- * Says of many rows at once that they are as the local notices have them (rule 34). A row is named `city` or `rate`, its
- * key and version. Those that have changed since or may not count are named, the others are confirmed.
+ * Says of many rows at once that they are as the local notices have them (rule 34). A row is named `city` or `rate`,
+ * its key and version. Those that have changed since or may not count are named, the others are confirmed.
  */
 export const confirmParams = endpoint("POST", "/benefit/param/confirmAll", {
   access: MAY.benefits.confirmParameters,

@@ -11,9 +11,9 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
  */
 export async function loadUsualCategories(tx: Tx, caller: Caller): Promise<{ large: number; small: number }> {
   const nameOf = (code: string) => say(caller.language, { key: `expense:usual.name.${code}` });
-  const large = USUAL_CATEGORIES.map(({ code }, n) => ({ code, name: nameOf(code), sort: (n + 1) * 10 }));
+  const large = USUAL_CATEGORIES.map(({ code }, n) => ({ code, name: nameOf(code), sort: n + 1 }));
   const small = USUAL_CATEGORIES.flatMap(({ code: above, small }) =>
-    small.map(({ code, needInvoice }, n) => ({ code, above, name: nameOf(code), needInvoice, sort: (n + 1) * 10 })),
+    small.map(({ code, needInvoice }, n) => ({ code, above, name: nameOf(code), needInvoice, sort: n + 1 })),
   );
   const { rows: newLarge } = await tx.execute<{ code: string }>(sql`
     insert into expense_large (large_classify_code, name, sort, created_by, updated_by)

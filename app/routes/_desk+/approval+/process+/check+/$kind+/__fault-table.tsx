@@ -5,6 +5,7 @@ import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
 import type { searchFaults } from "~/contracts/approvals/check";
+import type { ChainFaultCode } from "~/contracts/approvals/codes";
 import { MAY } from "~/contracts/approvals/may";
 import { MAY as EMPLOYEES } from "~/contracts/employees/may";
 import type { Out } from "~/contracts/endpoint";
@@ -63,7 +64,7 @@ function Missing({
   definitionId,
 }: {
   lack: Row["lacks"][number];
-  fault: Row["fault"];
+  fault: ChainFaultCode;
   definitionId: number;
 }) {
   const { t } = useTranslation("processCheck");
