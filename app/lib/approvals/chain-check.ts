@@ -38,17 +38,32 @@ type Standing = { fault: ChainFaultCode | "own" | null; lacks: readonly Lack[] }
 export function chainChecker(company: CheckedCompany) {
   const ways = new Map<string, ProcessNode[][]>();
   return (empId: number) => {
-    const asked = new Map<string, Found>();
+    const stands = new Map<string, Standing>();
     const place = placeOf(company, empId);
     return (process: CheckedProcess): ChainFault[] => {
       const facts = { ...place, formTypeCode: process.formTypeCode };
       const known = `${process.id} ${placeAnswers(process.nodes, facts)}`;
       const own = ways.get(known) ?? possibleWays(process.nodes, facts);
       ways.set(known, own);
-      const look = (node: ProcessNode) => foundAt(company, node, { empId, ...process, payers: company.payers }, asked);
-      return faultsOf(own, (node) => standingOf(company, empId, process, node, look(node)));
+      const standing = (node: ProcessNode) => {
+        const word = wordOf(node, process);
+        const found = stands.get(word) ?? standingOf(company, empId, process, node);
+        stands.set(word, found);
+        return found;
+      };
+      return own.every((way) => way.every((node) => standing(node) === FINE)) ? [] : faultsOf(own, standing);
     };
   };
+}
+
+const words = new WeakMap<ProcessNode, string>();
+
+/** Nodes that ask the same of a requester have the same word, in whatever process; a node is spelt once. */
+function wordOf(node: ProcessNode, { hasAmount, headFields }: CheckedProcess): string {
+  const { type, approverRules, emptyPolicy, emptyEmpId } = node;
+  const word = words.get(node) ?? JSON.stringify([type, approverRules, emptyPolicy, emptyEmpId, hasAmount, headFields]);
+  words.set(node, word);
+  return word;
 }
 
 const placeOf = (company: CompanyChart, empId: number): Facts => {
@@ -61,28 +76,13 @@ const placeOf = (company: CompanyChart, empId: number): Facts => {
   };
 };
 
-const words = new WeakMap<ApproverRule, string>();
-
-/** Rules that ask the same have the same word, in whatever process; a rule is spelt once, however many are asked. */
-function wordOf(rule: ApproverRule): string {
-  const word = words.get(rule) ?? JSON.stringify(rule);
-  words.set(rule, word);
-  return word;
-}
-
 /** Everybody whom the rules of a node find. */
 export function foundAt(
   company: CompanyChart,
   { approverRules }: Pick<ProcessNode, "approverRules">,
   asking: Asking,
-  asked = new Map<string, Found>(),
 ): Found {
-  const all = approverRules.map((rule) => {
-    const key = rule.source === SOURCE.formField ? wordOf(rule) + asking.headFields.join(" ") : wordOf(rule);
-    const found = asked.get(key) ?? peopleOf(company, rule, asking);
-    asked.set(key, found);
-    return found;
-  });
+  const all = approverRules.map((rule) => peopleOf(company, rule, asking));
   const empIds = [...new Set(all.flatMap((one) => one.empIds))];
   return { empIds, ...(all.some(({ open }) => open) && { open: true }), lacks: all.flatMap(({ lacks }) => lacks) };
 }
@@ -90,10 +90,10 @@ export function foundAt(
 function standingOf(
   company: CheckedCompany,
   empId: number,
-  { hasAmount }: CheckedProcess,
+  { hasAmount, headFields }: CheckedProcess,
   node: ProcessNode,
-  { empIds, open, lacks }: Found,
 ): Standing {
+  const { empIds, open, lacks } = foundAt(company, node, { empId, headFields, payers: company.payers });
   if (open) return FINE;
   const handled = company.administrators.some((one) => one !== empId) ? "standIn" : "refuses";
   const named = empIds.length > 0 ? empIds : namedInstead(company, node);

@@ -38,8 +38,23 @@ export interface CompanyChart {
 /** How far departments and superiors are climbed, as the database does it. */
 const FARTHEST = 20;
 
+/** What was found of a chart, which does not change: a department's line and a person's superiors are asked for often. */
+const lines = new WeakMap<CompanyChart, Map<number, ChartDepartment[]>>();
+const superiors = new WeakMap<CompanyChart, Map<number, number[]>>();
+
+function once<T>(kept: WeakMap<CompanyChart, Map<number, T>>, chart: CompanyChart, key: number, find: () => T): T {
+  const known = kept.get(chart) ?? new Map<number, T>();
+  kept.set(chart, known);
+  const found = known.get(key) ?? find();
+  known.set(key, found);
+  return found;
+}
+
 /** A department and those above it, nearest first. */
-export function lineOf({ departments }: CompanyChart, departmentId: number): ChartDepartment[] {
+export const lineOf = (chart: CompanyChart, departmentId: number): readonly ChartDepartment[] =>
+  once(lines, chart, departmentId, () => climbed(chart, departmentId));
+
+function climbed({ departments }: CompanyChart, departmentId: number): ChartDepartment[] {
   const line: ChartDepartment[] = [];
   let at = departments.get(departmentId);
   while (at && line.length <= FARTHEST) {
@@ -55,7 +70,8 @@ export const headAbove = (
   line: readonly ChartDepartment[],
   empId: number,
 ): number | undefined =>
-  line.flatMap(({ headEmpId }) => headEmpId ?? []).find((head) => head !== empId && people.has(head));
+  line.find(({ headEmpId }) => headEmpId !== null && headEmpId !== empId && people.has(headEmpId))?.headEmpId ??
+  undefined;
 
 /** The head of somebody's department, or of the next one above that has one; never the person. */
 export const headOf = (chart: CompanyChart, empId: number): number | undefined =>
@@ -68,7 +84,10 @@ export function superiorOf(chart: CompanyChart, empId: number): number | undefin
 }
 
 /** Superiors one above the other, nearest first; ends where it would come round. */
-export function superiorsOf(chart: CompanyChart, empId: number): number[] {
+export const superiorsOf = (chart: CompanyChart, empId: number): readonly number[] =>
+  once(superiors, chart, empId, () => above(chart, empId));
+
+function above(chart: CompanyChart, empId: number): number[] {
   const line: number[] = [];
   let at = superiorOf(chart, empId);
   while (at !== undefined && at !== empId && !line.includes(at) && line.length < FARTHEST) {

@@ -1,4 +1,4 @@
-import { branchFields, type Facts, holds, nextNode } from "./approval-branch";
+import { type Facts, holds, nextNode } from "./approval-branch";
 import { type Condition, decides, type FactValue, nextKeys, type ProcessNode } from "./approval-definition";
 
 /** What a requester's place says, whatever he writes into his form. */
@@ -26,14 +26,15 @@ export function possibleWays(nodes: readonly ProcessNode[], place: Facts): Proce
   return [...ways.values()];
 }
 
+const placeConditions = new WeakMap<readonly ProcessNode[], readonly Condition[]>();
+
 /** How the branches of a process answer to somebody's place: those who have the same answers have the same ways. */
 export function placeAnswers(nodes: readonly ProcessNode[], place: Facts): string {
-  const fields = branchFields(nodes);
-  if (!PLACE_FIELDS.some((field) => fields.has(field))) return "";
-  return conditionsOf(nodes)
-    .filter(({ field }) => (PLACE_FIELDS as readonly string[]).includes(field))
-    .map((condition) => Number(holds(condition, place)))
-    .join("");
+  const known =
+    placeConditions.get(nodes) ??
+    conditionsOf(nodes).filter(({ field }) => (PLACE_FIELDS as readonly string[]).includes(field));
+  placeConditions.set(nodes, known);
+  return known.map((condition) => Number(holds(condition, place))).join("");
 }
 
 const conditionsOf = (nodes: readonly ProcessNode[]): Condition[] =>

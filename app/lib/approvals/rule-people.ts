@@ -126,12 +126,12 @@ interface Covering {
 /** Members of a role whose department and site cover somebody's, with how wide their scope is. */
 function covering(chart: CompanyChart, roleCode: string, empId: number): Covering[] {
   const { departmentId, siteDigit } = chart.people.get(empId)!;
-  const distance = new Map(lineOf(chart, departmentId).map((one, n) => [one.departmentId, n]));
+  const line = lineOf(chart, departmentId);
   return (chart.members.get(roleCode) ?? []).flatMap((member) => {
     if (member.siteDigit !== 0 && member.siteDigit !== siteDigit) return [];
     if (member.departmentId === null) return [{ member, wide: member.siteDigit === 0 ? 200 : 100 }];
-    const wide = distance.get(member.departmentId);
-    return wide === undefined ? [] : [{ member, wide }];
+    const wide = line.findIndex((one) => one.departmentId === member.departmentId);
+    return wide < 0 ? [] : [{ member, wide }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contracts from "~/contracts/approvals/check";
@@ -49,27 +50,23 @@ export async function checkProcesses(kinds: Kinds, db: Reader, caller: Caller) {
     [...check.types.values()].filter(({ isTakeEffect }) => isTakeEffect === 1),
     ({ kindCode }) => kindCode,
   );
+  const judged = [];
+  for (const [kindCode, [type]] of [...rows].sort(([a], [b]) => a - b)) {
+    // Of thousands of departments a kind takes a moment, and others wait for the process.
+    await setImmediate();
+    const cells = sites.map((siteDigit) => {
+      const people = bySite.get(siteDigit)!;
+      const cell = cellOf(check, kindCode, siteDigit, people, (empId) => checkers.get(empId)!);
+      return { siteDigit, state: cell.state, departments: cell.departments, faults: cell.faults };
+    });
+    const name = named(type!.name, caller.language);
+    judged.push({ kindCode, group: Math.floor(kindCode / 100), name, cells });
+  }
   return {
     sites,
     departments: new Set(check.company.tried.map(({ departmentId }) => departmentId)).size,
     people: check.company.tried.length,
-    kinds: [...rows]
-      .sort(([a], [b]) => a - b)
-      .map(([kindCode, [type]]) => ({
-        kindCode,
-        group: Math.floor(kindCode / 100),
-        name: named(type!.name, caller.language),
-        cells: sites.map((siteDigit) => {
-          const { state, departments, faults } = cellOf(
-            check,
-            kindCode,
-            siteDigit,
-            bySite.get(siteDigit)!,
-            (empId) => checkers.get(empId)!,
-          );
-          return { siteDigit, state, departments, faults };
-        }),
-      })),
+    kinds: judged,
   };
 }
 
