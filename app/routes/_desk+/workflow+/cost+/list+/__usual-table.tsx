@@ -24,7 +24,9 @@ export function UsualTable() {
             </th>
             <td {...card.line} className="wrap2">
               {small
-                .map((one) => nameOf(one.code) + (one.needInvoice === 1 ? "" : ` (${t("usual.noInvoice")})`))
+                .map(({ code, needInvoice }) =>
+                  needInvoice === 1 ? nameOf(code) : t("usual.noInvoice", { name: nameOf(code) }),
+                )
                 .join(" · ")}
             </td>
           </tr>
