@@ -38,7 +38,7 @@ export interface CompanyChart {
 /** How far departments and superiors are climbed, as the database does it. */
 const FARTHEST = 20;
 
-/** What was found of a chart, which does not change: a department's line and a person's superiors are asked for often. */
+/** What was found of a chart, which does not change: lines and superiors are asked for again and again. */
 const lines = new WeakMap<CompanyChart, Map<number, ChartDepartment[]>>();
 const superiors = new WeakMap<CompanyChart, Map<number, number[]>>();
 
