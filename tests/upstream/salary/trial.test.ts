@@ -230,7 +230,17 @@ describe("what is not locked", () => {
     ]);
     await one("delete from monthly_results where emp_id = $1 and month = $2 returning id", [on.ids["10013"], MONTH]);
     await one("delete from daily_results where emp_id = $1 returning emp_id", [on.ids["10013"]]);
+    // Of whom there are days but no statement: one of them without pay, the rest as planned.
+    await one("delete from monthly_results where emp_id = $1 and month = $2 returning id", [on.ids["10014"], MONTH]);
+    await one("delete from daily_results where emp_id = $1 returning emp_id", [on.ids["10014"]]);
+    await one(
+      `insert into daily_results (emp_id, work_date, day_type, day_centi, inputs_hash, unpaid_std_min)
+       values ($1, $2, 1, 100, '', 480) returning emp_id`,
+      [on.ids["10014"], `${MONTH}-03`],
+    );
     const id = await reckonedTrial(on);
+    expect(await remarksOf(id, on.ids["10014"]!)).toEqual(["attendance.days"]);
+    expect((await lineOf(id, on.ids["10014"]!)).gross).toBe(700_000 - Math.round((700_000 * 480) / 10_440));
     expect(await remarksOf(id, on.ids["10011"]!)).toEqual([]);
     expect(await remarksOf(id, on.ids["10012"]!)).toEqual(["attendance.open"]);
     expect((await lineOf(id, on.ids["10012"]!)).gross).toBe(900_000 - Math.round((900_000 * 480) / 10_440));
