@@ -253,6 +253,23 @@ describe("what is not locked", () => {
     expect((await callApi(collectRun, await named(regular), on.clerk)).msg).toMatch(/考勤未锁定/);
   });
 
+  it("of somebody for whom nothing is planned is the calendar's month, worked whole", async () => {
+    const empId = on.ids["10013"]!;
+    await one("delete from rule_members");
+    await one("delete from schedule_days");
+    await one("delete from daily_results where emp_id = $1", [empId]);
+    await one("delete from monthly_results where emp_id = $1 and month = $2", [empId, MONTH]);
+    await one("update shift_classes set code = 'X' || code");
+    const id = await reckonedTrial(on);
+    expect(await remarksOf(id, empId)).toEqual(["attendance.plan"]);
+    const { days } = await one<{ days: number }>(
+      "select (snapshot ->> 'requiredCentiDay')::int as days from payroll_lines where run_id = $1 and emp_id = $2",
+      [id, empId],
+    );
+    expect(days).toBeGreaterThanOrEqual(1_900);
+    expect((await lineOf(id, empId)).gross).toBe(800_000);
+  });
+
   it("of insurance is an open list, or what the enrolment makes; figures nobody has confirmed are a warning", async () => {
     await one("delete from benefit_archives");
     await one("update benefit_params set confirmed = 1 where city_code = '440300' returning id");
