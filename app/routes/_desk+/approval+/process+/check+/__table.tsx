@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
+import { Empty } from "~/components/ui/empty";
 import { Link } from "~/components/ui/link";
 import { grouped } from "~/components/ui/text";
 import type { checkProcesses } from "~/contracts/approvals/check";
@@ -14,6 +15,7 @@ type Kind = Out<typeof checkProcesses>["kinds"][number];
 /** A row a kind, a column a site; on a phone a kind with the sites where something is wrong. */
 export function CheckTable({ sites, kinds }: { sites: readonly number[]; kinds: readonly Kind[] }) {
   const { t } = useTranslation(["processCheck", "process"]);
+  if (sites.length === 0) return <Empty title={t("empty")}>{t("emptyText")}</Empty>;
   return (
     <Table caption={t("title")}>
       <thead>

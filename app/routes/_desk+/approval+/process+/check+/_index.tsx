@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { Note } from "~/components/ui/note";
 import { grouped } from "~/components/ui/text";
 import { checkProcesses } from "~/contracts/approvals/check";
@@ -32,11 +31,7 @@ export default function Check() {
       actions={<LinkButton to={approvalPaths.processes}>{t("back")}</LinkButton>}
     >
       <Note>{t("note")}</Note>
-      {sites.length === 0 ? (
-        <Empty title={t("empty")}>{t("emptyText")}</Empty>
-      ) : (
-        <CheckTable sites={sites} kinds={kinds} />
-      )}
+      <CheckTable sites={sites} kinds={kinds} />
     </Page>
   );
 }

@@ -3,8 +3,16 @@ import { trialPerson } from "~/contracts/salary/trial";
 import { call, recordId } from "~/door/call.server";
 import { notThere } from "~/session/refused.server";
 
+type Args = Pick<LoaderFunctionArgs, "request" | "params">;
+
+/** The difference that an address names. */
+export const namedBy = (request: Request, params: Args["params"]) => ({
+  ...{ id: Number(params.id), empId: Number(params.empId) },
+  item: new URL(request.url).searchParams.get("item") ?? "",
+});
+
 /** What a step about a difference of a person shows: its item, and how many of his are open. */
-export async function readDifference({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
+export async function readDifference({ request, params }: Args) {
   const [id, empId] = [recordId(request, params.id), recordId(request, params.empId)];
   const query = new URL(request.url).searchParams;
   const { run, person, items } = await call(request, trialPerson, { id, empId });

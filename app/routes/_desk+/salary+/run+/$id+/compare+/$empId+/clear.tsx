@@ -7,7 +7,7 @@ import { clearTrial } from "~/contracts/salary/trial";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
-import { readDifference } from "./__step.server";
+import { namedBy, readDifference } from "./__step.server";
 
 export const handle: PageHandle = { title: "salTrial:clearTitle", i18n: ["salTrial"], menu: salaryPaths.runs };
 
@@ -16,10 +16,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const [id, empId] = [Number(params.id), Number(params.empId)];
-  const item = new URL(request.url).searchParams.get("item") ?? "";
-  const flash = "salTrial:cleared";
-  return submit(request, clearTrial, { id, empId, item }, () => salaryPaths.trialPerson(id, empId), { flash });
+  const { id, empId, item } = namedBy(request, params);
+  const next = () => salaryPaths.trialPerson(id, empId);
+  return submit(request, clearTrial, { id, empId, item }, next, { flash: "salTrial:cleared" });
 }
 
 /** What was said of a difference is taken back. */

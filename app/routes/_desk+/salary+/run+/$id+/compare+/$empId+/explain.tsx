@@ -9,7 +9,7 @@ import { explainTrial } from "~/contracts/salary/trial";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
-import { readDifference } from "./__step.server";
+import { namedBy, readDifference } from "./__step.server";
 
 export const handle: PageHandle = { title: "salTrial:explainTitle", i18n: ["salTrial"], menu: salaryPaths.runs };
 
@@ -18,8 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const [id, empId] = [Number(params.id), Number(params.empId)];
-  const item = new URL(request.url).searchParams.get("item") ?? "";
+  const { id, empId, item } = namedBy(request, params);
   return submit(request, explainTrial, { id, empId, item }, () => salaryPaths.trialPerson(id, empId), {
     flash: ({ n }) => ({ key: "salTrial:explained", params: { n } }),
   });
