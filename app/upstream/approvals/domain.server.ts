@@ -35,6 +35,7 @@ export const approvals: Domain = {
   imports: (kinds) => [roleMembersImport, roleReplacementImport(kinds)] as unknown as AnyImport[],
   jobs: (kinds) => [worked(remind, () => remindDue(kinds)), worked(leavers, () => sweepLeavers(kinds))],
   setUp: approvalsSetUp,
+  duties: [{ code: "processAdmin", axis: "once", roles: ["processAdmin"] }],
   rights: approvalsRights,
   ensure: ensureApprovals,
   finders: [findForms],

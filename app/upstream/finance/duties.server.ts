@@ -1,7 +1,4 @@
-import { sql } from "drizzle-orm";
-import { MAY } from "~/contracts/approvals/may";
-import { isCashier } from "~/upstream/approvals/engine/cashiers.server";
-import { appointCashiers } from "~/upstream/approvals/roles/cashier-appoint.server";
+import { deciding, paying } from "~/upstream/approvals/roles/role-appoint.server";
 import type { Duty } from "~/upstream/domain.server";
 
 /** Who pays, who keeps the books, who keeps the papers; a cashier's own forms are paid by another one (rule 22). */
@@ -11,11 +8,9 @@ export const financeDuties: readonly Duty[] = [
     axis: "once",
     roles: ["cashier"],
     least: 2,
-    also: () => isCashier(sql`holder.emp_id`),
-    needs: [MAY.roles.edit],
-    appointed: (tx, caller, { empIds }) => appointCashiers(tx, caller, empIds),
+    ...paying,
   },
-  { code: "financeManager", axis: "once", roles: ["financeManager"] },
-  { code: "accountant", axis: "once", roles: ["accountant"] },
+  { code: "financeManager", axis: "once", roles: ["financeManager"], ...deciding("FIN_MANAGER") },
+  { code: "accountant", axis: "once", roles: ["accountant"], ...deciding("FIN_ACCOUNTANT") },
   { code: "registrar", axis: "once", roles: ["registrar"] },
 ];

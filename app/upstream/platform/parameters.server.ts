@@ -80,7 +80,22 @@ export const parameterText = (name: "overAgeFrom"): SQL =>
     )
   `;
 
-/** The same in a statement over `employees`, whose rows are of many sites. */
+/**
+ * What was entered of a parameter whose first value is nothing, as a row of a statement asks for it; null: nothing.
+ * @param site as parameters name it
+ */
+export const enteredAt = (name: "siteShift", site: SQL, day: string): SQL =>
+  sql`
+    (
+      select value
+      from system_parameters
+      where name = ${name} and effective_day <= ${day}::date and coalesce(site_id, ${site}) = ${site}
+      order by site_id is null, effective_day desc
+      limit 1
+    )
+  `;
+
+/** The value of a parameter in a statement over `employees`, whose rows are of many sites. */
 export async function parameterOfPerson(
   db: Reader | Tx,
   around: Around,

@@ -67,6 +67,7 @@ describe("the state of duties", () => {
         "registrar",
         "payrollClerk",
         "payrollManager",
+        "processAdmin",
       ]),
     );
     const { n } = await one<{ n: number }>("select count(*)::int as n from companies where status = 1");
@@ -81,6 +82,24 @@ describe("the state of duties", () => {
     });
     await one("update user_roles set expire_date = current_date - 2 where role_id = $1", [await roleId("hrManager")]);
     expect(await cellOf("hrManager")).toMatchObject({ count: 0, holders: [], filled: false });
+  });
+
+  it("a duty to decide lacks somebody in its approval role; an appointment puts people into both", async () => {
+    expect(await cellOf("accountant")).toMatchObject({ filled: true, gaps: [] });
+    await one("delete from approval_role_members where role_code = 'FIN_ACCOUNTANT'");
+    expect(await cellOf("accountant")).toMatchObject({
+      filled: false,
+      gaps: [{ text: "没有人以这个身份审批单据", n: 1, to: "/workflow/approvalRole" }],
+    });
+    await asFirst();
+    expect((await call({ duty: "accountant", peopleText: "10012" })).code).toBe(200);
+    expect(await cellOf("accountant")).toMatchObject({ filled: true, gaps: [] });
+    expect(
+      await one(
+        `select e.job_number as who, m.site_digit as site from approval_role_members m join employees e using (emp_id)
+         where m.role_code = 'FIN_ACCOUNTANT'`,
+      ),
+    ).toEqual({ who: "10012", site: 0 });
   });
 
   it("a site is held by whoever is of that site, or reaches all; a leaver holds nothing", async () => {

@@ -29,6 +29,39 @@ describe("the set-up page", () => {
     expect(Object.keys(await lines(await sessionOf("10002")))).toHaveLength(10);
   });
 
+  it("takes for planned who has days of his own, is in a rule, or works by the shift of his site's office", async () => {
+    for (const table of ["schedule_days", "rule_members", "system_parameters where name = 'siteShift'"])
+      await one(`delete from ${table}`);
+    expect(await checkOf("attendance", "planned")).toMatchObject({ done: 0 });
+    await one(
+      `insert into rule_members (rule_id, emp_id, plan, from_date)
+       select (select min(id) from schedule_rules), emp_id, 1, current_date - 9 from employees where job_number = '10011'`,
+    );
+    expect(await checkOf("attendance", "planned")).toMatchObject({ done: 1 });
+    await one(
+      `insert into system_parameters (name, site_id, effective_day, value, updated_by)
+       values ('siteShift', 6, '2020-01-01', 'D1', 1), ('siteShift', 4, '2020-01-01', 'none', 1)`,
+    );
+    const { n } = await one<{ n: number }>(
+      "select count(*)::int as n from employees where employment = 1 and site_id = 6 and overseas_warehouse = 0",
+    );
+    expect(n).toBeGreaterThan(0);
+    expect(await checkOf("attendance", "planned")).toMatchObject({ done: n + 1 });
+  });
+
+  it("counts whether each role that a process asks has somebody who is there", async () => {
+    const before = await checkOf("approvals", "deciders");
+    expect([before.done, before.all > 5]).toEqual([before.all, true]);
+    await one(
+      "update approval_role_members set valid_to = current_date - 9, valid_from = '2020-01-01' where role_code = 'GM'",
+    );
+    await one(
+      `update employees set employment = 2, leave_date = current_date where emp_id =
+       (select emp_id from approval_role_members where role_code = 'TRAINING_HEAD')`,
+    );
+    expect(await checkOf("approvals", "deciders")).toMatchObject({ done: before.all - 2, all: before.all });
+  });
+
   it("says whose a line is, that it waits, and that nobody has its duty yet", async () => {
     await one(
       "delete from user_roles where role_id = (select id from roles where role_code = 'attendanceClerk') returning 1",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { MAY } from "~/contracts/salary/may";
+import { deciding } from "~/upstream/approvals/roles/role-appoint.server";
 import { siteOfRow } from "~/upstream/calendar/sites.server";
 import type { Appointed, Duty } from "~/upstream/domain.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -20,7 +21,7 @@ export const salaryDuties: readonly Duty[] = [
     asksLevel: true,
     appointed: appointClerks,
   },
-  { code: "payrollManager", axis: "once", roles: ["payrollManager"] },
+  { code: "payrollManager", axis: "once", roles: ["payrollManager"], ...deciding("PAYROLL_MANAGER") },
 ];
 
 const CLERK = { table: payrollClerks, object: "payrollClerk" } satisfies Kept<typeof payrollClerks>;

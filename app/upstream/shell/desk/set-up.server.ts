@@ -26,7 +26,7 @@ const LINES: Readonly<Record<SetUpLine, { role: StandardRole; after: readonly Se
   messages: { role: "sysadmin", after: ["people"] },
   opening: { role: "compensation", after: ["people"] },
   attendance: { role: "attendanceClerk", after: ["people"] },
-  approvals: { role: "sysadmin", after: ["people"] },
+  approvals: { role: "processAdmin", after: ["people"] },
   pay: { role: "payrollManager", after: ["people"] },
   trial: { role: "payrollClerk", after: ["people", "opening", "attendance", "pay"] },
 };
