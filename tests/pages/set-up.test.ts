@@ -36,3 +36,29 @@ it("an employee has no set-up page, and no menu of it", async () => {
   await employee.get("/system/start");
   expect(employee.status).toBe(403);
 });
+
+it("stands on the workbench of whoever sees it until all is done, folded for him alone, and costs others nothing", async () => {
+  const [admin, manager, employee] = [await visit("10001"), await visit("10002"), await visit("10011")];
+  await one("update companies set status = 3 returning 1");
+  const card = (html: string) => /<div class="st">[\s\S]*?<\/div><\/section>/.exec(html)?.[0] ?? "";
+  await admin.get("/dashboard");
+  expect(admin.text).toMatch(/\d \/ 10 步完成/);
+  expect(card(admin.html)).toContain("公司主体");
+  expect(admin.text).toContain("还没开始");
+  await manager.get("/dashboard");
+  expect(card(manager.html)).toContain("公司主体");
+  expect(manager.text).not.toContain("入职与离职 近 12 个月");
+
+  await admin.postForm("/system/start/fold", "folded", { folded: "1" });
+  expect([admin.status, admin.location]).toEqual([302, "/dashboard"]);
+  await admin.get("/dashboard");
+  expect([card(admin.html), admin.text.includes("步完成")]).toEqual(["", true]);
+  expect(card((await manager.get("/dashboard")).html)).not.toBe("");
+  await admin.get("/system/start/fold");
+  await admin.postForm("/system/start/fold", "folded", {});
+  expect(card((await admin.get("/dashboard")).html)).not.toBe("");
+
+  expect((await employee.get("/dashboard")).html).not.toMatch(/set-up|system\/start/);
+  await employee.get("/system/start/fold");
+  expect(employee.status).toBe(403);
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint";
+import { endpoint, flagInput, nothing } from "../endpoint";
 import { SETUP_LINES, SETUP_STATE } from "./codes";
 import { MAY } from "./may";
 
@@ -34,8 +34,14 @@ export type SetUpRow = z.output<typeof setUpLine>;
 export const setUp = endpoint("GET", "/setup", {
   access: MAY.setUp.see,
   input: z.object({}),
-  output: z.object({ lines: z.array(setUpLine) }),
+  output: z.object({
+    lines: z.array(setUpLine),
+    /** The caller has it on his workbench as one line. */
+    folded: z.boolean(),
+  }),
 });
+
+export type SetUp = z.output<(typeof setUp)["output"]>;
 
 /** Tells whoever has a line that it waits; each of them once a day. `told`: how many have it. */
 export const remindSetUp = endpoint("POST", "/setup/remind", {
@@ -43,5 +49,14 @@ export const remindSetUp = endpoint("POST", "/setup/remind", {
   noActing: true,
   input: z.object({ line }),
   output: z.object({ told: z.number().int() }),
+  changes: true,
+});
+
+/** Folds it on the caller's workbench to one line, or opens it again; it cannot be switched off there. */
+export const foldSetUp = endpoint("POST", "/setup/fold", {
+  access: MAY.setUp.see,
+  noActing: true,
+  input: z.object({ folded: flagInput }),
+  output: nothing,
   changes: true,
 });

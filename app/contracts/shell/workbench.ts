@@ -26,6 +26,8 @@ export const workbench = endpoint("GET", "/workbench", {
     ),
     /** May see entries and leavers of the last months. */
     chart: z.boolean(),
+    /** May see how far the company is set up. */
+    setUp: z.boolean(),
     favourites: z.array(favourite),
   }),
 });

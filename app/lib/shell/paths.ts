@@ -32,6 +32,7 @@ export const shellPaths = {
   parameter: (name: string) => `/system/parameters/${name}`,
   areas: "/system/areas",
   start: "/system/start",
+  startFold: "/system/start/fold",
   startRemind: (line: string) => `/system/start/remind/${line}`,
   channels: "/system/messages",
   loginLog: "/system/log/login",

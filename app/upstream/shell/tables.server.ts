@@ -154,6 +154,13 @@ export const favouriteMenus = pgTable("favourite_menus", {
   menuCodes: text("menu_codes").array().notNull(),
 });
 
+/** Who has the set-up on the workbench as one line. */
+export const foldedSetUps = pgTable("folded_set_ups", {
+  userId: integer("user_id")
+    .primaryKey()
+    .references(() => users.userId, { onDelete: "cascade" }),
+});
+
 /** The columns a person has chosen of a list, in order; nobody without a row has chosen yet. */
 export const listColumns = pgTable(
   "list_columns",

@@ -25,6 +25,9 @@ export function foundation() {
     admin = await settle("90001", first);
     await admin.open("/system/start");
     expect(admin.text).toContain("0 / 10 步");
+    await admin.open("/dashboard");
+    expect(admin.text).toContain("0 / 10 步完成");
+    expect(admin.text).toMatch(/员工、合同与工资卡 (轮到你|\S+) 等第 1、2 步/);
   });
 
   it("it has two legal entities", async () => {

@@ -24,7 +24,7 @@ import { keepForm, keptForm } from "./kept-forms.server";
 import { arrangeViews, chooseColumns, listSetting, saveView } from "./list-views.server";
 import { messages, readMessages } from "./messages.server";
 import { findEverything } from "./search.server";
-import { remindSetUp, setUp } from "./set-up.server";
+import { foldSetUp, remindSetUp, setUp } from "./set-up.server";
 import { changeTabs } from "./tabs.server";
 import { workbench } from "./workbench.server";
 
@@ -61,6 +61,7 @@ export const deskEndpoints = (product: Product): Binding[] => [
   query(kept.keptForm, keptForm),
   query(start.setUp, (db, caller) => setUp(product, db, caller)),
   command(start.remindSetUp, remindSetUp),
+  command(start.foldSetUp, foldSetUp),
   query(desk.workbench, (db, caller) => workbench(product, db, caller)),
   query(desk.favourites, favourites),
   command(desk.changeFavourites, changeFavourites),

@@ -3,7 +3,11 @@ import type { z } from "zod";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import { SETUP_LINES, SETUP_STATE, type SetUpLine, type SetUpState } from "~/contracts/shell/codes";
-import type { setUp as contract, remindSetUp as remindContract } from "~/contracts/shell/set-up";
+import type {
+  setUp as contract,
+  foldSetUp as foldContract,
+  remindSetUp as remindContract,
+} from "~/contracts/shell/set-up";
 import { companyDay } from "~/lib/period";
 import { shellPaths } from "~/lib/shell/paths";
 import { say } from "~/lib/texts.server";
@@ -100,8 +104,9 @@ export async function setUp(product: Pick<Product, "setUp" | "duties">, db: Read
     sql`(${done})::int as ${sql.identifier(`${code}Done`)}`,
     sql`(${all})::int as ${sql.identifier(`${code}All`)}`,
   ]);
+  const folded = sql`exists (select from folded_set_ups f where f.user_id = ${caller.userId})::int as folded`;
   const [{ rows }, who, cells] = await Promise.all([
-    db.execute<Record<string, number>>(sql`select ${sql.join(columns, sql`, `)}`),
+    db.execute<Record<string, number>>(sql`select ${sql.join([folded, ...columns], sql`, `)}`),
     holders(db, SETUP_LINES, sql`h.at <= ${MOST_NAMES} or h.user_id = ${caller.userId}`),
     dutyState(db, product.duties, caller.language),
   ]);
@@ -127,6 +132,7 @@ export async function setUp(product: Pick<Product, "setUp" | "duties">, db: Read
   });
   const isDone = new Set(counted.filter(({ state }) => state === SETUP_STATE.done).map(({ line }) => line));
   return {
+    folded: counts.folded === 1,
     lines: counted.map(({ line, ...row }): Row => {
       const own = who.filter((holder) => holder.line === line);
       const named = own.filter(({ at }) => at <= MOST_NAMES);
@@ -173,4 +179,16 @@ export async function remindSetUp(tx: Tx, caller: Caller, { line }: z.output<(ty
     after: { told: told.length },
   });
   return { told: told.length };
+}
+
+/** Folds the set-up on the own workbench, or opens it again. */
+export async function foldSetUp(tx: Tx, caller: Caller, { folded }: z.output<(typeof foldContract)["input"]>) {
+  const { userId } = caller;
+  await tx.execute(
+    folded === 1
+      ? sql`insert into folded_set_ups (user_id) values (${userId}) on conflict do nothing`
+      : sql`delete from folded_set_ups where user_id = ${userId}`,
+  );
+  await audit(tx, caller, { action: "setup.fold", objectType: "user", objectId: userId, after: { folded } });
+  return null;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { MAY } from "~/contracts/employees/may";
 import { IMPORT_STATE } from "~/contracts/platform/codes";
+import { MAY as SHELL } from "~/contracts/shell/may";
 import { businessDay, daysBetween, zoneOf } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { Product, Tile } from "~/upstream/domain.server";
@@ -66,6 +67,7 @@ export async function workbench(product: Pick<Product, "tiles">, db: Reader, cal
       ];
     }),
     chart: holds(caller, MAY.reports.see),
+    setUp: holds(caller, SHELL.setUp.see),
     favourites: chosen,
   };
 }

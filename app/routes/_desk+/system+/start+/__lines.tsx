@@ -87,7 +87,14 @@ export function LineTable({ lines, turn }: Props) {
   );
 }
 
-function Ordinal({ n, state }: { n: number; state: SetUpRow["state"] }) {
+/** The first open line of the person who looks. */
+export const turnIn = (lines: readonly SetUpRow[]): SetUpLine | undefined =>
+  lines.find((line) => line.mine && line.state !== SETUP_STATE.done && line.waits.length === 0)?.line;
+
+/** What of a line is done next: the first of its counts that is not reached. */
+export const openCheck = ({ checks }: SetUpRow) => checks.find(({ done, all }) => all > 0 && done < all);
+
+export function Ordinal({ n, state }: { n: number; state: SetUpRow["state"] }) {
   if (state !== SETUP_STATE.done) return <span className={state === SETUP_STATE.underway ? "no on" : "no"}>{n}</span>;
   return (
     <span className="no ok">
@@ -102,7 +109,7 @@ const TONES = ["off", "now", "quiet"] as const;
 function State({ row, waits }: { row: SetUpRow; waits: readonly number[] }) {
   const { t } = useTranslation("start");
   const counted = row.checks.filter(({ all }) => all > 0);
-  const furthest = counted.find(({ done, all }) => done < all);
+  const furthest = openCheck(row);
   return (
     <>
       <div className="row">
@@ -122,7 +129,7 @@ function State({ row, waits }: { row: SetUpRow; waits: readonly number[] }) {
 }
 
 /** One filled button: the first open line of the person who looks. Lines of others can be reminded of. */
-function Next({ row, turn }: { row: SetUpRow; turn: boolean }) {
+export function Next({ row, turn }: { row: SetUpRow; turn: boolean }) {
   const { t } = useTranslation("start");
   // Who has the duty comes before what he does.
   if (row.vacant && row.state !== SETUP_STATE.done)

@@ -7,7 +7,7 @@ import { setUp } from "~/contracts/shell/set-up";
 import { call } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
 import setUpStyles from "~/styles/set-up.css";
-import { LineTable } from "./__lines";
+import { LineTable, turnIn } from "./__lines";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: setUpStyles }];
 
@@ -24,7 +24,7 @@ export default function Start() {
   const [open, underway, done] = [SETUP_STATE.open, SETUP_STATE.underway, SETUP_STATE.done].map(
     (state) => lines.filter((line) => line.state === state).length,
   ) as [number, number, number];
-  const turn = lines.find((line) => line.mine && line.state !== SETUP_STATE.done && line.waits.length === 0);
+  const turn = turnIn(lines);
   const label = t("progress", { done, all: lines.length });
   return (
     <Page title={t("title")} lead={t(done === lines.length ? "leadDone" : "lead")}>
