@@ -71,7 +71,7 @@ function Group({ title, lines, state }: { title: string; lines: SetUpRow[]; stat
 function Step({ row, lines }: { row: SetUpRow; lines: SetUpRow[] }) {
   const { t } = useTranslation("start");
   const number = ({ line }: Pick<SetUpRow, "line">) => lines.findIndex((one) => one.line === line) + 1;
-  const turn = turnIn(lines) === row.line;
+  const turn = turnIn(lines) === row;
   const check = openCheck(row);
   const waits = row.state === SETUP_STATE.open && row.waits.length > 0;
   const names = row.who.length > 0 ? row.who.join(t("and")) : t("nobody");

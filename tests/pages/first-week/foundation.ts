@@ -82,7 +82,7 @@ export function foundation() {
       expect([duty, places.length]).toEqual([duty, appointed.length]);
       for (const [n, place] of places.entries()) {
         await admin.open(place);
-        const level = admin.at.html.includes('name="maxRank"') ? { maxRank: "P5" } : {};
+        const level: Record<string, string> = admin.at.html.includes('name="maxRank"') ? { maxRank: "P5" } : {};
         await admin.fill({ peopleText: appointed[n]!, ...level });
         expect(admin.text).toMatch(/已任命 \d+ 人/);
       }

@@ -34,7 +34,9 @@ async function appointTo(tx: Tx, caller: Caller, roleCode: string, empIds: reado
 
 type Deciding = Pick<Duty, "also" | "gaps" | "needs" | "appointed">;
 
-/** Of a duty whose holders decide forms in an approval role: an appointment makes them members, nobody there is a gap. */
+/**
+ * Of a duty whose holders decide forms in an approval role: an appointment makes them members, nobody there is a gap.
+ */
 export const deciding = (roleCode: string): Deciding => ({
   needs: [MAY.roles.edit],
   gaps: [

@@ -88,8 +88,8 @@ export function LineTable({ lines, turn }: Props) {
 }
 
 /** The first open line of the person who looks. */
-export const turnIn = (lines: readonly SetUpRow[]): SetUpLine | undefined =>
-  lines.find((line) => line.mine && line.state !== SETUP_STATE.done && line.waits.length === 0)?.line;
+export const turnIn = (lines: readonly SetUpRow[]): SetUpRow | undefined =>
+  lines.find((line) => line.mine && line.state !== SETUP_STATE.done && line.waits.length === 0);
 
 /** What of a line is done next: the first of its counts that is not reached. */
 export const openCheck = ({ checks }: SetUpRow) => checks.find(({ done, all }) => all > 0 && done < all);
