@@ -78,6 +78,7 @@ export async function importDetail(caller: Caller, input: { type: string; batchI
   return {
     ...detail!,
     warned: detail!.state === IMPORT_STATE.previewed ? await warnedIn(db, batch) : 0,
+    sums: batch.sums,
     about: aboutImport(caller, input),
     acts: actsOn(detail!),
   };

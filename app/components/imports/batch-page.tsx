@@ -12,7 +12,7 @@ import type { Out } from "~/contracts/endpoint";
 import { IMPORT_STATE, type ImportState } from "~/contracts/platform/codes";
 import type { ImportAbout, importDetail, importErrorsOf, importPreviewRows } from "~/contracts/platform/imports";
 import { platformPaths } from "~/lib/platform/paths";
-import { BatchFigures, BatchVerdict } from "./batch-head";
+import { BatchFigures, BatchVerdict, FileSums } from "./batch-head";
 import { ErrorTable, PreviewTable } from "./batch-tables";
 import { UploadForm } from "./upload-form";
 
@@ -63,6 +63,7 @@ export function BatchPage({ about, batch, errors, rows }: BatchPageProps) {
         </Note>
       )}
       <BatchFigures batch={batch} />
+      <FileSums sums={batch.sums} />
       {batch.ignoredColumns.length > 0 && (
         <Note tone="warn">{t("ignored", { names: batch.ignoredColumns.join(", ") })}</Note>
       )}

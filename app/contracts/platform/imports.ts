@@ -98,6 +98,8 @@ export const importDetail = endpoint("GET", "/import/:type/detail", {
   output: importBatch.extend({
     /** Rows that can be written and are worth a look. */
     warned: z.number().int(),
+    /** What the columns of amounts come to, in hundredths, to compare with what the old system says. */
+    sums: z.array(z.object({ header: z.string(), sum: z.number().int() })),
     about: importAbout,
     acts: z.array(z.enum(BATCH_ACTS)),
   }),

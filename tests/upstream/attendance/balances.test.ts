@@ -10,7 +10,7 @@ import {
   searchBalances,
 } from "~/contracts/attendance/balances";
 import { GRANT_STATE } from "~/contracts/attendance/codes";
-import { presentImport } from "~/contracts/platform/imports";
+import { importDetail, presentImport } from "~/contracts/platform/imports";
 import { addDays, addMonths, companyDay, daysBetween } from "~/lib/period";
 import { type Grant, grant, releaseHeld, reserve, spendHeld } from "~/upstream/attendance/balances/ledger.server";
 import { unusedAnnual } from "~/upstream/attendance/balances/payout.server";
@@ -360,6 +360,19 @@ describe("opening balances by file", () => {
     expect((await opening.commit(batchId)).code).toBe(200);
     return opening.preview(batchId);
   };
+
+  it("tell what the file comes to, faulty rows with the others, to whoever has brought it alone", async () => {
+    const { batchId } = await opening.upload([
+      HEAD,
+      ["10011", "年休假", 3.5, until],
+      ["10012", "年休假", "1.25", until],
+      ["nobody", "年休假", 2, until],
+      ["10012", "调休", "many", until],
+    ]);
+    expect((await opening.detail(batchId)).sums).toEqual([{ header: "数量", sum: 675 }]);
+    const seen = await callApi(importDetail, { type: "openingBalance", batchId }, { token: clerk.token });
+    expect(seen.code).toBe(404);
+  });
 
   it("are entries; the same file once more changes nothing, another amount adds the difference", async () => {
     const rows = [

@@ -183,7 +183,18 @@ describe("opening cumulatives by file", () => {
   it("are one row of the ledger, from which the year goes on (salary rule 23, example 11)", async () => {
     const rows = [OPENING_HEAD, open("10011")];
     const { batchId } = await opening.upload(rows);
-    expect(await opening.detail(batchId)).toMatchObject({ creates: 1, errorCount: 0 });
+    expect(await opening.detail(batchId)).toMatchObject({
+      ...{ creates: 1, errorCount: 0 },
+      // What the old system's sheet says below its columns, in fen.
+      sums: [
+        { header: "累计收入", sum: 16_500_000 },
+        { header: "累计减除费用", sum: 5_500_000 },
+        { header: "累计专项", sum: 2_508_000 },
+        { header: "累计附加", sum: 2_200_000 },
+        { header: "累计其他", sum: 0 },
+        { header: "累计已预扣", sum: 377_200 },
+      ],
+    });
     expect((await opening.commit(batchId)).code).toBe(200);
     const { rows: shown } = await ok(taxLedger, { empId: await idOf("10011"), year: 2026 }, pay);
     expect(shown).toMatchObject([

@@ -36,6 +36,7 @@ const COLUMNS = [
   { ...heading("kind"), cell: choice("balances:kind", KEPT_BALANCES), choices: keysOf("balances:kind", KEPT_BALANCES) },
   {
     ...heading("amount"),
+    total: true,
     note: "balances:sheet.amountNote",
     cell: z
       .string()

@@ -13,6 +13,7 @@ import { SheetError } from "../spreadsheet/errors.server";
 import { readSheets } from "../spreadsheet/read.server";
 import { importBatches } from "../tables/imports.server";
 import type { ImportColumn, ImportDefinition } from "./definition.server";
+import { fileSums } from "./file-sums.server";
 import { columnsOf, findHeading, type Heading, headingsAsked } from "./heading.server";
 import {
   type Batch,
@@ -115,10 +116,12 @@ async function judge(
   };
   const reworded = withChoices(columns, caller, context);
   const titles = headingsAsked(columns, caller.language);
+  const sums = fileSums(columns, caller);
   const report = (fault: HeadingFault) => headingFault(tx, batch, totals, fault);
   try {
     for await (const row of rowsOf(file, batch, definition, columns, totals, reworded, report, titles)) {
       run.reads.push(row);
+      if (row.isFirst) sums.add(row.cells, row.heading.at);
       if (sheets.at(-1) !== row.sheet) sheets.push(row.sheet);
       if (run.reads.length === RUN) await flush();
     }
@@ -142,6 +145,7 @@ async function judge(
       unchanged: totals.actions[2],
       progress: totals.rows,
       ignoredColumns: [...totals.ignored],
+      sums: sums.told(),
       version: sql`${importBatches.version} + 1`,
     })
     .where(eq(importBatches.id, batch.id));
@@ -217,7 +221,7 @@ async function* rowsOf(
         const byField = new Map<string, Message[]>();
         for (const { field, message } of n === 0 ? faults : [])
           byField.set(field, [...(byField.get(field) ?? []), reworded(field, message)]);
-        yield { sheet: chunk.sheet, row, cells, heading, values: own, faults: byField, action: null };
+        yield { sheet: chunk.sheet, row, cells, heading, values: own, faults: byField, isFirst: n === 0, action: null };
       }
     }
   }

@@ -35,6 +35,8 @@ export interface Read {
   heading: Heading;
   values: Record<string, unknown>;
   faults: Map<string, Message[]>;
+  /** Of the rows that one row of the file stands for. */
+  isFirst: boolean;
   /** Counted in the totals, as long as the row has no fault. */
   action: ImportAction | null;
 }

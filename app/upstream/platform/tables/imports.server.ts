@@ -38,6 +38,8 @@ export const importBatches = pgTable(
     siteId: smallint("site_id").notNull(),
     /** Headings of the file that the template does not know; their cells are not read. */
     ignoredColumns: text("ignored_columns").array().notNull().default([]),
+    /** What the columns of amounts come to, in hundredths; told to whoever sent the file. */
+    sums: jsonb("sums").$type<{ header: string; sum: number }[]>().notNull().default([]),
     createdBy: integer("created_by").notNull(),
     actorUserId: integer("actor_user_id").notNull(),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
