@@ -98,7 +98,7 @@ function complain(line: string): number {
 }
 
 /** About what stands; the others fill an empty place. */
-const OF_WHAT_STANDS = ["create-admin", "reset-password", "appoint", "adopt-store", "audit"];
+const OF_WHAT_STANDS = ["create-admin", "reset-password", "reset-factor", "appoint", "adopt-store", "audit"];
 
 /** Says that nothing stands where we were told to look: a folder made by mistake has an account that opens nothing. */
 function expectDatabase(): void {
