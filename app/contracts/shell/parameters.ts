@@ -70,7 +70,7 @@ export const saveParameter = endpoint("POST", "/parameters/save", {
     version: version.optional(),
     siteId: z.coerce.number().int().min(0).max(6).optional(),
     effectiveDay: day,
-    value: text(100).default(""),
+    value: text(300).default(""),
     follow: flagInput,
   }),
   output: z.object({ id: z.number().int(), version: z.number().int() }),

@@ -15,7 +15,7 @@ export const PARAMETERS = {
     bySite: false,
   }),
   /** Roles whose members sign in with an authenticator besides the password (docs/security). */
-  secondFactorRoles: codes(20, { initial: () => [], bySite: false }),
+  secondFactorRoles: codes(8, { initial: () => [], bySite: false }),
   /** Shell rule 25: people whose level has this rank, or a higher one, are managers. */
   managerRank: whole(1, 999, { initial: () => 90, bySite: false }),
   /** Employees rule 8. */

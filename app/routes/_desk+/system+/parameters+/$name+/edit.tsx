@@ -53,7 +53,7 @@ export default function EditParameter() {
               name="value"
               label={t("field.value")}
               hint={words.hint(about.name, about.kind, about.bounds)}
-              maxLength={100}
+              maxLength={300}
             />
           )}
           <DateField name="effectiveDay" label={t("field.from")} min={about.today} hint={t("hint.from")} required />
