@@ -7,7 +7,7 @@ import { Page } from "~/components/layout/page";
 import { StepLink } from "~/components/ui/button";
 import { reimbursementDetail } from "~/contracts/finance/reimbursements";
 import { call, recordId } from "~/door/call.server";
-import { approvalPaths } from "~/lib/approvals/paths";
+import { formAddress } from "~/lib/approvals/form-address.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
 import formStyles from "~/styles/forms.css";
@@ -25,7 +25,7 @@ export const handle: PageHandle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const stored = await call(request, reimbursementDetail, { formId: recordId(request, params.data) });
-  return { stored, ...(await begun(request, formValues(stored))) };
+  return { back: formAddress(stored.instanceId), stored, ...(await begun(request, formValues(stored))) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -33,7 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditClaim() {
-  const { stored, ...offered } = useLoaderData<typeof loader>();
+  const { stored, back, ...offered } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["reimbursement", "financeApply"]);
   const reply = useActionData<typeof action>();
   const [values, files] = useMemo(() => [formValues(stored), linked(stored.attachments)], [stored]);
@@ -54,7 +54,7 @@ export default function EditClaim() {
         values={values}
         {...offered}
         files={files}
-        back={approvalPaths.approval(stored.instanceId)}
+        back={back}
       />
     </Page>
   );

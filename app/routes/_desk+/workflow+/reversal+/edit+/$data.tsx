@@ -7,7 +7,7 @@ import { Page } from "~/components/layout/page";
 import { StepLink } from "~/components/ui/button";
 import { reversalDetail } from "~/contracts/finance/reversals";
 import { call, recordId } from "~/door/call.server";
-import { approvalPaths } from "~/lib/approvals/paths";
+import { formAddress } from "~/lib/approvals/form-address.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
 import formStyles from "~/styles/forms.css";
@@ -28,7 +28,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     call(request, reversalDetail, { formId: recordId(request, params.data) }),
     choicesOf(request),
   ]);
-  return { stored, choices, way: await wayOf(request, formValues(stored)) };
+  return {
+    back: formAddress(stored.instanceId),
+    stored,
+    choices,
+    way: await wayOf(request, formValues(stored)),
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -36,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditReversal() {
-  const { stored, ...offered } = useLoaderData<typeof loader>();
+  const { stored, back, ...offered } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["reversal", "financeApply"]);
   const reply = useActionData<typeof action>();
   const [values, files] = useMemo(() => [formValues(stored), linked(stored.attachments)], [stored]);
@@ -57,7 +62,7 @@ export default function EditReversal() {
         values={values}
         {...offered}
         files={files}
-        back={approvalPaths.approval(stored.instanceId)}
+        back={back}
       />
     </Page>
   );

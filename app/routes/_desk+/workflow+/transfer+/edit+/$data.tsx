@@ -8,7 +8,7 @@ import { StepLink } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { transferChoices, transferDetail } from "~/contracts/finance/transfers";
 import { call, recordId } from "~/door/call.server";
-import { approvalPaths } from "~/lib/approvals/paths";
+import { formAddress } from "~/lib/approvals/form-address.server";
 import { formatChange } from "~/lib/finance/deviation";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -33,7 +33,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     call(request, transferDetail, { formId: recordId(request, params.data) }),
     call(request, transferChoices, {}),
   ]);
-  return { stored, ...choices, way: await wayOf(request, formValues(stored)) };
+  return {
+    back: formAddress(stored.instanceId),
+    stored,
+    ...choices,
+    way: await wayOf(request, formValues(stored)),
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -41,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditTransfer() {
-  const { stored, ...offered } = useLoaderData<typeof loader>();
+  const { stored, back, ...offered } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["fundTransfer", "financeApply"]);
   const reply = useActionData<typeof action>();
   const [values, files] = useMemo(() => [formValues(stored), linked(stored.attachments)], [stored]);
@@ -64,7 +69,7 @@ export default function EditTransfer() {
         values={values}
         {...offered}
         files={files}
-        back={approvalPaths.approval(stored.instanceId)}
+        back={back}
       />
     </Page>
   );
