@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
+import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
 import { checkPassword, passwordWay, updatePassword } from "~/contracts/shell/account";
@@ -10,6 +11,7 @@ import { loginNeeded } from "~/door/refused.server";
 import { attempt } from "~/door/send.server";
 import { type FormReply, submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
+import { shellPaths } from "~/lib/shell/paths";
 import { readForm, submissionIn } from "~/session/posted-form.server";
 import { signedOut } from "~/sign-in/login.server";
 import type { loader as deskLoader } from "../_layout";
@@ -41,7 +43,10 @@ export default function Password() {
   const { old } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["shell", "account"]);
   return (
-    <Page title={t("password.title")}>
+    <Page
+      title={t("password.title")}
+      actions={!first && <LinkButton to={shellPaths.factor}>{t("account:password.factor")}</LinkButton>}
+    >
       {first && <Note tone="warn">{t(old ? "account:password.first" : "account:password.firstOwn")}</Note>}
       <PasswordForms answer={useActionData<typeof action>()} first={first} old={old} />
     </Page>

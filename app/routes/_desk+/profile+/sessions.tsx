@@ -6,7 +6,7 @@ import { Page } from "~/components/layout/page";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
+import { Button, LinkButton } from "~/components/ui/button";
 import { Instant } from "~/components/ui/time";
 import { CHANNEL } from "~/contracts/platform/codes";
 import { endOwnSessions, ownSessions } from "~/contracts/shell/account";
@@ -33,7 +33,11 @@ export default function Sessions() {
   const { sessions } = useLoaderData<typeof loader>();
   const { t } = useTranslation("account");
   return (
-    <Page title={t("sessions.title")} lead={t("sessions.lead")}>
+    <Page
+      title={t("sessions.title")}
+      lead={t("sessions.lead")}
+      actions={<LinkButton to={shellPaths.factor}>{t("password.factor")}</LinkButton>}
+    >
       <form className="tools" method="post" id="sessions">
         <FormTokens />
         {sessions.length > 1 && <Button>{t("sessions.endOthers")}</Button>}
