@@ -83,7 +83,7 @@ function Ticked({ sheetId, row: { empId, name, jobNumber, own } }: { sheetId: nu
         defaultChecked={values.includes(String(empId))}
       />{" "}
       <Link to={attendancePaths.sheetRow(sheetId, empId)}>
-        {name} {jobNumber}
+        {`${name} ${jobNumber}`}
       </Link>
     </>
   );
