@@ -16,7 +16,8 @@ const MOST_SUMS = 12;
 
 /**
  * Adds the cells of the columns of amounts up while a file is read, so that whoever brings it over from another system
- * sees at once whether it comes to what that one says. A cell that is no amount is no part of it: it is a fault already.
+ * sees at once whether it comes to what that one says. A cell that is no amount is no part of it: it is a fault
+ * already.
  */
 export function fileSums(columns: readonly ImportColumn[], { language }: Pick<Caller, "language">) {
   const counted = columns.filter(({ kind, total }) => kind === "money" || total).slice(0, MOST_SUMS);
