@@ -38,7 +38,7 @@ async function clickAsleep(page: Page, selector: string): Promise<void> {
 test("a link of the menu is followed without loading the document", SCRIPT, async ({ page }) => {
   await clickAsleep(page, ".side a[href='/dashboard']:not(.brand)");
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole("heading", { name: "入职与离职" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "常用功能" })).toBeVisible();
   expect(await page.evaluate(() => "asleep" in window)).toBe(true);
 });
 

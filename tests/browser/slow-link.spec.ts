@@ -149,7 +149,7 @@ base.describe("a form whose request fails", () => {
     await expect(page.getByRole("heading", { name: "岗位管理" })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("heading", { name: "岗位管理" })).toHaveCount(0);
-    await expect(page.getByRole("heading", { name: "入职与离职" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "常用功能" })).toBeVisible();
     await expect(main(page)).not.toHaveAttribute("aria-busy");
     await context.setOffline(true);
     await menu(page, "岗位管理").click();
