@@ -82,9 +82,7 @@ function Ticked({ sheetId, row: { empId, name, jobNumber, own } }: { sheetId: nu
         aria-label={t("tick", { name })}
         defaultChecked={values.includes(String(empId))}
       />{" "}
-      <Link to={attendancePaths.sheetRow(sheetId, empId)}>
-        {`${name} ${jobNumber}`}
-      </Link>
+      <Link to={attendancePaths.sheetRow(sheetId, empId)}>{`${name} ${jobNumber}`}</Link>
     </>
   );
 }
