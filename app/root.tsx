@@ -11,9 +11,10 @@ import { FollowLinks } from "~/components/ui/link";
 import { OK } from "~/contracts/endpoint";
 import { verifySession } from "~/contracts/shell/doors";
 import { keptFields } from "~/door/kept.server";
-import { attempt, referenceOf } from "~/door/send.server";
+import { attempt, knowCompany, referenceOf } from "~/door/send.server";
 import { FRAME_NAMESPACES, FRAME_TEXTS } from "~/lib/browser-texts";
 import { handleOf, titleOf } from "~/lib/handle";
+import { openSites, shownCompany } from "~/lib/organization/known-company";
 import { displayAttributes } from "~/lib/shell/display";
 import { isPhonePath } from "~/lib/shell/phone-path";
 import { textsVersion } from "~/lib/texts.server";
@@ -26,6 +27,7 @@ import appStyles from "./styles/app.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const headers = new Headers();
+  await knowCompany(request);
   const onPhone = isPhonePath(new URL(request.url).pathname);
   const { anchor, cookie } = formAnchor(request, onPhone ? ["h5", "web"] : ["web", "h5"]);
   if (cookie) headers.append("set-cookie", cookie);
@@ -37,7 +39,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data<RootData>(
     {
       language: languageOf(request),
-      texts: textsVersion,
+      texts: textsVersion(),
+      sites: openSites(),
+      company: shownCompany(),
       display: displayOf(request),
       csrf: csrfToken(anchor),
       formKey: crypto.randomUUID(),

@@ -25,6 +25,7 @@ export * from "./employees/employment-badge";
 export * from "./employees/pick-person";
 export * from "./form/dialog-form";
 export * from "./form/field";
+export * from "./form/site-field";
 export * from "./form/tokens";
 export * from "./form/tree-field";
 export * from "./layout/brand";

@@ -82,6 +82,9 @@ export const blob = z.custom<Response>(() => true).meta({ description: "binary f
 export const formFields = z.object({ fields: z.array(z.tuple([z.string(), z.string()])).max(100) });
 export const nothing = z.null();
 
+/** Header of an answer over HTTP: the version of what the host knows of the company (contracts/company). */
+export const COMPANY_VERSION = "x-company";
+
 /** Record key: a positive integer as the database keeps them, also when it comes as text from a form or an address. */
 export const id = z.coerce.number().int().positive().max(2_147_483_647);
 /** Business day, yyyy-MM-dd, a real date of 1900 to 2199: beyond, no rule of the product holds, and no column. */
@@ -92,8 +95,6 @@ export const day = z.iso.date({ abort: true }).regex(/^(19|2[01])/, { error: "er
  */
 export const monthOf = (error?: string) =>
   z.string().regex(/^(19|2[01])[0-9]{2}-(0[1-9]|1[0-2])$/, error ? { error } : {});
-/** Digit of a site as a filter names it; another one is none. */
-export const siteFilter = z.coerce.number().int().min(0).max(6).optional().catch(undefined);
 /** Boxes of a form as a list: none ticked sends nothing, one sends a single value. */
 export const ticked = (value: unknown) => (value === undefined ? [] : [value].flat());
 /** Columns of lists that an export shows, in that order; a form sends them as one word. Without any all leave. */

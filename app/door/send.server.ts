@@ -1,7 +1,9 @@
+import { companyKnown } from "~/contracts/company";
 import type { Endpoint, Envelope, In, Out } from "~/contracts/endpoint";
-import { blob } from "~/contracts/endpoint";
+import { blob, COMPANY_VERSION, OK } from "~/contracts/endpoint";
 import { env } from "~/lib/env.server";
-import { say } from "~/lib/texts.server";
+import { keepCompany, knownCompany } from "~/lib/organization/known-company";
+import { nameSites, say } from "~/lib/texts.server";
 import { tokenOf, whoOf } from "~/session/cookies.server";
 import { languageOf } from "~/session/person.server";
 import { clientIp, requestId, sideOf } from "~/session/visit.server";
@@ -132,6 +134,8 @@ export async function exchange(
     const response = await send(request, endpoint, input, options);
     // Not by class: what serves the API may put a Response of its own in place of the global one.
     if ("code" in response) return response;
+    const version = response.headers.get(COMPANY_VERSION);
+    if (version !== null && Number(version) !== knownCompany().version) await learnCompany(request);
     if (endpoint.output === (blob as Endpoint["output"]) && response.ok) return fileAnswer(response);
     return (await response.json()) as Envelope;
   } catch (error) {
@@ -140,6 +144,29 @@ export async function exchange(
     const key = slow ? "errors:timeout" : away;
     return { code: slow ? 504 : 503, msg: say(languageOf(request), { key }), data: null };
   }
+}
+
+/**
+ * Learns what pages show of the company from its host, which says with each answer over HTTP what version it knows;
+ * within one process the two know the same.
+ */
+async function learnCompany(request: Request): Promise<void> {
+  if (asking) return;
+  asking = true;
+  try {
+    const { code, data } = (await exchange(request, companyKnown, {}, {})) as Envelope<Out<typeof companyKnown>>;
+    if (code !== OK || !data) return;
+    keepCompany(data);
+    nameSites(data.sites);
+  } finally {
+    asking = false;
+  }
+}
+let asking = false;
+
+/** For pages that may be the first of a process and ask nothing that needs a session. */
+export async function knowCompany(request: Request): Promise<void> {
+  if (knownCompany().version < 0) await learnCompany(request);
 }
 
 /** Like `call`, but gives the envelope to callers that answer refusals themselves (logins). */

@@ -4,7 +4,7 @@ export type Texts = { [key: string]: string | Texts };
 type Params = Record<string, unknown> & { defaultValue?: string };
 
 /** Every page shows texts of these; a browser fetches them together, under this name. */
-export const FRAME_NAMESPACES: readonly string[] = ["ui", "shell"];
+export const FRAME_NAMESPACES: readonly string[] = ["ui", "shell", "site"];
 export const FRAME_TEXTS = "frame";
 
 /** A text with the values of its `{{names}}`. */

@@ -2,7 +2,7 @@ import i18next, { type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { filled } from "./browser-texts";
 import { LANGUAGES, type Language } from "./languages";
-import { namespaces, resources } from "./texts.server";
+import { namespaces, resources, textsVersion } from "./texts.server";
 
 function create(language: Language): i18n {
   const instance = i18next.createInstance();
@@ -34,7 +34,12 @@ function remembering(instance: i18n): i18n {
     if (!translator) {
       const translate = lookUp(...scope);
       const texts = new Map<string, string>();
+      let version = textsVersion();
       translator = ((key: string, params?: Record<string, unknown>) => {
+        if (version !== textsVersion()) {
+          texts.clear();
+          version = textsVersion();
+        }
         let text = texts.get(key);
         if (text === undefined) {
           if (!instance.exists(key, { ns: scope[1] as string })) return translate(key, params);

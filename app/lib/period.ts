@@ -1,30 +1,20 @@
 // Calendar dates as text (YYYY-MM-DD): no time of day, no zone, so that nothing shifts by a day. Employees rule 15.
 
+import { OVERSEAS_SITE, siteOf } from "./organization/known-company";
+
 const DAY = 86_400_000;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-
-/** The six sites of the specification: 1 Longhua, 2 Longgang, 3 Baoan, 4 Nanshan, 5 Bantian, 6 Guangzhou. */
-export const SITE_ZONES = {
-  1: "Asia/Shanghai",
-  2: "Asia/Shanghai",
-  3: "Asia/Shanghai",
-  4: "Asia/Shanghai",
-  5: "Asia/Shanghai",
-  6: "Asia/Shanghai",
-} as const;
-
-export type SiteId = keyof typeof SITE_ZONES;
-
-/** The overseas warehouse keeps its own days; a person's own `overseasTimezone` goes before this default. */
-export const OVERSEAS_ZONE = "America/Los_Angeles";
 
 /** The company's own zone: numbers, rights and lists that belong to no site follow its days. */
 export const COMPANY_ZONE = "Asia/Shanghai";
 
-/** The zone whose midnight ends a person's business day. */
+/** The zone of a site, 7 the overseas warehouse. */
+export const zoneOfSite = (siteId: number): string => siteOf(siteId)?.zone ?? COMPANY_ZONE;
+
+/** The zone whose midnight ends a person's business day; who works abroad may have his own. */
 export function zoneOf(place: { siteId: number; overseasWarehouse?: 0 | 1; overseasTimezone?: string | null }): string {
-  if (place.overseasWarehouse === 1) return place.overseasTimezone || OVERSEAS_ZONE;
-  return SITE_ZONES[place.siteId as SiteId] ?? COMPANY_ZONE;
+  if (place.overseasWarehouse === 1) return place.overseasTimezone || zoneOfSite(OVERSEAS_SITE);
+  return zoneOfSite(place.siteId);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

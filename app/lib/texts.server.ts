@@ -4,6 +4,7 @@ import path from "node:path";
 import i18next, { type i18n, type TFunction } from "i18next";
 import { FRAME_NAMESPACES, FRAME_TEXTS } from "./browser-texts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./languages";
+import type { Site } from "./organization/known-company";
 import { type Coding, packed } from "./web/packed.server";
 
 /** A text to be put into words later, in the language of whoever reads it. Key is `namespace:path`. */
@@ -32,6 +33,33 @@ export const resources = Object.fromEntries(
     ),
   ]),
 ) as Resources;
+
+const SITE = "site";
+const FIRST_NAMES = structuredClone(
+  Object.fromEntries(LANGUAGES.map((language) => [language, resources[language][SITE]])),
+);
+
+/** Version of the names of sites; of those of the specification it is empty. */
+let namesVersion = "";
+
+/**
+ * Calls the company's sites by the names it gave them, wherever a text names one (`site:3`): they stand among the texts
+ * of every language from now on, in this process and, under another version, in browsers.
+ */
+export function nameSites(sites: readonly Site[]): void {
+  const named = sites.filter(({ name }) => name !== null);
+  for (const language of LANGUAGES) {
+    const latin = language === "en" || language === "es";
+    const own = named.map(({ siteId, name, latinName }) => [siteId, (latin && latinName) || name]);
+    // In place: translators and pages hold on to the tables they were given.
+    const texts = resources[language][SITE]!;
+    for (const key of Object.keys(texts)) delete texts[key];
+    Object.assign(texts, FIRST_NAMES[language], Object.fromEntries(own));
+  }
+  namesVersion =
+    named.length === 0 ? "" : digest(named.map(({ siteId, name, latinName }) => [siteId, name, latinName]));
+  copies.clear();
+}
 
 /**
  * Sections that only the server puts into words, in whatever namespace (refusals, messages, notes in templates, mail,
@@ -85,11 +113,13 @@ export function packedTexts(language: Language, name: string, coding: Coding | u
 }
 
 export const namespaces = files.map((name) => path.basename(name, ".json"));
+function digest(of: unknown): string {
+  return createHash("sha256").update(JSON.stringify(of)).digest("hex").slice(0, 12);
+}
+
+const released = digest([resources, SAID_HERE]);
 /** Changes with any text, and with what is left out: browsers may keep what they fetched under it for ever. */
-export const textsVersion = createHash("sha256")
-  .update(JSON.stringify([resources, SAID_HERE]))
-  .digest("hex")
-  .slice(0, 12);
+export const textsVersion = (): string => released + namesVersion;
 
 function create(): i18n {
   const instance = i18next.createInstance();

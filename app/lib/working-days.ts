@@ -1,15 +1,10 @@
 import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
+import { OVERSEAS_SITE } from "./organization/known-company";
 import { addDays, businessDay, dayNumber } from "./period";
-
-/**
- * The overseas warehouse's place among the calendars: no holidays of China, and none seeded, because local law sets
- * them.
- */
-export const OVERSEAS_CALENDAR = 7;
 
 /** Whose calendar a person works by. */
 export const calendarSite = ({ siteId, overseasWarehouse }: { siteId: number; overseasWarehouse?: number }): number =>
-  overseasWarehouse === 1 ? OVERSEAS_CALENDAR : siteId;
+  overseasWarehouse === 1 ? OVERSEAS_SITE : siteId;
 
 /** Days that differ from Monday to Friday work, Saturday and Sunday rest. */
 export type Calendar = ReadonlyMap<string, DayType>;

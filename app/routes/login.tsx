@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
-import { Mark } from "~/components/layout/brand";
+import { Mark, SystemName } from "~/components/layout/brand";
 import { useRoot } from "~/components/layout/use-root";
 import { LanguageLinks } from "~/components/shell/language-links";
 import { CodeFields, LoginFields, useLoginAddress } from "~/components/shell/login-fields";
@@ -40,7 +40,9 @@ export default function Login() {
       <section className="login-card" aria-labelledby="system">
         <header>
           <Mark />
-          <h1 id="system">{t("system")}</h1>
+          <h1 id="system">
+            <SystemName />
+          </h1>
         </header>
         <LoginTabs ways={code ? ["password", "code"] : ["password"]} current={way} />
         {way === "code" && !code ? (

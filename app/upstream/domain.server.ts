@@ -50,6 +50,8 @@ export interface Domain {
   calendarChanged?: (tx: Tx, caller: Caller, change: CalendarChange) => Promise<void>;
   /** What the domain reckoned with a parameter that is another from a day on; in the transaction that enters it. */
   parameterChanged?: (tx: Tx, caller: Caller, change: ParameterChange) => Promise<void>;
+  /** A new site begins with what the domain keeps of another one; in the transaction that adds it. */
+  siteAdded?: SiteAdded;
   /** Removes what is over, once an hour. */
   sweep?: () => Promise<void>;
   /** What keeps a leaver's item from being ticked off, where this domain knows; in the transaction that ticks it. */
@@ -105,6 +107,7 @@ export interface Product {
   departmentMerged: (tx: Tx, merge: DepartmentMerge) => Promise<void>;
   calendarChanged: (tx: Tx, caller: Caller, change: CalendarChange) => Promise<void>;
   parameterChanged: (tx: Tx, caller: Caller, change: ParameterChange) => Promise<void>;
+  siteAdded: SiteAdded;
   handover: (tx: Tx, kind: HandoverKind, empId: number) => Promise<Message | null>;
   ownPassword: OwnPassword;
 }
@@ -196,6 +199,8 @@ export interface ParameterChange {
   siteId: number | null;
   from: string;
 }
+
+export type SiteAdded = (tx: Tx, caller: Caller, site: { siteId: number; like: number }) => Promise<void>;
 
 /** Imports differ in what their rows hold; whoever maps over them does not look inside. */
 export type AnyImport = ImportDefinition<never, never, never>;

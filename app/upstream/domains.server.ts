@@ -66,6 +66,9 @@ export const product: Product = {
   async parameterChanged(tx, caller, change) {
     for (const domain of domains) await domain.parameterChanged?.(tx, caller, change);
   },
+  async siteAdded(tx, caller, site) {
+    for (const domain of domains) await domain.siteAdded?.(tx, caller, site);
+  },
   async handover(tx, kind, empId) {
     for (const { handover } of domains) {
       const open = await handover?.[kind]?.(tx, empId);

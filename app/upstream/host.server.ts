@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { Hono } from "hono";
-import { type Endpoint, type Envelope, OK } from "~/contracts/endpoint";
+import { COMPANY_VERSION, type Endpoint, type Envelope, OK } from "~/contracts/endpoint";
+import { knownCompany } from "~/lib/organization/known-company";
 import { domains, product } from "./domains.server";
 import { importEndpoints } from "./imports.server";
 import { othersWhoMay } from "./organization/who-may.server";
@@ -64,7 +65,11 @@ function normalise(path: string): string {
 
 /** An envelope as an answer over HTTP. */
 function packed(envelope: Envelope): Response {
-  const headers = new Headers({ "x-content-type-options": "nosniff", "cache-control": "no-store" });
+  const headers = new Headers({
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+    [COMPANY_VERSION]: String(knownCompany().version),
+  });
   if (envelope.retryAfter !== undefined) headers.set("retry-after", String(envelope.retryAfter));
   return Response.json(envelope, { status: statusOf(envelope.code), headers });
 }

@@ -9,6 +9,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import pg from "pg";
+import { forgetCompany } from "~/lib/organization/known-company";
 import { seedDemo } from "~/upstream/demo.server";
 import { forgetCache } from "~/upstream/platform/cache.server";
 import { forgetCounts } from "~/upstream/platform/database/counts.server";
@@ -55,6 +56,7 @@ export class Server {
   async use(name: string): Promise<void> {
     await closeDatabase();
     forgetCache();
+    forgetCompany();
     forgetCounts();
     const url = new URL(this.base);
     url.pathname = `/${name}`;

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { FRAME_NAMESPACES } from "~/lib/browser-texts";
 import { LANGUAGES } from "~/lib/languages";
 import { SAID_HERE } from "~/lib/texts.server";
 
@@ -96,7 +97,7 @@ it("a component waits for every namespace it takes a text from: after a change o
       : [...said]
           .filter(
             (namespace) =>
-              !["ui", "shell"].includes(namespace) && !asked.some((names) => names.includes(`"${namespace}"`)),
+              !FRAME_NAMESPACES.includes(namespace) && !asked.some((names) => names.includes(`"${namespace}"`)),
           )
           .map((namespace) => `${file}: ${namespace}`);
   });

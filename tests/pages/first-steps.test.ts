@@ -34,6 +34,7 @@ const NO_STEP: Readonly<Record<string, string>> = {
   "/system/setting/acls": "whoever looks has a role",
   "/system/gateway": "the product's own application",
   "/system/parameters": "parameters have their defaults",
+  "/system/sites": "sites come with the product",
   "/system/areas": "areas come with the product",
   "/system/log/login": "whoever looks has signed in",
   "/system/log/audit": "the account was audited",

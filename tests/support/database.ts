@@ -80,9 +80,11 @@ export async function useDatabase(template: "demo" | "empty" = "demo"): Promise<
   created.push(name);
   const { closeDatabase } = await import("~/upstream/platform/database/db.server");
   const { forgetCache } = await import("~/upstream/platform/cache.server");
+  const { forgetCompany } = await import("~/lib/organization/known-company");
   const { forgetCounts } = await import("~/upstream/platform/database/counts.server");
   await closeDatabase();
   forgetCache();
+  forgetCompany();
   forgetCounts();
   const url = new URL(inject("clusterUrl"));
   url.pathname = `/${name}`;

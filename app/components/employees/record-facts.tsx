@@ -60,9 +60,7 @@ export function JobFacts({ record }: Shown) {
       </Fact>
       <Fact label={t("field.position")}>{record.positionName}</Fact>
       <Fact label={t("field.level")}>{record.levelName}</Fact>
-      <Fact label={t("field.siteId")}>
-        {record.overseasWarehouse ? t("site.overseas") : t(`site.${record.siteId}`)}
-      </Fact>
+      <Fact label={t("field.siteId")}>{record.overseasWarehouse ? t("site:7") : t(`site:${record.siteId}`)}</Fact>
       <Fact label={t("field.manager")}>{record.managerName}</Fact>
       {record.platforms.length > 0 && (
         <Fact label={t("field.platforms")} wide>

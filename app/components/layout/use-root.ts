@@ -8,6 +8,10 @@ export interface RootData {
   language: Language;
   /** Version of the texts. */
   texts: string;
+  /** Sites in use, 7 the overseas warehouse; their names are texts (`site:3`). */
+  sites: number[];
+  /** Name and mark of the company where it has given one. */
+  company: { name: string; mark: string } | null;
   display: Display & { sidebar: "open" | "closed" };
   csrf: string;
   /** Base of the idempotency keys of this page's forms; renewed after every action. */

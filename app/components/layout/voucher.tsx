@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { OwnMark } from "./brand";
 
 /** An A4 sheet that prints alone, whatever stands around it on the screen; `half`: each voucher on an A5 landscape. */
 export function Sheet({ label, half, children }: { label: string; half?: boolean; children: ReactNode }) {
@@ -37,7 +38,9 @@ export function Voucher({
     <article className={long ? "voucher voucher-long" : "voucher"}>
       {stamp && <span className="voucher-void">{stamp}</span>}
       <header>
-        <p>{company}</p>
+        <p>
+          <OwnMark /> {company}
+        </p>
         <h2>{title}</h2>
       </header>
       <div className="voucher-line">

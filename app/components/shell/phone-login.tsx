@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { Mark } from "~/components/layout/brand";
+import { Mark, SystemName } from "~/components/layout/brand";
 import { type ToastMessage, Toasts } from "~/components/ui/toast";
 import { LanguageLinks } from "./language-links";
 import "../kit";
@@ -15,7 +14,6 @@ export function PhoneLogin({
   messages: ToastMessage[];
   children: ReactNode;
 }) {
-  const { t } = useTranslation("shell");
   return (
     <>
       <main className="login" id="main">
@@ -23,7 +21,9 @@ export function PhoneLogin({
           <Mark />
           <div>
             <h1>{title}</h1>
-            <p>{t("system")}</p>
+            <p>
+              <SystemName />
+            </p>
           </div>
         </header>
         <Toasts messages={messages} />

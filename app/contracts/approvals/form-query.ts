@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseAmount } from "~/lib/money";
 import { day, id, text, ticked } from "../endpoint";
+import { siteFilter } from "../sites";
 import { BOXES, DONE_STATES, FORM_STATES } from "./codes";
 
 /** Lists that become a workbook. */
@@ -21,7 +22,7 @@ const yes = z.coerce.number().int().min(1).max(1).optional().catch(undefined);
 /** Filters that the lists, the monitor and their exports share; what makes no sense filters nothing. */
 const formQuery = {
   formTypeCodes: z.preprocess(ticked, z.array(formTypeCode).max(100)).catch([]).default([]),
-  siteDigit: z.coerce.number().int().min(1).max(7).optional().catch(undefined),
+  siteDigit: siteFilter,
   instanceNo: text(40).optional(),
   likeEmpName: text(50).optional(),
   departmentId: id.optional().catch(undefined),

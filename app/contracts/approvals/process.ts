@@ -17,6 +17,7 @@ import {
   ticked,
   version,
 } from "../endpoint";
+import { site } from "../sites";
 import {
   ADDED_NODES,
   APPROVE_LABEL,
@@ -293,7 +294,7 @@ export const testProcess = endpoint("POST", "/approval/process/test", {
     definitionId: id,
     empId: id.optional(),
     empIdText: text(80).optional(),
-    siteDigit: siteDigit.optional(),
+    siteDigit: site.optional(),
     form: z.record(text(40), text(100)).default({}),
   }),
   output: z.object({

@@ -16,10 +16,11 @@ import {
   version,
 } from "../endpoint";
 import { departmentOption } from "../organization/organization";
+import { siteOrAll } from "../sites";
 import { MEMBER_ACTS, MEMBER_STATES } from "./codes";
 import { MAY } from "./may";
 
-const siteDigit = z.coerce.number().int().min(0).max(7);
+const siteDigit = siteOrAll;
 const roleCode = requiredText(40).regex(/^[A-Z][A-Z0-9_]*$/, { error: "approvals:said.roleCode" });
 
 const role = z.object({

@@ -15,7 +15,8 @@ import {
 } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { codeFilter, codeOf, idFilter } from "../register";
-import { BALANCE, BALANCE_ENTRIES, GRANT_STATES, KEPT_BALANCES, LEAVE_BARS, SITE_DIGITS } from "./codes";
+import { site } from "../sites";
+import { BALANCE, BALANCE_ENTRIES, GRANT_STATES, KEPT_BALANCES, LEAVE_BARS } from "./codes";
 import { MAY, MAY_SEE } from "./may";
 
 const person = {
@@ -187,7 +188,7 @@ const grantRow = z.object({
 });
 export type GrantRow = z.output<typeof grantRow>;
 
-const grantOf = z.object({ year: z.coerce.number().int().min(2000).max(2999), siteId: codeOf(SITE_DIGITS) });
+const grantOf = z.object({ year: z.coerce.number().int().min(2000).max(2999), siteId: site });
 
 /** Whom a run of the yearly grant gives how many days, and what that follows from (attendance rule 38). */
 export const previewGrant = endpoint("POST", "/attendance/balance/grant/preview", {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { day, endpoint, flag, monthOf } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
-import { codeFilter } from "../register";
-import { CHARTED_EXCEPTIONS, SITE_DIGITS } from "./codes";
+import { siteFilter } from "../sites";
+import { CHARTED_EXCEPTIONS } from "./codes";
 import { MAY_SEE_OTHERS } from "./may";
 
 const month = monthOf();
@@ -24,7 +24,7 @@ export const attendanceCharts = endpoint("POST", "/attendance/charts/query", {
       .object({
         /** The month of yesterday, where none is named. */
         month: month.optional().catch(undefined),
-        siteId: codeFilter(SITE_DIGITS),
+        siteId: siteFilter,
         ...departmentFilterInput.shape,
       })
       .prefault({}),

@@ -17,16 +17,8 @@ import {
 } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { codeFilter, dayFilter, idFilter } from "../register";
-import {
-  APPLICATIONS,
-  CORRECTABLE,
-  DAY_EXCEPTIONS,
-  LEAVES,
-  PLANS,
-  PUNCH_REVIEWS,
-  PUNCH_SOURCES,
-  SITE_DIGITS,
-} from "./codes";
+import { siteFilter } from "../sites";
+import { APPLICATIONS, CORRECTABLE, DAY_EXCEPTIONS, LEAVES, PLANS, PUNCH_REVIEWS, PUNCH_SOURCES } from "./codes";
 import { MAY, MAY_SEE } from "./may";
 
 const minutes = z.number().int();
@@ -83,7 +75,7 @@ const query = z
     from: dayFilter,
     to: dayFilter,
     departmentId: idFilter,
-    siteId: codeFilter(SITE_DIGITS),
+    siteId: siteFilter,
     exception: codeFilter(DAY_EXCEPTIONS),
   })
   .prefault({});

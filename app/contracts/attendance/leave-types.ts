@@ -2,7 +2,8 @@ import { z } from "zod";
 import { LEAVE_PAYS } from "~/lib/attendance/day/cover";
 import { day, endpoint, flag, flagInput, id, together, version } from "../endpoint";
 import { codeFilter, codeOf, record, saved } from "../register";
-import { BALANCE, BALANCES, LEAVE_BASES, LEAVES, SITE_DIGITS, UNITS } from "./codes";
+import { site, siteFilter } from "../sites";
+import { BALANCE, BALANCES, LEAVE_BASES, LEAVES, UNITS } from "./codes";
 import { MAY } from "./may";
 
 /** Whose leave it is: of all, of men, of women. */
@@ -37,7 +38,7 @@ export type LeaveTypeRow = z.output<typeof leaveTypeRow>;
 /** What leaves are today at the caller's sites and at every site, and what they will be (attendance rule 37). */
 export const searchLeaveTypes = endpoint("POST", "/attendance/leaveType/search", {
   access: MAY.settings.edit,
-  input: z.object({ siteId: codeFilter(SITE_DIGITS), code: codeFilter(LEAVES) }),
+  input: z.object({ siteId: siteFilter, code: codeFilter(LEAVES) }),
   output: z.array(leaveTypeRow),
 });
 
@@ -80,7 +81,7 @@ export const saveLeaveType = endpoint("POST", "/attendance/leaveType/save", {
       id: id.optional(),
       version: version.optional(),
       code: codeOf(LEAVES),
-      siteId: codeOf(SITE_DIGITS).optional(),
+      siteId: site.optional(),
       ...written,
     })
     .check(perEvent),

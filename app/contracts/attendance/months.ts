@@ -14,12 +14,12 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { codeFilter, codeOf, idFilter } from "../register";
-import { CONFIRMED_BY, MONTH_STATES, SITE_DIGITS } from "./codes";
+import { codeFilter, idFilter } from "../register";
+import { site, siteFilter } from "../sites";
+import { CONFIRMED_BY, MONTH_STATES } from "./codes";
 import { MAY, MAY_SEE, MAY_SEE_OTHERS } from "./may";
 
 const month = monthOf("attMonth:said.month");
-const siteId = codeOf(SITE_DIGITS);
 const empIds = z.preprocess(ticked, z.array(id).max(1000)).default([]);
 
 /** Figures of a statement: minutes, hundredths of a day, times (attendance, MonthlyResult). */
@@ -51,7 +51,7 @@ export type StatementListed = z.output<typeof statement>;
 
 const query = z.object({
   month,
-  siteId: codeFilter(SITE_DIGITS),
+  siteId: siteFilter,
   departmentId: idFilter,
   state: codeFilter(MONTH_STATES),
   likeName: text(50).optional(),
@@ -167,7 +167,7 @@ export const monthDays = endpoint("GET", "/attendance/month/days", {
   output: z.object({ empName: z.string(), zone: z.string(), days: z.array(dayRow) }),
 });
 
-const site = { siteId, month, empIds };
+const ofSite = { siteId: site, month, empIds };
 const counted = z.object({ people: z.number().int(), waiting: z.number().int() });
 
 /**
@@ -177,7 +177,7 @@ const counted = z.object({ people: z.number().int(), waiting: z.number().int() }
 export const calculateMonths = endpoint("POST", "/attendance/month/calculate", {
   access: [MAY.months.close, MAY.months.unlock],
   changes: true,
-  input: z.object({ ...site, provisional: flagInput }),
+  input: z.object({ ...ofSite, provisional: flagInput }),
   output: counted,
 });
 
@@ -185,7 +185,7 @@ export const calculateMonths = endpoint("POST", "/attendance/month/calculate", {
 export const sendMonths = endpoint("POST", "/attendance/month/send", {
   access: MAY.months.close,
   changes: true,
-  input: z.object(site),
+  input: z.object(ofSite),
   output: z.object({ sent: z.number().int(), held: z.number().int() }),
 });
 
@@ -193,7 +193,7 @@ export const sendMonths = endpoint("POST", "/attendance/month/send", {
 export const remindMonths = endpoint("POST", "/attendance/month/remind", {
   access: MAY.months.close,
   changes: true,
-  input: z.object(site),
+  input: z.object(ofSite),
   output: z.object({ told: z.number().int() }),
 });
 
@@ -204,14 +204,14 @@ export const remindMonths = endpoint("POST", "/attendance/month/remind", {
 export const lockMonths = endpoint("POST", "/attendance/month/lock", {
   access: [MAY.months.close, MAY.months.unlock],
   changes: true,
-  input: z.object({ ...site, reason: text(300).default("") }),
+  input: z.object({ ...ofSite, reason: text(300).default("") }),
   output: z.object({ locked: z.number().int(), open: z.number().int() }),
 });
 
 /** Of the people of a site's month those for whom nothing was planned, before it is closed; so many names are told. */
 export const unscheduledPeople = endpoint("GET", "/attendance/month/unscheduled", {
   access: [MAY.months.close, MAY.months.unlock],
-  input: z.object({ siteId, month }),
+  input: z.object({ siteId: site, month }),
   output: z.object({
     n: z.number().int(),
     from: z.string(),
@@ -225,7 +225,7 @@ export const unlockMonths = endpoint("POST", "/attendance/month/unlock", {
   access: MAY.months.unlock,
   changes: true,
   noActing: true,
-  input: z.object({ ...site, reason: requiredText(300) }),
+  input: z.object({ ...ofSite, reason: requiredText(300) }),
   output: z.object({ unlocked: z.number().int() }),
 });
 

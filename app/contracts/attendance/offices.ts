@@ -2,8 +2,8 @@ import { z } from "zod";
 import { OFFICE_CODES } from "~/lib/attendance/day/day-figures";
 import { day, endpoint, id, listOf, pageOf, text, together } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
-import { codeFilter, codeOf, dayFilter, idFilter } from "../register";
-import { SITE_DIGITS } from "./codes";
+import { codeOf, dayFilter, idFilter } from "../register";
+import { site, siteFilter } from "../sites";
 import { MAY, MAY_SEE_OTHERS } from "./may";
 
 /** Superiors look at the sheets of their people, whoever publishes fills them (attendance, Permissions). */
@@ -12,7 +12,7 @@ export const MAY_SEE_OFFICES = [...MAY_SEE_OTHERS, MAY.schedules.publish] as con
 /** What is reported of a half day; without a code nothing is, which is present (attendance rule 24). */
 const half = z.object({
   code: z.literal(OFFICE_CODES).nullable(),
-  siteId: z.literal(SITE_DIGITS).nullable(),
+  siteId: z.number().int().nullable(),
   remark: z.string(),
 });
 export type OfficeHalf = z.output<typeof half>;
@@ -45,7 +45,7 @@ const query = z
     week: dayFilter,
     likeName: text(50).optional(),
     departmentId: idFilter,
-    siteId: codeFilter(SITE_DIGITS),
+    siteId: siteFilter,
   })
   .prefault({});
 
@@ -81,7 +81,7 @@ const written = z.preprocess(
   (typed) => typed ?? {},
   z.object({
     code: optional(codeOf(OFFICE_CODES)),
-    siteId: optional(codeOf(SITE_DIGITS)),
+    siteId: optional(site),
     remark: text(200).default(""),
   }),
 );

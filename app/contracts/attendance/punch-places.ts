@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { endpoint, flag, flagInput, id, instant, listOf, pageOf, requiredName, text, version } from "../endpoint";
-import { codeFilter, codeOf, record, saved } from "../register";
-import { MOST_NETWORKS, PLACE_RADIUS, SITE_DIGITS } from "./codes";
+import { record, saved } from "../register";
+import { site, siteFilter } from "../sites";
+import { MOST_NETWORKS, PLACE_RADIUS } from "./codes";
 import { MAY } from "./may";
 
 const onOff = z.enum(["0", "1"]).optional().catch(undefined);
-const siteQuery = z
-  .object({ likeName: text(50).optional(), siteId: codeFilter(SITE_DIGITS), enabled: onOff })
-  .prefault({});
+const siteQuery = z.object({ likeName: text(50).optional(), siteId: siteFilter, enabled: onOff }).prefault({});
 const sites = z.array(z.number().int());
 
 const placeRow = z.object({
@@ -59,7 +58,7 @@ export const savePlace = endpoint("POST", "/attendance/place/save", {
   input: z.object({
     id: id.optional(),
     version: version.optional(),
-    siteId: codeOf(SITE_DIGITS),
+    siteId: site,
     name: requiredName(50),
     lat: degrees(90),
     lng: degrees(180),
@@ -119,7 +118,7 @@ export const saveDevice = endpoint("POST", "/attendance/device/save", {
     id: id.optional(),
     version: version.optional(),
     deviceNo: requiredName(40),
-    siteId: codeOf(SITE_DIGITS),
+    siteId: site,
     name: requiredName(50),
     appId: requiredName(50),
     enabled: flagInput,

@@ -15,8 +15,9 @@ import {
   version,
 } from "../endpoint";
 import { departmentOption } from "../organization/organization";
-import { codeFilter, codeOf, idFilter, record, saved } from "../register";
-import { MOST_CYCLE, PLANS, SITE_DIGITS } from "./codes";
+import { idFilter, record, saved } from "../register";
+import { site, siteFilter } from "../sites";
+import { MOST_CYCLE, PLANS } from "./codes";
 import { MAY } from "./may";
 
 /** Whoever may look at a rule: the clerk, and whoever plans people that are in it. */
@@ -48,7 +49,7 @@ export const searchRules = endpoint("POST", "/attendance/rule/search", {
     z
       .object({
         likeName: text(50).optional(),
-        siteId: codeFilter(SITE_DIGITS),
+        siteId: siteFilter,
         enabled: z.enum(["0", "1"]).optional().catch(undefined),
       })
       .prefault({}),
@@ -125,7 +126,7 @@ export const createRule = endpoint("POST", "/attendance/rule/create", {
   changes: true,
   input: z.object({
     code: requiredText(20),
-    siteId: codeOf(SITE_DIGITS).optional(),
+    siteId: site.optional(),
     ...written,
     takeFrom: id.optional(),
     takeOn: day.optional(),

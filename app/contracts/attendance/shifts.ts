@@ -18,13 +18,14 @@ import {
   version,
 } from "../endpoint";
 import { codeFilter, codeOf, record, saved } from "../register";
-import { MOST_BREAKS, MOST_SEGMENTS, SITE_DIGITS } from "./codes";
+import { site, siteFilter } from "../sites";
+import { MOST_BREAKS, MOST_SEGMENTS } from "./codes";
 import { MAY } from "./may";
 
 const shiftQuery = z
   .object({
     likeName: text(50).optional(),
-    siteId: codeFilter(SITE_DIGITS),
+    siteId: siteFilter,
     kind: codeFilter(SHIFT_KINDS),
     enabled: z.enum(["0", "1"]).optional().catch(undefined),
   })
@@ -164,7 +165,7 @@ const rules = together<z.output<z.ZodObject<typeof written>>>((given, fault) => 
 export const createShift = endpoint("POST", "/attendance/shift/create", {
   access: MAY.shifts.edit,
   changes: true,
-  input: z.object({ code: requiredText(20), siteId: codeOf(SITE_DIGITS).optional(), ...written }).check(rules),
+  input: z.object({ code: requiredText(20), siteId: site.optional(), ...written }).check(rules),
   output: saved,
 });
 

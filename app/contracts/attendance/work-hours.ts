@@ -20,7 +20,8 @@ import {
 } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/codes";
 import { codeFilter, codeOf, record, saved } from "../register";
-import { MOST_PERMIT_POSITIONS, SITE_DIGITS } from "./codes";
+import { site, siteFilter } from "../sites";
+import { MOST_PERMIT_POSITIONS } from "./codes";
 import { MAY } from "./may";
 
 /** Systems of hours that need a permit. */
@@ -47,9 +48,7 @@ export type PermitRow = z.output<typeof permitRow>;
 export const searchPermits = endpoint("POST", "/attendance/permit/search", {
   access: MAY.settings.edit,
   input: pageOf(
-    z
-      .object({ likeName: text(50).optional(), siteId: codeFilter(SITE_DIGITS), hourSystem: codeFilter(PERMITTED) })
-      .prefault({}),
+    z.object({ likeName: text(50).optional(), siteId: siteFilter, hourSystem: codeFilter(PERMITTED) }).prefault({}),
   ),
   output: listOf(permitRow),
 });
@@ -88,7 +87,7 @@ const permit = z.object({
   version: version.optional(),
   permitNo: requiredName(50),
   companyId: id,
-  siteId: codeOf(SITE_DIGITS),
+  siteId: site,
   hourSystem: codeOf(PERMITTED),
   cycle: codeOf(HOUR_CYCLES),
   positionIds: z.preprocess(
@@ -155,7 +154,7 @@ export type ProfileRow = z.output<typeof profileRow>;
 const profileQuery = z
   .object({
     likeEmpName: text(50).optional(),
-    siteId: codeFilter(SITE_DIGITS),
+    siteId: siteFilter,
     punchExempt: z.enum(["0", "1"]).optional().catch(undefined),
     hourSystem: codeFilter(HOUR_SYSTEMS),
     /** Also those that are over. */

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { MOST_SITES } from "~/lib/organization/known-company";
 import { day, endpoint, nameText, nothing, ticked } from "../endpoint";
+import { homeSite, site } from "../sites";
 import { DAY_TYPES } from "./codes";
 import { MAY } from "./may";
 
 /** 7: the overseas warehouse. */
-const siteId = z.coerce.number().int().min(1).max(7);
-const chinaSite = z.coerce.number().int().min(1).max(6);
+const siteId = site;
 const year = z.coerce.number().int().min(2000).max(2100);
 const dayType = z.coerce.number().pipe(z.literal(DAY_TYPES));
 
@@ -65,6 +66,6 @@ export const saveCalendar = endpoint("POST", "/attendance/calendar/save", {
 export const loadCalendar = endpoint("POST", "/attendance/calendar/load", {
   access: MAY.calendar.edit,
   changes: true,
-  input: z.object({ year, siteIds: z.preprocess(ticked, z.array(chinaSite).min(1).max(6)) }),
+  input: z.object({ year, siteIds: z.preprocess(ticked, z.array(homeSite).min(1).max(MOST_SITES)) }),
   output: nothing,
 });

@@ -14,7 +14,6 @@ import {
   pageOf,
   requiredName,
   requiredText,
-  siteFilter,
   text,
   ticked,
   together,
@@ -22,6 +21,7 @@ import {
 } from "../endpoint";
 import { EMPLOYMENTS, LIFECYCLES, STAFF_TYPE, STAFF_TYPES } from "../organization/codes";
 import { departmentFilter, departmentFilterInput, departmentOption } from "../organization/organization";
+import { homeSite, homeSiteFilter } from "../sites";
 import {
   CARD_PURPOSES,
   CONTRACT_STATES,
@@ -45,7 +45,7 @@ export const employeeQuery = z
   .object({
     likeEmpName: text(50).optional(),
     departmentId: id.optional().catch(undefined),
-    siteId: siteFilter,
+    siteId: homeSiteFilter,
     positionId: id.optional().catch(undefined),
     levelId: id.optional().catch(undefined),
     employment: z.coerce.number().pipe(z.literal(EMPLOYMENTS)).optional().catch(undefined),
@@ -202,7 +202,7 @@ export const employeeInput = z.object({
   householdAddress: requiredText(200),
   currentAddress: requiredText(200),
   accountNo: text(30).default(""),
-  siteId: id.max(6),
+  siteId: homeSite,
   overseasWarehouse: flagInput,
   overseasTimezone: text(50).optional(),
   departmentId: id,

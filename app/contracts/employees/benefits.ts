@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fundList, socialList } from "~/lib/employees/lists";
 import { parseAmount } from "~/lib/money";
+import { MOST_SITES } from "~/lib/organization/known-company";
 import {
   blob,
   columnsInput,
@@ -19,6 +20,7 @@ import {
 } from "../endpoint";
 import { EMPLOYMENTS } from "../organization/codes";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
+import { homeSite } from "../sites";
 import {
   ARCHIVE_ACTS,
   BENEFIT_KINDS,
@@ -85,7 +87,7 @@ export const personInput = { empId: id.optional(), empIdText: text(80).optional(
 export const personFilter = {
   likeEmpName: text(50).optional(),
   ...departmentFilterInput.shape,
-  siteId: id.max(6).optional().catch(undefined),
+  siteId: homeSite.optional().catch(undefined),
 };
 
 // Parameters
@@ -166,7 +168,7 @@ export const saveCityParam = endpoint("POST", "/benefit/param/city/save", {
     id: id.optional(),
     version: version.optional(),
     cityCode,
-    siteIds: z.preprocess(ticked, z.array(id.max(6)).max(6)),
+    siteIds: z.preprocess(ticked, z.array(homeSite).max(MOST_SITES)),
     startMonth: month,
     avgWage: yuan,
     minWage: yuan,

@@ -16,13 +16,13 @@ import {
   pageOf,
   requiredName,
   requiredText,
-  siteFilter,
   text,
   version,
 } from "../endpoint";
 import { STAFF_TYPE, STAFF_TYPES } from "../organization/codes";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { MAX_FILE_BYTES } from "../platform/codes";
+import { homeSite, homeSiteFilter } from "../sites";
 import {
   CONTRACT_TYPE,
   CONTRACT_TYPES,
@@ -41,7 +41,7 @@ const code = (min: number, max: number) => z.coerce.number().int().min(min).max(
 const filters = {
   likeEmpName: text(50).optional(),
   departmentId: id.optional().catch(undefined),
-  siteId: siteFilter,
+  siteId: homeSiteFilter,
   planFrom: day.optional().catch(undefined),
   planTo: day.optional().catch(undefined),
 };
@@ -94,7 +94,7 @@ const written = z.object({
   mobile: requiredText(20),
   idType: z.coerce.number().pipe(z.literal(ID_TYPES)).default(ID_TYPE.resident),
   idNumber: text(30).default(""),
-  siteId: id.max(6),
+  siteId: homeSite,
   overseasWarehouse: flagInput,
   overseasTimezone: text(50).optional(),
   departmentId: id,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_SITES } from "~/lib/organization/known-company";
 import {
   blob,
   day,
@@ -18,6 +19,7 @@ import {
 } from "../endpoint";
 import { departmentFilter, departmentFilterInput, departmentOption } from "../organization/organization";
 import { MAX_FILE_BYTES } from "../platform/codes";
+import { siteOrOverseas } from "../sites";
 import { AUDIENCE_KINDS, NOTICE_ACTS, NOTICE_STATES, RECEIPT_STATES } from "./codes";
 import { MAY } from "./may";
 
@@ -109,7 +111,7 @@ export const saveInformation = endpoint("POST", "/information/save", {
     id: id.optional(),
     version: version.optional(),
     audienceKind: kind,
-    sites: z.preprocess(ticked, z.array(z.coerce.number().int().min(0).max(6)).max(7)).default([]),
+    sites: z.preprocess(ticked, z.array(siteOrOverseas).max(MOST_SITES)).default([]),
     departments: z.preprocess(ticked, z.array(id).max(500)).default([]),
     positions: z.preprocess(ticked, z.array(requiredText(50)).max(100)).default([]),
     employees: z.preprocess(ticked, z.array(id).max(500)).default([]),

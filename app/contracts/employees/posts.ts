@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, endpoint, flag, id, requiredText, version } from "../endpoint";
+import { homeSite } from "../sites";
 import { MAY } from "./may";
 
 const post = z.object({
@@ -53,7 +54,7 @@ export const correctPost = endpoint("POST", "/employees/posts/correct", {
     departmentId: id,
     positionId: id,
     levelId: id.optional(),
-    siteId: z.coerce.number().int().min(1).max(6),
+    siteId: homeSite,
     reason: requiredText(200),
   }),
   output: z.object({ version: z.number().int() }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { day, endpoint, flag, id, listOf, pageOf, requiredText, siteFilter, text, version } from "../endpoint";
+import { day, endpoint, flag, id, listOf, pageOf, requiredText, text, version } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
+import { homeSiteFilter } from "../sites";
 import { PROBATION_RESULTS, PROBATION_STATES } from "./codes";
 import { MAY } from "./may";
 
@@ -14,7 +15,7 @@ const query = z
     view: z.enum(["now", "ended"]).default("now").catch("now"),
     likeEmpName: text(50).optional(),
     departmentId: id.optional().catch(undefined),
-    siteId: siteFilter,
+    siteId: homeSiteFilter,
     endFrom: day.optional().catch(undefined),
     endTo: day.optional().catch(undefined),
   })

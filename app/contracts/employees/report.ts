@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { blob, day, endpoint, flagInput, id, monthOf } from "../endpoint";
+import { blob, day, endpoint, flagInput, monthOf } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
+import { homeSite } from "../sites";
 import { MAY } from "./may";
 
 /** Longest period of a report. */
@@ -13,7 +14,7 @@ const query = z
     from: month.optional().catch(undefined),
     to: month.optional().catch(undefined),
     ...departmentFilterInput.shape,
-    siteId: id.max(6).optional().catch(undefined),
+    siteId: homeSite.optional().catch(undefined),
     /** Interns and dispatched staff as well (rule 32 leaves them out). */
     everybody: flagInput.catch(0),
   })

@@ -15,6 +15,7 @@ import {
   version,
 } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
+import { homeSite } from "../sites";
 import { employeeChoices } from "./archives";
 import { TRANSFER_STATES, TRANSFER_TYPES } from "./codes";
 import { MAY } from "./may";
@@ -87,7 +88,7 @@ const wanted = z.object({
   empId: id.optional(),
   empIdText: text(50).optional(),
   type,
-  toSiteId: z.coerce.number().int().min(1).max(6).optional(),
+  toSiteId: homeSite.optional(),
   toDepartmentId: id.optional(),
   toPositionId: id.optional(),
   toLevelId: id.optional(),

@@ -33,10 +33,8 @@ export const FOREIGN_CURRENCIES = /* @__PURE__ */ CURRENCIES.slice(1);
 /** A rate is quoted for this many units. */
 export const QUOTE_UNITS = [1, 100] as const;
 
-/** Sites as finance counts them: 7 is the overseas warehouse; 0, where it may be, stands for all. */
-export const SITE_DIGITS = [1, 2, 3, 4, 5, 6, 7] as const;
+/** In place of a site: all of them. */
 export const ALL_SITES = 0;
-export const SETTING_SITES = [ALL_SITES, ...SITE_DIGITS] as const;
 
 /** How far the payment of a form has come. */
 export const PAY_STATE = { none: 0, waiting: 1, paying: 2, paid: 3, failed: 4 } as const;

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { blob, endpoint, flag, flagInput, id, listOf, nothing, pageOf, ticked, version } from "../endpoint";
-import { FINANCE_KINDS, SETTING_SITES } from "./codes";
+import { siteOrAll } from "../sites";
+import { FINANCE_KINDS } from "./codes";
 import { MAY } from "./may";
 import { currency } from "./typed";
 
-const siteDigit = z.coerce.number().pipe(z.literal(SETTING_SITES));
+const siteDigit = siteOrAll;
 const kindCode = z.coerce.number().pipe(z.literal(FINANCE_KINDS));
 const key = { siteDigit, kindCode };
 
 const setting = z.object({
-  siteDigit: z.literal(SETTING_SITES),
+  siteDigit: z.number().int(),
   kindCode: z.literal(FINANCE_KINDS),
   /** None: all. */
   companyIds: z.array(z.number().int()),
@@ -44,7 +45,7 @@ export const fewCashiers = endpoint("GET", "/workflow/config/cashiers", {
     z.object({
       companyName: z.string(),
       /** Site 0: all of its sites have as many. */
-      sites: z.array(z.object({ siteDigit: z.literal(SETTING_SITES), cashiers: z.number().int() })),
+      sites: z.array(z.object({ siteDigit: z.number().int(), cashiers: z.number().int() })),
     }),
   ),
 });

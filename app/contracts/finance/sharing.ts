@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { blob, endpoint, flag, flagInput, id, listOf, pageOf, requiredName, text, version } from "../endpoint";
 import { departmentOption } from "../organization/organization";
-import { SITE_DIGITS } from "./codes";
+import { site } from "../sites";
 import { MAY } from "./may";
 import { onOff, recordCode, share } from "./typed";
 
 const line = z.object({
   departmentId: z.number().int().nullable(),
   companyId: z.number().int().nullable(),
-  siteDigit: z.literal(SITE_DIGITS).nullable(),
+  siteDigit: z.number().int().nullable(),
   /** Department, company or site in the caller's language. */
   name: z.string(),
   bps: z.number().int(),
@@ -66,7 +66,7 @@ export const saveSharing = endpoint("POST", "/workflow/sharing/save", {
         z.object({
           departmentId: id.optional(),
           companyId: id.optional(),
-          siteDigit: z.coerce.number().pipe(z.literal(SITE_DIGITS)).optional(),
+          siteDigit: site.optional(),
           percent: share,
         }),
       )

@@ -15,6 +15,7 @@ import {
   ticked,
   version,
 } from "../endpoint";
+import { homeSite } from "../sites";
 import { DEPARTMENT_STATUSES } from "./codes";
 import { MAY } from "./may";
 
@@ -181,7 +182,7 @@ export const saveDepartment = endpoint("POST", "/departments/save", {
     code: requiredText(20).regex(/^[A-Za-z0-9-]+$/, { error: "employees:department.codeFormat" }),
     departmentName: requiredName(50),
     names: otherNames,
-    siteId: id.max(6),
+    siteId: homeSite,
     headEmpId: id.optional(),
     /**
      * The head as typed: job number, name, or both. Goes before headEmpId, which without script is older than the text.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_SITES } from "~/lib/organization/known-company";
 import { formatPercent } from "~/lib/performance/format";
 import { parsePercent } from "~/lib/performance/values";
 import {
@@ -18,6 +19,7 @@ import {
 } from "../endpoint";
 import { departmentOption } from "../organization/organization";
 import { changed, codeFilter, codeOf, record, saved } from "../register";
+import { site, siteFilter } from "../sites";
 import {
   CATEGORIES,
   CYCLE_KIND,
@@ -28,7 +30,6 @@ import {
   MOST_SELF_BP,
   RESOLVER,
   RESOLVERS,
-  SITE_DIGITS,
   SUPERIORS,
   WHOLE_BP,
 } from "./codes";
@@ -41,7 +42,7 @@ export const WHYS = ["position", "department", "level"] as const;
 const classQuery = z
   .object({
     likeName: text(50).optional(),
-    siteId: codeFilter(SITE_DIGITS),
+    siteId: siteFilter,
     category: codeFilter(CATEGORIES),
     cycleKind: codeFilter(CYCLE_KINDS),
     enabled: z.enum(["0", "1"]).optional().catch(undefined),
@@ -141,7 +142,7 @@ export const classMembers = endpoint("POST", "/performance/class/members", {
 export const unclassifiedPeople = endpoint("POST", "/performance/class/unclassified", {
   access: MAY.classes.edit,
   input: pageOf(
-    z.object({ cycleKind: codeOf(CYCLE_KINDS).catch(CYCLE_KIND.month), siteId: codeFilter(SITE_DIGITS) }).prefault({
+    z.object({ cycleKind: codeOf(CYCLE_KINDS).catch(CYCLE_KIND.month), siteId: siteFilter }).prefault({
       cycleKind: CYCLE_KIND.month,
     }),
   ),
@@ -176,7 +177,7 @@ const chainInput = z.object({
 const written = {
   name: requiredName(50),
   category: codeOf(CATEGORIES),
-  siteIds: z.preprocess(ticked, z.array(codeOf(SITE_DIGITS)).min(1).max(SITE_DIGITS.length)),
+  siteIds: z.preprocess(ticked, z.array(site).min(1).max(MOST_SITES)),
   priority: z.coerce.number().int().min(1).max(9_999).default(100),
   cycleKind: codeOf(CYCLE_KINDS),
   templateId: id,

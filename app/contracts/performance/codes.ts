@@ -2,9 +2,6 @@
 
 import type { Code } from "~/lib/code";
 
-/** Sites as attendance counts them: 7 is the overseas warehouse. */
-export const SITE_DIGITS = [1, 2, 3, 4, 5, 6, 7] as const;
-
 /** Approval kinds of performance (approvals, Entities). */
 export const PERFORMANCE_KIND = { managerScores: 701, standard: 702 } as const;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_SITES } from "~/lib/organization/known-company";
 import { endOfPeriod } from "~/lib/period";
 import {
   day,
@@ -14,16 +15,8 @@ import {
   version,
 } from "../endpoint";
 import { changed, codeFilter, codeOf, record, saved } from "../register";
-import {
-  CYCLE_KIND,
-  CYCLE_KINDS,
-  CYCLE_STATES,
-  type CycleKind,
-  EXEMPTIONS,
-  SHEET_STATES,
-  SITE_DIGITS,
-  STAGES,
-} from "./codes";
+import { site } from "../sites";
+import { CYCLE_KIND, CYCLE_KINDS, CYCLE_STATES, type CycleKind, EXEMPTIONS, SHEET_STATES, STAGES } from "./codes";
 import { MAY } from "./may";
 
 /** Whoever runs cycles, and whoever locks them. */
@@ -141,7 +134,7 @@ const written = {
   kind: codeOf(CYCLE_KINDS),
   fromDate: day,
   toDate: day,
-  siteIds: z.preprocess(ticked, z.array(codeOf(SITE_DIGITS)).min(1).max(SITE_DIGITS.length)),
+  siteIds: z.preprocess(ticked, z.array(site).min(1).max(MOST_SITES)),
   departmentIds: z.preprocess(ticked, z.array(id).max(500)).default([]),
   classIds: z.preprocess(ticked, z.array(id).min(1).max(100)),
   ...deadlines,

@@ -3,14 +3,15 @@ import { parseAmount } from "~/lib/money";
 import { parsePercent } from "~/lib/performance/values";
 import { endpoint, flag, flagInput, id, listOf, type Out, pageOf, requiredName, text, together } from "../endpoint";
 import { changed, codeFilter, codeOf, idFilter, record, saved } from "../register";
-import { BUDGET_MODES, GRADES, MOST_STANDARD_LINES, SITE_DIGITS, STANDARD_STATES, WHOLE_BP } from "./codes";
+import { site, siteFilter } from "../sites";
+import { BUDGET_MODES, GRADES, MOST_STANDARD_LINES, STANDARD_STATES, WHOLE_BP } from "./codes";
 import { MAY, MAY_SEE_STANDARDS } from "./may";
 import { coefficient } from "./typed";
 
 const standardQuery = z
   .object({
     likeName: text(50).optional(),
-    siteId: codeFilter(SITE_DIGITS),
+    siteId: siteFilter,
     state: codeFilter(STANDARD_STATES),
     classId: idFilter,
   })
@@ -105,7 +106,7 @@ const month = z
 
 const written = {
   name: requiredName(60),
-  siteId: codeOf(SITE_DIGITS),
+  siteId: site,
   fromMonth: month,
   attendanceProrate: flagInput,
   budgetMode: codeOf(BUDGET_MODES),

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { day, endpoint, flagInput, id, listOf, nameText, type Out, pageOf, text, version } from "../endpoint";
 import { changed, codeFilter, codeOf, idFilter, record } from "../register";
+import { siteFilter } from "../sites";
 import { typedAmount } from "./archives";
-import { ADJUST_REASONS, ADJUST_STATES, FLOORS, MOST_ITEMS, SITE_DIGITS } from "./codes";
+import { ADJUST_REASONS, ADJUST_STATES, FLOORS, MOST_ITEMS } from "./codes";
 import { MAY, MAY_SEE_ADJUSTMENTS } from "./may";
 
 const adjustQuery = z
@@ -11,7 +12,7 @@ const adjustQuery = z
     no: nameText(30).optional(),
     reason: codeFilter(ADJUST_REASONS),
     state: codeFilter(ADJUST_STATES),
-    siteId: codeFilter(SITE_DIGITS),
+    siteId: siteFilter,
     /** All of one form: where its approval leads. */
     formId: idFilter,
   })

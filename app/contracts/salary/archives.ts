@@ -3,13 +3,14 @@ import { parseAmount } from "~/lib/money";
 import { blob, day, endpoint, flag, id, listOf, type Out, pageOf, text, version } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { codeFilter, codeOf, idFilter } from "../register";
-import { ARCHIVE_STATUSES, CARDS, FLOORS, LACKS, LOG_ACTIONS, MOST_FIXED, MOST_ITEMS, SITE_DIGITS } from "./codes";
+import { siteFilter } from "../sites";
+import { ARCHIVE_STATUSES, CARDS, FLOORS, LACKS, LOG_ACTIONS, MOST_FIXED, MOST_ITEMS } from "./codes";
 import { MAY, MAY_SEE_ARCHIVES } from "./may";
 
 const archiveQuery = z
   .object({
     likeName: text(50).optional(),
-    siteId: codeFilter(SITE_DIGITS),
+    siteId: siteFilter,
     departmentId: idFilter,
     companyId: idFilter,
     structureId: idFilter,

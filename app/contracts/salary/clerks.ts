@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { MOST_SITES } from "~/lib/organization/known-company";
 import { endpoint, id, listOf, nothing, type Out, pageOf, text, ticked, together, version } from "../endpoint";
-import { codeFilter, codeOf } from "../register";
-import { SITE_DIGITS } from "./codes";
+import { site, siteFilter } from "../sites";
 import { MAY } from "./may";
 
-const clerkQuery = z.object({ likeName: text(50).optional(), siteId: codeFilter(SITE_DIGITS) }).prefault({});
+const clerkQuery = z.object({ likeName: text(50).optional(), siteId: siteFilter }).prefault({});
 
 const clerk = {
   empId: z.number().int(),
@@ -54,7 +54,7 @@ const written = z.object({
   empIdText: text(80).optional(),
   /** Of an entry that is there. */
   version: version.optional(),
-  siteIds: z.preprocess(ticked, z.array(codeOf(SITE_DIGITS)).min(1, { error: "errors:required" }).max(7)),
+  siteIds: z.preprocess(ticked, z.array(site).min(1, { error: "errors:required" }).max(MOST_SITES)),
   companyIds: z.preprocess(ticked, z.array(id).min(1, { error: "errors:required" }).max(500)),
   levelId: id,
 });

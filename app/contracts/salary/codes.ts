@@ -95,8 +95,6 @@ export const LOG_ACTION = { view: 1, edit: 2, export: 3, calculate: 4, lock: 5, 
 export const LOG_ACTIONS = /* @__PURE__ */ Object.values(LOG_ACTION);
 export type LogAction = Code<typeof LOG_ACTION>;
 
-/** Sites that have pay structures; 7 is the overseas warehouse. */
-export const SITE_DIGITS = [1, 2, 3, 4, 5, 6, 7] as const;
 /** Items that a structure may have. */
 export const MOST_ITEMS = 60;
 

@@ -19,7 +19,8 @@ import {
 import { INPUT_SOURCES, INPUT_STATES } from "../payroll/codes";
 import { MAX_FILE_BYTES } from "../platform/codes";
 import { codeFilter, idFilter, record, saved } from "../register";
-import { ENTERED_KINDS, SITE_DIGITS } from "./codes";
+import { siteFilter } from "../sites";
+import { ENTERED_KINDS } from "./codes";
 import { MAY } from "./may";
 
 /** yyyy-MM */
@@ -30,7 +31,7 @@ const inputQuery = z
     /** Without one the month that the company is in. */
     month: month.optional().catch(undefined),
     likeName: text(50).optional(),
-    siteId: codeFilter(SITE_DIGITS),
+    siteId: siteFilter,
     companyId: idFilter,
     sourceType: codeFilter(INPUT_SOURCES),
     state: codeFilter(INPUT_STATES),

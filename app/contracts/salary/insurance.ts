@@ -2,7 +2,8 @@ import { z } from "zod";
 import { BENEFIT_KINDS } from "../employees/codes";
 import { endpoint, id, listOf, monthOf, type Out, pageOf, text } from "../endpoint";
 import { codeFilter, idFilter } from "../register";
-import { INSURANCE_CHECKS, SITE_DIGITS } from "./codes";
+import { siteFilter } from "../sites";
+import { INSURANCE_CHECKS } from "./codes";
 import { MAY } from "./may";
 
 /** yyyy-MM; without one the month that the company is in. */
@@ -12,7 +13,7 @@ const insuranceQuery = z
   .object({
     month,
     likeName: text(50).optional(),
-    siteId: codeFilter(SITE_DIGITS),
+    siteId: siteFilter,
     companyId: idFilter,
     check: codeFilter(INSURANCE_CHECKS),
   })

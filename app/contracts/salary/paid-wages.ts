@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { blob, endpoint, id, listOf, monthOf, type Out, pageOf, text } from "../endpoint";
-import { codeFilter, idFilter } from "../register";
-import { RUN_KINDS, SITE_DIGITS } from "./codes";
+import { idFilter } from "../register";
+import { siteFilter } from "../sites";
+import { RUN_KINDS } from "./codes";
 import { MAY } from "./may";
 import { preparing } from "./preparing";
 
@@ -14,7 +15,7 @@ const wagesQuery = z
     /** Without one the last month that was paid. */
     month: month.optional().catch(undefined),
     companyId: idFilter,
-    siteId: codeFilter(SITE_DIGITS),
+    siteId: siteFilter,
     departmentId: id.optional().catch(undefined),
     likeEmpName: text(50).optional(),
   })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_SITES } from "~/lib/organization/known-company";
 import {
   blob,
   endpoint,
@@ -14,7 +15,8 @@ import {
   version,
 } from "../endpoint";
 import { changed, codeFilter, idFilter } from "../register";
-import { PAYSLIP_STATES, RUN_KINDS, RUN_STATES, SITE_DIGITS } from "./codes";
+import { site, siteFilter } from "../sites";
+import { PAYSLIP_STATES, RUN_KINDS, RUN_STATES } from "./codes";
 import { MAY } from "./may";
 import { slipFigures } from "./slip";
 
@@ -67,7 +69,7 @@ export const payslipRun = endpoint("GET", "/salary/payslip/run", {
     ...run,
     version: whole,
     counts,
-    sites: z.array(z.object({ siteId: z.literal(SITE_DIGITS), counts })),
+    sites: z.array(z.object({ siteId: z.number().int(), counts })),
   }),
 });
 export type PayslipRunDetail = Out<typeof payslipRun>;
@@ -75,7 +77,7 @@ export type PayslipRunDetail = Out<typeof payslipRun>;
 const payslipQuery = z.object({
   runId: id,
   likeName: nameText(50).optional(),
-  siteId: codeFilter(SITE_DIGITS),
+  siteId: siteFilter,
   state: codeFilter(PAYSLIP_STATES),
 });
 export type PayslipQuery = z.output<typeof payslipQuery>;
@@ -87,7 +89,7 @@ const payslipRow = z.object({
   jobNumber: z.string(),
   name: z.string(),
   department: z.string(),
-  siteId: z.literal(SITE_DIGITS),
+  siteId: z.number().int(),
   state: z.literal(PAYSLIP_STATES),
   publishedAt: instant.nullable(),
   viewedAt: instant.nullable(),
@@ -101,7 +103,7 @@ export const searchPayslips = endpoint("POST", "/salary/payslip/search", {
   output: listOf(payslipRow),
 });
 
-const sites = z.preprocess(ticked, z.array(z.coerce.number().pipe(z.literal(SITE_DIGITS))).max(SITE_DIGITS.length));
+const sites = z.preprocess(ticked, z.array(site).max(MOST_SITES));
 
 /** Publishes what is not published yet, of some sites or of all; the run is published once nothing is left. */
 export const publishPayslips = endpoint("POST", "/salary/run/publish", {

@@ -17,13 +17,14 @@ import {
   version,
 } from "../endpoint";
 import { codeFilter, codeOf, record, saved } from "../register";
-import { ITEM_KINDS, MOST_ITEMS, ROUND_TOS, SIGN, SITE_DIGITS } from "./codes";
+import { site, siteFilter } from "../sites";
+import { ITEM_KINDS, MOST_ITEMS, ROUND_TOS, SIGN } from "./codes";
 import { MAY } from "./may";
 
 const structureQuery = z
   .object({
     likeName: text(50).optional(),
-    siteId: codeFilter(SITE_DIGITS),
+    siteId: siteFilter,
     enabled: codeFilter([0, 1]),
   })
   .prefault({});
@@ -120,7 +121,7 @@ const written = z.object({
   versionId: id.optional(),
   name: requiredName(60),
   /** Of a new structure; the site of another one stays. */
-  siteId: codeOf(SITE_DIGITS).optional(),
+  siteId: site.optional(),
   fromMonth: month,
   items: z
     .array(itemInput)

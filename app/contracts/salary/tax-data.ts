@@ -15,7 +15,7 @@ import {
   version,
 } from "../endpoint";
 import { codeFilter, codeOf, idFilter, saved } from "../register";
-import { SITE_DIGITS } from "./codes";
+import { siteFilter } from "../sites";
 import { MAY } from "./may";
 import { DEDUCTION_KINDS, INCOME_TYPES, RESIDENCES, TAX_MARKS, TAX_MONTHS, TAX_YEARS } from "./tax-codes";
 
@@ -26,7 +26,7 @@ const taxDataQuery = z
     likeName: text(50).optional(),
     /** Without one the year that the company is in. */
     year: year.optional().catch(undefined),
-    siteId: codeFilter(SITE_DIGITS),
+    siteId: siteFilter,
     companyId: idFilter,
     set: codeFilter(TAX_MARKS),
   })

@@ -88,3 +88,6 @@ export const MOST_FIRST_PASSWORDS = 200;
 /** Whether anybody was ever told a first password of the account. */
 export const PASSWORD_GIVEN = { never: 1, given: 2 } as const;
 export const PASSWORD_GIVENS = /* @__PURE__ */ Object.values(PASSWORD_GIVEN);
+
+/** The most that the picture of a company's mark may weigh. */
+export const MAX_MARK_BYTES = 100 * 1024;

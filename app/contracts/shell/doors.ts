@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { MOST_SITES } from "~/lib/organization/known-company";
 import { endpoint, instant, nameText, text, ticked, version } from "../endpoint";
 import { CODE_PURPOSE } from "../platform/codes";
+import { siteOrOverseas } from "../sites";
 import { MAY } from "./may";
 import { captchaFields, loginResult, signInResult } from "./session";
 
@@ -117,7 +119,7 @@ export const saveArea = endpoint("POST", "/areas/save", {
   input: z.object({
     group: z.coerce.number().int().min(1).max(99).optional(),
     version: version.optional(),
-    areaIds: z.preprocess(ticked, z.array(z.coerce.number().int().min(0).max(6)).max(7)).default([]),
+    areaIds: z.preprocess(ticked, z.array(siteOrOverseas).max(MOST_SITES)).default([]),
     helpDesk: text(50).default(""),
     contactText: text(200).default(""),
   }),

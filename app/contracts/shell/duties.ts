@@ -12,6 +12,7 @@ import {
   together,
   version,
 } from "../endpoint";
+import { site } from "../sites";
 import { DUTY_AXES, MOST_APPOINTED } from "./codes";
 import { MAY } from "./may";
 
@@ -19,7 +20,7 @@ import { MAY } from "./may";
 const place = {
   duty: text(40),
   companyId: id.optional(),
-  siteId: z.coerce.number().int().min(1).max(7).optional(),
+  siteId: site.optional(),
 };
 
 const cell = z.object({

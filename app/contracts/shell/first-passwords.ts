@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { day, endpoint, flag, id, instant, listOf, pageOf, siteFilter, text, ticked } from "../endpoint";
+import { day, endpoint, flag, id, instant, listOf, pageOf, text, ticked } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { MESSAGE_CHANNELS } from "../platform/codes";
+import { homeSiteFilter } from "../sites";
 import { MOST_FIRST_PASSWORDS, PASSWORD_GIVENS } from "./codes";
 import { MAY } from "./may";
 
@@ -27,7 +28,7 @@ const firstQuery = z
   .object({
     likeName: text(50).optional(),
     departmentId: id.optional().catch(undefined),
-    siteId: siteFilter,
+    siteId: homeSiteFilter,
     given: z.coerce.number().pipe(z.literal(PASSWORD_GIVENS)).optional().catch(undefined),
     givenOn: day.optional().catch(undefined),
     user: z.preprocess((value) => (value === undefined ? value : ticked(value)), z.array(id).max(1000).optional()),

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { MOST_SITES } from "~/lib/organization/known-company";
 import { day, endpoint, flag, id, instant, listOf, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { siteOrOverseas } from "../sites";
 import { MAY } from "./may";
 
 const letter = z.object({
@@ -45,7 +47,7 @@ export const saveLetter = endpoint("POST", "/letters/save", {
     body: requiredText(5000),
     publishFrom: day,
     publishTo: day.optional(),
-    audience: z.preprocess(ticked, z.array(z.coerce.number().int().min(0).max(6)).max(7)).default([]),
+    audience: z.preprocess(ticked, z.array(siteOrOverseas).max(MOST_SITES)).default([]),
   }),
   output: z.object({ id: z.number().int(), version: z.number().int() }),
 });

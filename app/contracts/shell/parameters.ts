@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, endpoint, flagInput, id, instant, nameText, nothing, text, version } from "../endpoint";
+import { siteOrOverseas } from "../sites";
 import { MAY } from "./may";
 
 const site = z.number().int().nullable();
@@ -68,7 +69,7 @@ export const saveParameter = endpoint("POST", "/parameters/save", {
     name: nameText(40),
     id: id.optional(),
     version: version.optional(),
-    siteId: z.coerce.number().int().min(0).max(6).optional(),
+    siteId: siteOrOverseas.optional(),
     effectiveDay: day,
     value: text(300).default(""),
     follow: flagInput,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, flagInput, id, nameText, text, version } from "../endpoint";
+import { siteOrOverseas } from "../sites";
 import { parameterDetail } from "./parameters";
 
 /** Site as a parameter names it: 0 is the overseas warehouse, null every site. */
@@ -33,7 +34,7 @@ export const siteParameterGiven = z.object({
   name: nameText(40),
   id: id.optional(),
   version: version.optional(),
-  siteId: z.coerce.number().int().min(0).max(6).optional(),
+  siteId: siteOrOverseas.optional(),
   effectiveDay: day,
   value: text(100).default(""),
   follow: flagInput,

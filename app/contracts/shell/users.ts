@@ -12,13 +12,13 @@ import {
   nameText,
   nothing,
   pageOf,
-  siteFilter,
   text,
   ticked,
   version,
 } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { ACCOUNT_STATE, ACCOUNT_STATES } from "../platform/codes";
+import { homeSite, homeSiteFilter } from "../sites";
 import { USER_ACTS } from "./codes";
 import { MAY } from "./may";
 
@@ -63,7 +63,7 @@ export const userQuery = z
     jobNumber: text(20).optional(),
     likeEmpName: text(50).optional(),
     departmentId: id.optional().catch(undefined),
-    siteId: siteFilter,
+    siteId: homeSiteFilter,
     status: z.coerce.number().pipe(z.literal(ACCOUNT_STATES)).optional().catch(undefined),
     roleId: id.optional().catch(undefined),
     noRole: flagInput.catch(0),
@@ -120,7 +120,7 @@ export const userChoices = endpoint("GET", "/users/choices", {
 const roleIds = z.preprocess(ticked, z.array(id).max(200)).default([]);
 const account = z.object({
   username: nameText(50).optional(),
-  siteId: id.max(6).optional(),
+  siteId: homeSite.optional(),
   overseasWarehouse: flagInput,
   officeArea: text(50).default(""),
   dingtalkUserId: text(64).default(""),

@@ -90,7 +90,7 @@ function Framed({ user, tabs, endsIn, children, ...data }: FramedProps) {
       place={place}
       crumbs={crumbsOf(menus, place, { label: t("dashboard.title"), page })}
       userMenu={userMenu(user, t)}
-      site={user.systemType === "overseas" ? t("employees:site.overseas") : t(`employees:site.${user.siteId}` as never)}
+      site={user.systemType === "overseas" ? t("site:7") : t(`site:${user.siteId}`)}
       system={t("system")}
       messages={[...(root?.flash ? [root.flash] : []), ...data.unknown]}
       tabs={tabs}

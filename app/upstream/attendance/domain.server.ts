@@ -5,6 +5,7 @@ import { cardImport } from "./applications/card-import.server";
 import { applicationEndpoints } from "./applications/endpoints.server";
 import { homeImport } from "./applications/home-import.server";
 import { leaveImport } from "./applications/leave-import.server";
+import { copyLeaveTypes } from "./applications/leave-type-copy.server";
 import { ensureLeaveTypes } from "./applications/leave-type-seed.server";
 import { weekendImport } from "./applications/weekend-import.server";
 import { balanceExpiryTold, balancesExpired } from "./balances/balances-daily.server";
@@ -114,6 +115,7 @@ export const attendance: Domain = {
   },
   calendarChanged,
   parameterChanged,
+  siteAdded: copyLeaveTypes,
   ensure: ensureLeaveTypes,
   tiles: (caller) => [...dayTiles(caller), ...carryTiles(caller)],
   gateway: { "attendance.punch.push": pushPunches },

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { calendarPaths } from "~/lib/calendar/paths";
+import { OVERSEAS_SITE } from "~/lib/organization/known-company";
 import { addDays } from "~/lib/period";
-import { OVERSEAS_CALENDAR } from "~/lib/working-days";
 import { siteOfRow } from "~/upstream/calendar/sites.server";
 import type { SetUpCheck } from "~/upstream/domain.server";
 import { enteredAt, OVERSEAS } from "~/upstream/platform/parameters.server";
@@ -48,7 +48,7 @@ const planned = (from: string): SQL => {
 /** Calendars of the sites where people are, who is planned for the days that come, and the leave they brought. */
 export const attendanceSetUp = (today: string): readonly SetUpCheck[] => {
   const sites = sql`
-    select distinct case when e.overseas_warehouse = 1 then ${OVERSEAS_CALENDAR}::int else e.site_id end as site
+    select distinct case when e.overseas_warehouse = 1 then ${OVERSEAS_SITE}::int else e.site_id end as site
     ${HERE}`;
   const year = sql`d.date >= ${`${today.slice(0, 4)}-01-01`}::date and d.date <= ${`${today.slice(0, 4)}-12-31`}::date`;
   return [

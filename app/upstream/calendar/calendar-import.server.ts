@@ -4,7 +4,7 @@ import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
 import { MAY } from "~/contracts/calendar/may";
 import { text } from "~/contracts/endpoint";
 import { calendarPaths } from "~/lib/calendar/paths";
-import { OVERSEAS_CALENDAR } from "~/lib/working-days";
+import { OVERSEAS_SITE, siteIds } from "~/lib/organization/known-company";
 import type { Product } from "~/upstream/domain.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -17,13 +17,11 @@ import {
   UPDATE,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
-import { choice, keysOf } from "~/upstream/platform/imports/words.server";
+import { choice, keysOf, siteColumn } from "~/upstream/platform/imports/words.server";
 import { writeDays } from "./calendar-save.server";
 import { type CalendarRow, standingDay } from "./calendar-seed.server";
-import { CHINA_SITES, sitesOf } from "./sites.server";
+import { sitesOf } from "./sites.server";
 
-/** 0: every site of China; 7: the overseas warehouse. */
-const SITES = [0, ...CHINA_SITES, OVERSEAS_CALENDAR];
 const TYPES = Object.values(DAY_TYPE);
 
 type Values = ValuesOf<typeof COLUMNS>;
@@ -39,8 +37,7 @@ const COLUMNS = [
     field: "siteId",
     header: "process:calendar.site",
     required: true,
-    cell: choice("process:site", SITES),
-    choices: keysOf("process:site", SITES),
+    ...siteColumn(() => [0, ...siteIds()]),
   },
   { field: "date", header: "process:calendar.date", required: true, kind: "date", cell: z.iso.date() },
   {
@@ -86,7 +83,7 @@ export const calendarImport = (follow: Product["calendarChanged"]): ImportDefini
       const { siteId, date = "", name = "" } = values;
       const dayType = values.dayType as DayType | undefined;
       const siteIds =
-        siteId === 0 ? sites.filter((site) => site !== OVERSEAS_CALENDAR) : siteId === undefined ? [] : [siteId];
+        siteId === 0 ? sites.filter((site) => site !== OVERSEAS_SITE) : siteId === undefined ? [] : [siteId];
       if (siteIds.some((one) => !sites.includes(one))) addFault(faults, "siteId", "errors:notOption");
       const label = `${date} ${name}`.trim();
       if (!date || dayType === undefined)

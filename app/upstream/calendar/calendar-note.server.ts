@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { OVERSEAS_SITE } from "~/lib/organization/known-company";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import { OVERSEAS_CALENDAR } from "~/lib/working-days";
 import { cached } from "~/upstream/platform/cache.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -44,7 +44,7 @@ export async function calendarNote(
 ): Promise<string> {
   const years = await yearsWithoutCalendar(db, caller, siteIds, days);
   if (years.length === 0) return "";
-  const abroad = siteIds.every((siteId) => siteId === OVERSEAS_CALENDAR);
+  const abroad = siteIds.every((siteId) => siteId === OVERSEAS_SITE);
   const key = abroad ? "process:said.noCalendarAbroad" : "process:said.noCalendar";
   return say(caller.language, { key, params: { years: years.join(", ") } });
 }

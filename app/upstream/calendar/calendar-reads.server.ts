@@ -1,12 +1,13 @@
 import { and, asc, between, eq } from "drizzle-orm";
 import type { DayType } from "~/contracts/calendar/codes";
 import { MAY } from "~/contracts/calendar/may";
-import { type Calendar, expectedWorkDays, OVERSEAS_CALENDAR, workDaysPerMonth } from "~/lib/working-days";
+import { OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { type Calendar, expectedWorkDays, workDaysPerMonth } from "~/lib/working-days";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { calendarNote } from "./calendar-note.server";
 import { fixedHolidays, isShipped, standingDay } from "./calendar-seed.server";
-import { mustReachSite, sitesOf } from "./sites.server";
+import { mustReachSite, openSitesOf } from "./sites.server";
 import { calendarDays } from "./tables.server";
 
 /** What differs in a site's year; holidays that law fixes to a date stand there from the start (attendance rule 9). */
@@ -32,7 +33,7 @@ export function figuresOf(siteId: number, year: number, calendar: Calendar) {
   return {
     workDaysPerMonth: months,
     total: months.reduce((sum, n) => sum + n, 0),
-    expected: siteId === OVERSEAS_CALENDAR ? null : expectedWorkDays(year),
+    expected: siteId === OVERSEAS_SITE ? null : expectedWorkDays(year),
   };
 }
 
@@ -42,7 +43,7 @@ export async function calendarOfYear(
   caller: Caller,
   { siteId: named, year }: { siteId?: number; year: number },
 ) {
-  const sites = sitesOf(caller, MAY.calendar.edit);
+  const sites = openSitesOf(caller, MAY.calendar.edit);
   const siteId = named ?? sites[0] ?? 0;
   mustReachSite(caller, MAY.calendar.edit, siteId);
   const days = await daysOfYear(db, siteId, year);
@@ -51,7 +52,7 @@ export async function calendarOfYear(
     year,
     days,
     ...figuresOf(siteId, year, asCalendar(days)),
-    shipped: isShipped(year) && siteId !== OVERSEAS_CALENDAR,
+    shipped: isShipped(year) && siteId !== OVERSEAS_SITE,
     calendarNote: await calendarNote(db, caller, [siteId], { from: `${year}-01-01`, to: `${year}-12-31` }),
     sites,
   };

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
+import { OVERSEAS_SITE } from "~/lib/organization/known-company";
 import { dateOfDayNumber, dayNumber } from "~/lib/period";
-import { type Calendar, dayTypeOf, OVERSEAS_CALENDAR } from "~/lib/working-days";
+import { type Calendar, dayTypeOf } from "~/lib/working-days";
 import type { Tx } from "~/upstream/platform/database/db.server";
 
 interface Holiday {
@@ -70,13 +71,13 @@ const FIXED: Readonly<Record<string, string>> = {
 
 /** Those of a year at a site, with their names; abroad local law sets them. */
 export const fixedHolidays = (siteId: number, year: number): CalendarRow[] =>
-  siteId === OVERSEAS_CALENDAR
+  siteId === OVERSEAS_SITE
     ? []
     : Object.entries(FIXED).map(([day, name]) => ({ date: `${year}-${day}`, dayType: DAY_TYPE.holiday, name }));
 
 /** What a day is, and what it is called, where nobody has entered anything of it. */
 export const standingDay = (siteId: number, date: string): { dayType: DayType; name: string } => {
-  const name = siteId === OVERSEAS_CALENDAR ? undefined : FIXED[date.slice(5)];
+  const name = siteId === OVERSEAS_SITE ? undefined : FIXED[date.slice(5)];
   return name === undefined ? { dayType: dayTypeOf(date, ORDINARY), name: "" } : { dayType: DAY_TYPE.holiday, name };
 };
 

@@ -1,10 +1,10 @@
 import type { DayType } from "~/contracts/calendar/codes";
+import { homeSites } from "~/lib/organization/known-company";
 import type { Calendar } from "~/lib/working-days";
 import { cached } from "~/upstream/platform/cache.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { standingCalendar } from "./calendar-seed.server";
-import { CHINA_SITES } from "./sites.server";
 import { calendarDays } from "./tables.server";
 
 /**
@@ -15,8 +15,8 @@ export function workCalendars(
   db: Reader | Tx,
   { versions }: Pick<Caller, "versions">,
 ): Promise<(siteId: number) => Calendar> {
-  return cached("calendar", versions.calendar ?? 0, async () => {
-    const bySite = new Map(CHINA_SITES.map((siteId) => [siteId, standingCalendar(siteId)]));
+  return cached("calendar", `${versions.calendar ?? 0}.${versions.company ?? 0}`, async () => {
+    const bySite = new Map(homeSites().map((siteId) => [siteId, standingCalendar(siteId)]));
     for (const { siteId, date, dayType } of await db.select().from(calendarDays)) {
       const days = bySite.get(siteId) ?? new Map<string, DayType>();
       bySite.set(siteId, days.set(date, dayType as DayType));

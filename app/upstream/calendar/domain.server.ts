@@ -1,4 +1,5 @@
 import type { AnyImport, Domain } from "~/upstream/domain.server";
+import { copyCalendar } from "./calendar-copy.server";
 import { calendarImport } from "./calendar-import.server";
 import { ensureCalendars } from "./calendar-seed.server";
 import { calendarEndpoints } from "./endpoints.server";
@@ -10,4 +11,5 @@ export const calendar: Domain = {
   imports: (_, calendarChanged) => [calendarImport(calendarChanged) as unknown as AnyImport],
   rights: calendarRights,
   ensure: ensureCalendars,
+  siteAdded: copyCalendar,
 };

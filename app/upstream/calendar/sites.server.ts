@@ -1,34 +1,37 @@
 import { type SQL, sql } from "drizzle-orm";
-import { OVERSEAS_CALENDAR } from "~/lib/working-days";
+import { homeSites, OVERSEAS_SITE, openSites } from "~/lib/organization/known-company";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { reaches } from "~/upstream/platform/identity/rights.server";
 import { OVERSEAS } from "~/upstream/platform/parameters.server";
 import { missing } from "~/upstream/platform/refusal.server";
 
-/** The sites of China: the State Council's announcement is theirs. */
-export const CHINA_SITES = [1, 2, 3, 4, 5, 6];
-
 /** The site of a row with `site_id` and `overseas_warehouse`, as calendars and attendance count sites. */
 export const siteOfRow = (row: "employees" | "e" | "p" | "u"): SQL =>
-  sql.raw(`case when ${row}.overseas_warehouse = 1 then ${OVERSEAS_CALENDAR} else ${row}.site_id end`);
+  sql.raw(`case when ${row}.overseas_warehouse = 1 then ${OVERSEAS_SITE} else ${row}.site_id end`);
 
 /** A site as parameters name it. */
-export const parameterSiteOf = (siteId: number): number => (siteId === OVERSEAS_CALENDAR ? OVERSEAS : siteId);
+export const parameterSiteOf = (siteId: number): number => (siteId === OVERSEAS_SITE ? OVERSEAS : siteId);
 
 /**
- * Sites that a code reaches, for what belongs to a site and to no department: a scope of departments covers none. Of
- * whatever site its people are booked under, the overseas warehouse is one, site 7.
+ * Sites that a code reaches, those switched off among them, for what belongs to a site and to no department: a scope of
+ * departments covers none. Of whatever site its people are booked under, the overseas warehouse is one, site 7.
  */
 export const sitesOf = (caller: Pick<Caller, "rights">, code: number): number[] => [
-  ...CHINA_SITES.filter((siteId) => reaches(caller, code, { siteId, overseasWarehouse: 0, departmentId: 0 })),
+  ...homeSites().filter((siteId) => reaches(caller, code, { siteId, overseasWarehouse: 0, departmentId: 0 })),
   ...(reaches(caller, code, {
     siteId: caller.rights.scopes.get(code)?.site?.siteId ?? 0,
     overseasWarehouse: 1,
     departmentId: 0,
   })
-    ? [OVERSEAS_CALENDAR]
+    ? [OVERSEAS_SITE]
     : []),
 ];
+
+/** Of these the ones in use: where something new may be put. */
+export const openSitesOf = (caller: Pick<Caller, "rights">, code: number): number[] => {
+  const open = openSites();
+  return sitesOf(caller, code).filter((siteId) => open.includes(siteId));
+};
 
 /** Whether a code reaches every site: only then may the caller change what belongs to all of them. */
 export const reachesAll = (caller: Caller, code: number): boolean => caller.rights.scopes.get(code)?.all === true;
@@ -40,9 +43,9 @@ export function mustReachSite(caller: Caller, code: number, siteId: number | nul
 
 /** Who of a code sets parameters, and where: sites are named as parameters do. */
 export const parameterReach = (code: number) => ({
-  all: [...CHINA_SITES, OVERSEAS],
-  sites: (caller: Caller) => sitesOf(caller, code).map(parameterSiteOf),
+  all: () => [...homeSites(), OVERSEAS],
+  sites: (caller: Caller) => openSitesOf(caller, code).map(parameterSiteOf),
   reachesAll: (caller: Caller) => reachesAll(caller, code),
   mustReach: (caller: Caller, siteId: number | null) =>
-    mustReachSite(caller, code, siteId === OVERSEAS ? OVERSEAS_CALENDAR : siteId),
+    mustReachSite(caller, code, siteId === OVERSEAS ? OVERSEAS_SITE : siteId),
 });

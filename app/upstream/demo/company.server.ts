@@ -1,6 +1,7 @@
 import { ID_TYPE } from "~/contracts/employees/codes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { addDays, isRealDate, OVERSEAS_ZONE, SITE_ZONES } from "~/lib/period";
+import { OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { addDays, isRealDate, zoneOfSite } from "~/lib/period";
 import { cardEndingOn } from "./documents.server";
 import { POSITION_CATEGORIES, POSITION_LEVELS } from "./levels.server";
 import { demoPerson, type Register } from "./person.server";
@@ -41,38 +42,38 @@ export const DEMO_SITES: readonly DemoSite[] = [
     siteId: 1,
     overseasWarehouse: 0,
     name: { zh: "龙华", en: "Longhua", es: "Longhua", ja: "龍華" },
-    zone: SITE_ZONES[1],
+    zone: zoneOfSite(1),
   },
   {
     siteId: 2,
     overseasWarehouse: 0,
     name: { zh: "龙岗", en: "Longgang", es: "Longgang", ja: "龍崗" },
-    zone: SITE_ZONES[2],
+    zone: zoneOfSite(2),
   },
-  { siteId: 3, overseasWarehouse: 0, name: { zh: "宝安", en: "Baoan", es: "Baoan", ja: "宝安" }, zone: SITE_ZONES[3] },
+  { siteId: 3, overseasWarehouse: 0, name: { zh: "宝安", en: "Baoan", es: "Baoan", ja: "宝安" }, zone: zoneOfSite(3) },
   {
     siteId: 4,
     overseasWarehouse: 0,
     name: { zh: "南山", en: "Nanshan", es: "Nanshan", ja: "南山" },
-    zone: SITE_ZONES[4],
+    zone: zoneOfSite(4),
   },
   {
     siteId: 5,
     overseasWarehouse: 0,
     name: { zh: "坂田", en: "Bantian", es: "Bantian", ja: "坂田" },
-    zone: SITE_ZONES[5],
+    zone: zoneOfSite(5),
   },
   {
     siteId: 6,
     overseasWarehouse: 0,
     name: { zh: "广州", en: "Guangzhou", es: "Cantón", ja: "広州" },
-    zone: SITE_ZONES[6],
+    zone: zoneOfSite(6),
   },
   {
     siteId: 1,
     overseasWarehouse: 1,
     name: { zh: "海外仓", en: "Overseas warehouse", es: "Almacén en el extranjero", ja: "海外倉庫" },
-    zone: OVERSEAS_ZONE,
+    zone: zoneOfSite(OVERSEAS_SITE),
   },
 ];
 

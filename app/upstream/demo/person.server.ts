@@ -9,7 +9,8 @@ import {
 } from "~/contracts/employees/codes";
 import { STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
 import { ageOn } from "~/lib/employees/age";
-import { addDays, addYears, OVERSEAS_ZONE } from "~/lib/period";
+import { OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { addDays, addYears, zoneOfSite } from "~/lib/period";
 import { namePinyin } from "~/lib/pinyin.server";
 import { AGE_AFTER, type Education, educationRecords, familyContacts, workExperiences } from "./background.server";
 import { cardNumber, documentNumber, mobileNumber, overseasMobile, validCard } from "./documents.server";
@@ -84,7 +85,7 @@ export function demoPerson(
     email: `${jobNumber}@example.com`,
     siteId: place.siteId,
     overseasWarehouse: place.overseas ? 1 : 0,
-    overseasTimezone: place.overseas ? OVERSEAS_ZONE : null,
+    overseasTimezone: place.overseas ? zoneOfSite(OVERSEAS_SITE) : null,
     departmentCode: place.code,
     positionCode: positionCode(place, post),
     levelCode,

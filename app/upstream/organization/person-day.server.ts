@@ -1,19 +1,25 @@
 import { type SQL, sql } from "drizzle-orm";
-import { businessDay, COMPANY_ZONE, OVERSEAS_ZONE, zoneOf } from "~/lib/period";
+import { OVERSEAS_SITE, sitesElsewhere } from "~/lib/organization/known-company";
+import { businessDay, COMPANY_ZONE, zoneOf, zoneOfSite } from "~/lib/period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 
 /** The zone whose midnight ends a person's day, in a statement over `employees`. */
-export const personZone = (person: SQL = sql`employees`): SQL =>
-  sql`
+export function personZone(person: SQL = sql`employees`): SQL {
+  const whens = sitesElsewhere(COMPANY_ZONE).map(
+    ({ siteId, zone }) => sql`when ${person}.site_id = ${siteId}::int then ${zone}::text`,
+  );
+  return sql`
     (
       case
         when ${person}.overseas_warehouse = 1 then coalesce(
-          nullif(${person}.overseas_timezone, ''), ${OVERSEAS_ZONE}::text
+          nullif(${person}.overseas_timezone, ''), ${zoneOfSite(OVERSEAS_SITE)}::text
         )
+        ${sql.join(whens, sql` `)}
         else ${COMPANY_ZONE}::text
         end
     )
   `;
+}
 
 /** The calendar day of an instant in a zone. */
 export const dayIn = (instant: SQL, zone: SQL): SQL => sql`(${instant} at time zone ${zone})::date`;

@@ -23,7 +23,9 @@ import type {
   TaxType,
 } from "~/contracts/organization/codes";
 import type { OtherNames } from "~/lib/languages";
+import { OVERSEAS_SITE } from "~/lib/organization/known-company";
 import { day, tracked } from "~/upstream/platform/tables/columns.server";
+import { sites } from "~/upstream/platform/tables/company.server";
 
 /** Status: dictionary dept_status. */
 export const departments = pgTable(
@@ -37,7 +39,9 @@ export const departments = pgTable(
     departmentLevelId: smallint("department_level_id").notNull(),
     status: smallint("status").$type<DepartmentStatus>().notNull().default(1),
     headEmpId: integer("head_emp_id"),
-    siteId: smallint("site_id").notNull(),
+    siteId: smallint("site_id")
+      .notNull()
+      .references(() => sites.siteId),
     costCenter: text("cost_center").notNull().default(""),
     sort: integer("sort").notNull().default(0),
     validFrom: day("valid_from").notNull(),
@@ -142,7 +146,9 @@ export const employees = pgTable(
     maritalStatus: smallint("marital_status").notNull().default(0),
     mobile: text("mobile").notNull(),
     email: text("email").notNull().default(""),
-    siteId: smallint("site_id").notNull(),
+    siteId: smallint("site_id")
+      .notNull()
+      .references(() => sites.siteId),
     overseasWarehouse: smallint("overseas_warehouse").notNull().default(0),
     overseasTimezone: text("overseas_timezone"),
     departmentId: integer("department_id")
@@ -188,7 +194,7 @@ export const employees = pgTable(
     check("employees_employment_check", sql`${t.employment} in (1, 2, 3)`),
     check("employees_lifecycle_check", sql`${t.lifecycle} between 1 and 5`),
     check("employees_staff_type_check", sql`${t.staffType} between 1 and 5`),
-    check("employees_site_check", sql`${t.siteId} between 1 and 6`),
+    check("employees_site_check", sql`${t.siteId} <> ${sql.raw(String(OVERSEAS_SITE))}`),
     check("employees_manager_check", sql`${t.managerEmpId} <> ${t.empId}`),
   ],
 );

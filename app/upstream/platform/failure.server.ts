@@ -65,6 +65,7 @@ export function failure(error: unknown, around: Circumstances, path: string, cha
 function refusalOf(error: unknown): Refusal | null {
   const fault = databaseError(error);
   if (!fault) return null;
+  if (fault.constraint === "site_open") return new Refusal(409, { key: "errors:siteClosed" });
   const named: Record<string, Message> = {
     "23503": { key: "errors:gone" },
     "23505": { key: "errors:duplicate" },

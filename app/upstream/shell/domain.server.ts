@@ -17,9 +17,11 @@ import { gatewayEndpoints } from "./gateway/endpoints.server";
 import { ensureOwnApp } from "./gateway/gateway-apps.server";
 import { gatewayMethods } from "./gateway/gateway-methods.server";
 import { shellRights } from "./rights.server";
+import { siteEndpoints } from "./sites/endpoints.server";
 import { sweepShell } from "./sweep.server";
 import { ensureAreas } from "./system/areas.server";
 import { systemEndpoints } from "./system/endpoints.server";
+import { copyParameters } from "./system/parameters.server";
 
 /** Doors, accounts and rights, the frame around every page, the administration of the system, the gateway. */
 export const shell: Domain = {
@@ -27,6 +29,7 @@ export const shell: Domain = {
     ...deskEndpoints(product),
     ...doorEndpoints,
     ...systemEndpoints(product),
+    ...siteEndpoints(product),
     ...gatewayEndpoints(product),
     ...dutyEndpoints(product),
   ],
@@ -56,5 +59,6 @@ export const shell: Domain = {
     await ensureOwnApp(tx);
     await ensureAreas(tx);
   },
+  siteAdded: copyParameters,
   sweep: sweepShell,
 };

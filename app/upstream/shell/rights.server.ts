@@ -103,6 +103,7 @@ export const shellRights: DomainRights = {
       codes: [10120001],
     },
     { code: "channels", sort: 6050, parent: "system", url: "/system/messages", icon: "mail", codes: [10120001] },
+    { code: "sites", sort: 6070, parent: "system", url: "/system/sites", icon: "building", codes: [10120001] },
     { code: "areas", sort: 6100, parent: "system", url: "/system/areas", icon: "building", codes: [10120001] },
     { code: "loginLog", sort: 6200, parent: "system", url: "/system/log/login", icon: "list", codes: [10090001] },
     { code: "errorLog", sort: 6300, parent: "system", url: "/system/log/error", icon: "list", codes: [10090002] },

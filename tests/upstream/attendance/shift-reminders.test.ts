@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { punchReminder, savePunchReminder } from "~/contracts/attendance/reminders";
 import { minutesOfClock } from "~/lib/attendance/clock";
 import { instantOfMinute } from "~/lib/attendance/wall-clock";
-import { OVERSEAS_ZONE } from "~/lib/period";
+import { zoneOfSite } from "~/lib/period";
 import { remindShifts } from "~/upstream/attendance/days/shift-reminders.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
@@ -184,7 +184,7 @@ describe("attendance rule 52: whoever has not punched is reminded", () => {
     await one("update employee_posts set overseas_warehouse = 1 where emp_id = $1", [empId]);
     await planned(empId, MONDAY, "D1");
     expect(await told("08:15")).toEqual([]);
-    await remindShifts(instantOfMinute(minutesOfClock("08:15")!, MONDAY, OVERSEAS_ZONE));
+    await remindShifts(instantOfMinute(minutesOfClock("08:15")!, MONDAY, zoneOfSite(7)));
     expect(await toldOf(empId)).toEqual(START);
   });
 });

@@ -154,7 +154,7 @@ describe("an odd validity or mobile that arrives", () => {
           mobile,
           department,
           position,
-          say("zh", { key: `employees:site.${site}` }),
+          say("zh", { key: `site:${site}` }),
           hired,
         ],
       );

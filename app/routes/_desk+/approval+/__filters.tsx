@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { CheckField, DateRangeField, Field, SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { MoreFilters, SearchForm } from "~/components/table/search-form";
 import { DONE_STATES, FORM_STATES } from "~/contracts/approvals/codes";
 import type { approvalFilters } from "~/contracts/approvals/tasks";
@@ -10,7 +11,6 @@ import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
 
 const MORE = ["siteDigit", "departmentId", "amountFrom", "amountTo"];
-const SITES = [1, 2, 3, 4, 5, 6, 7];
 
 /** Filters that all four lists share; `children` before them are a list's own (approvals, Screens). */
 export function ApprovalFilters({ filters, children }: { filters: Out<typeof approvalFilters>; children?: ReactNode }) {
@@ -22,11 +22,7 @@ export function ApprovalFilters({ filters, children }: { filters: Out<typeof app
       label={t("list.search")}
       more={
         <MoreFilters count={MORE.filter((name) => search.get(name)).length}>
-          <SelectField
-            name="siteDigit"
-            label={t("list.site")}
-            options={codeOptions(SITES, (site) => t(`site.${site}`))}
-          />
+          <SiteField name="siteDigit" label={t("list.site")} />
           <DepartmentFilter label={t("list.department")} department={filters.department} />
           <Field name="amountFrom" label={t("list.amountFrom")} inputMode="decimal" maxLength={20} />
           <Field name="amountTo" label={t("list.amountTo")} inputMode="decimal" maxLength={20} />

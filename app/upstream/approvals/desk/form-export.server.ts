@@ -128,7 +128,7 @@ async function cellsOf(db: Reader, caller: Caller) {
     const cells = [...row] as (string | number | null)[];
     cells[type] = typeName(types, row[type] as number, caller.language);
     cells[department] = departments.pathOf(row[department] as number);
-    cells[site] = word(`employees:site.${row[site] === 7 ? "overseas" : row[site]}`);
+    cells[site] = word(`site:${row[site]}`);
     if (row[amount] !== null)
       cells[amount] = Number(row[amount]) * 10 ** (2 - minorDigits((row[currency] as string | null) ?? "CNY"));
     cells[status] = word(`approval:status.${row[status]}`);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import type { Facts } from "~/lib/approvals/approval-branch";
+import { typeCodesOf } from "~/lib/approvals/form-type";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
@@ -53,7 +54,9 @@ export async function formTypeFor(
   siteDigit: number,
 ) {
   const types = await formTypesOf(db, caller);
-  const type = [siteDigit, 0].map((digit) => types.get(kindCode * 10 + digit)).find((one) => one?.isTakeEffect === 1);
+  const type = typeCodesOf(kindCode, siteDigit)
+    .map((code) => types.get(code))
+    .find((one) => one?.isTakeEffect === 1);
   if (!type) throw conflict("approvals:said.typeOff");
   return type;
 }

@@ -5,6 +5,7 @@ import type * as contracts from "~/contracts/approvals/check";
 import { CASHIER_ROLE, CHAIN_FAULTS, DEFINITION_STATE, SOURCE } from "~/contracts/approvals/codes";
 import { nodeNameIn } from "~/lib/approvals/approval-definition";
 import { type ChainFault, type CheckedProcess, chainChecker } from "~/lib/approvals/chain-check";
+import { typeCodesOf } from "~/lib/approvals/form-type";
 import type { Lack } from "~/lib/approvals/rule-people";
 import { groupBy } from "~/lib/group-by";
 import { named, nameIn } from "~/lib/languages";
@@ -169,8 +170,9 @@ function cellOf(
   people: readonly Person[],
   checker: Check["checker"],
 ): Cell {
-  // The site's own type goes before the one for all (approvals, FormType).
-  const type = [siteDigit, 0].map((digit) => types.get(kindCode * 10 + digit)).find((one) => one?.isTakeEffect === 1);
+  const type = typeCodesOf(kindCode, siteDigit)
+    .map((code) => types.get(code))
+    .find((one) => one?.isTakeEffect === 1);
   const process = type && processes.get(type.formTypeCode);
   if (!process) {
     const departments = departmentsOf(people.map((person) => ({ person })));

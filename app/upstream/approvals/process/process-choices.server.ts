@@ -1,12 +1,10 @@
 import { sql } from "drizzle-orm";
 import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
+import { siteIds } from "~/lib/organization/known-company";
 import { say } from "~/lib/texts.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { KindField } from "../engine/kind.server";
-
-/** Sites as the numbers of form types count them. */
-const SITE_DIGITS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export type Choices = ReadonlyMap<string, readonly { value: string; label: string }[]>;
 
@@ -24,9 +22,9 @@ export async function choicesOf(db: Reader | Tx, caller: Caller, own: readonly K
     ["departmentId", departments],
     [
       "siteDigit",
-      SITE_DIGITS.map((digit) => ({
+      siteIds().map((digit) => ({
         value: String(digit),
-        label: say(caller.language, { key: `process:site.${digit}` }),
+        label: say(caller.language, { key: `site:${digit}` }),
       })),
     ],
   ]);

@@ -6,6 +6,7 @@ import { text } from "~/contracts/endpoint";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
+import { siteIds } from "~/lib/organization/known-company";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
@@ -25,7 +26,7 @@ import {
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { allChanging } from "~/upstream/platform/imports/staged.server";
-import { choice, keysOf } from "~/upstream/platform/imports/words.server";
+import { siteColumn } from "~/upstream/platform/imports/words.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { normalizeCell } from "~/upstream/platform/spreadsheet/cells.server";
 import { beforeCashiers } from "./cashier-members.server";
@@ -36,7 +37,6 @@ export const ROLES_PAGE: ImportPage = {
   address: `${approvalPaths.approvalRoles}/import`,
   back: { to: approvalPaths.approvalRoles, label: "process:upload.back" },
 };
-const SITES = [0, 1, 2, 3, 4, 5, 6, 7];
 
 type Values = ValuesOf<typeof COLUMNS>;
 
@@ -97,12 +97,7 @@ const COLUMNS = [
     cell: text(20).transform(normalizeJobNumber),
   },
   { field: "empName", header: "process:member.empName", cell: text(50) },
-  {
-    field: "siteDigit",
-    header: "process:member.site",
-    cell: choice("process:site", SITES),
-    choices: keysOf("process:site", SITES),
-  },
+  { field: "siteDigit", header: "process:member.site", ...siteColumn(() => [0, ...siteIds()]) },
   { field: "departmentId", header: "process:member.departmentCode", identifier: "code", cell: text(20) },
   { field: "companyName", header: "process:member.company", cell: text(100), note: "process:member.companyNote" },
   { field: "validFrom", header: "process:member.validFrom", required: true, kind: "date", cell: z.iso.date() },

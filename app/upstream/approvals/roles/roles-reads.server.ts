@@ -249,7 +249,7 @@ export async function exportRoleMembers(caller: Caller, { query }: { query: Memb
           named(name as Record<string, string>, caller.language),
           String(jobNumber),
           String(empName),
-          text(`site.${site}`),
+          say(caller.language, { key: `site:${site}` }),
           departmentId === null ? null : pathOf(departmentId as number),
           company as string | null,
           String(from),

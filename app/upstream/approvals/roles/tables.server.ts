@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { CASHIER_ROLE } from "~/contracts/approvals/codes";
+import { MOST_SITES } from "~/lib/organization/known-company";
 import { companies, departments, employees } from "~/upstream/organization/tables.server";
 
 export const approvalRoles = pgTable("approval_roles", {
@@ -42,6 +43,6 @@ export const approvalRoleMembers = pgTable(
       "approval_role_members_company_check",
       sql`${t.companyId} is null or ${t.roleCode} = ${sql.raw(`'${CASHIER_ROLE}'`)}`,
     ),
-    check("approval_role_members_site_check", sql`${t.siteDigit} between 0 and 7`),
+    check("approval_role_members_site_check", sql`${t.siteDigit} between 0 and ${sql.raw(String(MOST_SITES))}`),
   ],
 );

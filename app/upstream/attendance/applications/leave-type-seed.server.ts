@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { BALANCE, LEAVE, LEAVE_BASIS, type LeaveCode, UNIT } from "~/contracts/attendance/codes";
 import { LEAVE_PAY } from "~/lib/attendance/day/cover";
-import { CHINA_SITES } from "~/upstream/calendar/sites.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 
 const WOMEN = 2;
@@ -57,6 +56,9 @@ const GUANGDONG: readonly Seed[] = [
   of(LEAVE.childCare, perEvent(500)),
 ];
 
+/** Where the sites of the specification are; one that the company adds has what its people enter for it. */
+const GUANGDONG_SITES = [1, 2, 3, 4, 5, 6];
+
 /** Every day is after it. */
 const BEGINNING = "1900-01-01";
 
@@ -64,7 +66,7 @@ const BEGINNING = "1900-01-01";
 export async function ensureLeaveTypes(tx: Tx): Promise<void> {
   const rows = [
     ...EVERYWHERE.map((seed) => ({ ...seed, siteId: null })),
-    ...CHINA_SITES.flatMap((siteId) => GUANGDONG.map((seed) => ({ ...seed, siteId }))),
+    ...GUANGDONG_SITES.flatMap((siteId) => GUANGDONG.map((seed) => ({ ...seed, siteId }))),
   ];
   await tx.execute(sql`
     insert into leave_types (

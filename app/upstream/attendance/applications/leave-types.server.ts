@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { searchLeaveTypes as contract, LeaveTypeRow } from "~/contracts/attendance/leave-types";
 import { MAY } from "~/contracts/attendance/may";
 import { companyDay } from "~/lib/period";
-import { reachesAll, sitesOf } from "~/upstream/calendar/sites.server";
+import { openSitesOf, reachesAll, sitesOf } from "~/upstream/calendar/sites.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -43,7 +43,7 @@ export async function searchLeaveTypes(
 export async function leaveTypeDetail(db: Reader, caller: Caller, { id }: { id: number }) {
   const [row] = await db.select().from(leaveTypes).where(eq(leaveTypes.id, id));
   if (!row || (row.siteId !== null && !sitesOf(caller, CODE).includes(row.siteId))) throw missing();
-  return { ...shown(row, caller, companyDay()), sites: sitesOf(caller, CODE), all: reachesAll(caller, CODE) };
+  return { ...shown(row, caller, companyDay()), sites: openSitesOf(caller, CODE), all: reachesAll(caller, CODE) };
 }
 
 function shown(

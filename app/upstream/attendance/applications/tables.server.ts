@@ -12,6 +12,7 @@ import type {
 import type { LeavePay } from "~/lib/attendance/day/cover";
 import { departments, employees } from "~/upstream/organization/tables.server";
 import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
+import { sites } from "~/upstream/platform/tables/company.server";
 
 /** What a leave is, of a site or of all (null), from a day on (attendance rule 37). */
 export const leaveTypes = pgTable(
@@ -19,7 +20,7 @@ export const leaveTypes = pgTable(
   {
     id: serial("id").primaryKey(),
     code: smallint("code").$type<LeaveCode>().notNull(),
-    siteId: smallint("site_id"),
+    siteId: smallint("site_id").references(() => sites.siteId),
     effectiveFrom: day("effective_from").notNull(),
     unit: smallint("unit").$type<Unit>().notNull(),
     basis: smallint("basis").$type<LeaveBasis>().notNull(),
@@ -39,7 +40,6 @@ export const leaveTypes = pgTable(
     check(
       "leave_types_check",
       sql`${t.code} between 1 and 15
-        and ${t.siteId} between 1 and 7
         and ${t.unit} in (1, 2)
         and ${t.basis} in (1, 2)
         and ${t.pay} between 1 and 3

@@ -4,7 +4,7 @@ import type { previewGrant as previewContract, runGrant as runContract } from "~
 import { GRANT_STATE } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import { addDays, companyDay } from "~/lib/period";
-import { mustReachSite, sitesOf } from "~/upstream/calendar/sites.server";
+import { mustReachSite, openSitesOf } from "~/upstream/calendar/sites.server";
 import type { DailyStep } from "~/upstream/domain.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
@@ -33,7 +33,7 @@ function reachOf(caller: Caller, siteId: number): SQL {
 
 export const grantChoices = async (_db: Reader, caller: Caller) => {
   const year = Number(companyDay().slice(0, 4));
-  return { sites: sitesOf(caller, MAY.balances.edit), years: [year, year - 1] };
+  return { sites: openSitesOf(caller, MAY.balances.edit), years: [year, year - 1] };
 };
 
 /** Who gets how much by a run, and why (attendance, Screens). */

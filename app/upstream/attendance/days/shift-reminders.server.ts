@@ -6,9 +6,8 @@ import { attendancePaths } from "~/lib/attendance/paths";
 import { EDGE, type Edge, edgesOf, isPunchMissing } from "~/lib/attendance/reminders";
 import { minuteOfDay } from "~/lib/attendance/wall-clock";
 import { groupBy } from "~/lib/group-by";
+import { homeSites, OVERSEAS_SITE } from "~/lib/organization/known-company";
 import { addDays, businessDay } from "~/lib/period";
-import { OVERSEAS_CALENDAR } from "~/lib/working-days";
-import { CHINA_SITES } from "~/upstream/calendar/sites.server";
 import { personZone } from "~/upstream/organization/person-day.server";
 import { database, type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
@@ -49,8 +48,7 @@ interface Hit {
   officeSites: number[];
 }
 
-const SITES = [...CHINA_SITES, OVERSEAS];
-const calendarSite = (site: number) => (site === OVERSEAS ? OVERSEAS_CALENDAR : site);
+const calendarSite = (site: number) => (site === OVERSEAS ? OVERSEAS_SITE : site);
 
 /**
  * Reminds whoever has not punched: so many minutes before the start of his shift, and at its end (attendance rule 52).
@@ -102,13 +100,14 @@ function hitsIn(zone: string, book: ShiftBook, parameters: readonly ParameterRow
   const days = [-1, 0, 1].map((after) => addDays(today, after));
   return days.flatMap((workDate) =>
     Object.values(EDGE).flatMap((edge) => {
-      const leads = new Set(SITES.map((site) => valueIn(parameters, "punchReminder", site, workDate)));
+      const sites = [...homeSites(), OVERSEAS];
+      const leads = new Set(sites.map((site) => valueIn(parameters, "punchReminder", site, workDate)));
       const shiftIds = [...book.byId.keys()].filter((id) => {
         const edges = edgesOf(book.on(id, workDate));
         return edges && [...leads].some((lead) => isDue(edge, edges[edge], lead, workDate, zone, span));
       });
       if (shiftIds.length === 0) return [];
-      const officeSites = SITES.filter((site) => {
+      const officeSites = sites.filter((site) => {
         const office = book.coded(valueIn(parameters, "siteShift", site, workDate), calendarSite(site));
         return office !== undefined && shiftIds.includes(office.id);
       });

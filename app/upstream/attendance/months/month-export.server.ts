@@ -33,7 +33,7 @@ export function exportMonths(caller: Caller, { query }: z.output<(typeof contrac
     const [jobNumber, name, department, siteId, month, from, to, state, provisional, lockedOpen] = row as string[];
     const leaves = new Map((row.at(-1) as { type: number; centiDay: number }[]).map((one) => [one.type, one.centiDay]));
     return [
-      ...[jobNumber!, name!, department ?? null, word(`attendance:site.${siteId}`), month!, from!, to!],
+      ...[jobNumber!, name!, department ?? null, word(`site:${siteId}`), month!, from!, to!],
       ...[word(`attMonth:state.${state}`), yes(provisional), yes(lockedOpen)],
       ...FIGURES.map((figure, n) => {
         const value = row[HEAD + n] as number;

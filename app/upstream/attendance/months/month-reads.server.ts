@@ -13,7 +13,7 @@ import type {
 } from "~/contracts/attendance/months";
 import type { Out } from "~/contracts/endpoint";
 import { calendarNote } from "~/upstream/calendar/calendar-note.server";
-import { sitesOf } from "~/upstream/calendar/sites.server";
+import { openSitesOf } from "~/upstream/calendar/sites.server";
 import { departmentsBelow, nameInSql } from "~/upstream/organization/organization.server";
 import { personZone } from "~/upstream/organization/person-day.server";
 import { contains } from "~/upstream/platform/database/contains.server";
@@ -96,7 +96,7 @@ export async function monthProgress(
     order by m.site_id, m.state`);
   const closing = [MAY.months.close, MAY.months.unlock].filter((code) => holds(caller, code));
   const sites = [
-    ...new Set([...closing.flatMap((code) => sitesOf(caller, code)), ...rows.map(({ siteId }) => siteId)]),
+    ...new Set([...closing.flatMap((code) => openSitesOf(caller, code)), ...rows.map(({ siteId }) => siteId)]),
   ];
   sites.sort((a, b) => a - b);
   return {

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { MONTH_STATE, SITE_DIGITS } from "~/contracts/attendance/codes";
+import { MONTH_STATE } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import type { OfficeHalf } from "~/contracts/attendance/offices";
 import { requiredText, text } from "~/contracts/endpoint";
 import { OFFICE_CODES } from "~/lib/attendance/day/day-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
+import { siteIds } from "~/lib/organization/known-company";
 import { addMonths, companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
@@ -26,7 +27,7 @@ import {
   UPDATE,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
-import { choice, keysOf } from "~/upstream/platform/imports/words.server";
+import { choice, keysOf, siteColumn } from "~/upstream/platform/imports/words.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { oneDay } from "../due/due.server";
 import { lockedOf, refuseLocked } from "../due/locked.server";
@@ -55,7 +56,7 @@ const COLUMNS = [
   { field: "workDate", header: "attOffice:field.workDate", required: true, kind: "date", cell: z.iso.date() },
   { field: "part", header: "attOffice:field.part", required: true, ...codes("attOffice:part", PARTS) },
   { field: "code", header: "attOffice:field.code", required: true, ...codes("attOffice:code", OFFICE_CODES) },
-  { field: "siteId", header: "attOffice:field.siteId", ...codes("attendance:site", SITE_DIGITS) },
+  { field: "siteId", header: "attOffice:field.siteId", ...siteColumn(siteIds) },
   { field: "remark", header: "attOffice:field.remark", cell: text(200) },
 ] as const satisfies readonly ImportColumn[];
 type Values = ValuesOf<typeof COLUMNS>;
@@ -153,7 +154,7 @@ function changesOf({ language }: Caller, stands: readonly OfficeHalf[], half: Of
     code === null ? "" : say(language, { key: `${prefix}.${code}` });
   const shown = {
     code: (one: OfficeHalf) => word("attOffice:code", one.code),
-    siteId: (one: OfficeHalf) => word("attendance:site", one.siteId),
+    siteId: (one: OfficeHalf) => (one.siteId === null ? "" : say(language, { key: `site:${one.siteId}` })),
     remark: (one: OfficeHalf) => one.remark,
   };
   const changes: Record<string, [unknown, unknown]> = {};

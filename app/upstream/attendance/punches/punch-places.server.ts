@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MAY } from "~/contracts/attendance/may";
 import type { searchPlaces as contract, PunchPlaceRow } from "~/contracts/attendance/punch-places";
-import { sitesOf } from "~/upstream/calendar/sites.server";
+import { openSitesOf, sitesOf } from "~/upstream/calendar/sites.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -35,6 +35,6 @@ export const placeDetail = (db: Reader, caller: Caller, { id }: { id: number }) 
 
 /** Where the caller keeps places and devices, and the applications of the gateway that may send for a device. */
 export const punchSites = async (db: Reader, caller: Caller) => ({
-  sites: sitesOf(caller, MAY.settings.edit),
+  sites: openSitesOf(caller, MAY.settings.edit),
   apps: await gatewayAppNames(db),
 });

@@ -3,8 +3,7 @@ import { z } from "zod";
 import { PUNCH_SOURCE } from "~/contracts/attendance/codes";
 import { clockText, instantOfClock } from "~/lib/attendance/punch-time";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
-import { COMPANY_ZONE, OVERSEAS_ZONE } from "~/lib/period";
-import { OVERSEAS_CALENDAR } from "~/lib/working-days";
+import { zoneOfSite } from "~/lib/period";
 import { dayIn, personZone } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
@@ -93,7 +92,7 @@ async function heldDevice(tx: Tx, appId: string, deviceNo: string): Promise<Devi
 /** An instant with its zone, or the time that a clock at the device's site shows. */
 function readInstant(text: string, { siteId }: Device): Date | null {
   const clock = clockText(text);
-  if (clock !== null) return instantOfClock(clock, siteId === OVERSEAS_CALENDAR ? OVERSEAS_ZONE : COMPANY_ZONE);
+  if (clock !== null) return instantOfClock(clock, zoneOfSite(siteId));
   const at = z.iso.datetime({ offset: true }).safeParse(text);
   return at.success ? new Date(Math.floor(Date.parse(at.data) / 1000) * 1000) : null;
 }

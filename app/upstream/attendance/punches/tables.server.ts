@@ -16,6 +16,7 @@ import type { PunchReview, PunchSource } from "~/contracts/attendance/codes";
 import type { Fence } from "~/lib/attendance/fence";
 import { employees } from "~/upstream/organization/tables.server";
 import { instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
+import { sites } from "~/upstream/platform/tables/company.server";
 
 /** Never edited nor deleted: one that shall not count is void, with a reason. */
 export const punches = pgTable(
@@ -76,7 +77,9 @@ export const punchPlaces = pgTable(
   "punch_places",
   {
     id: serial("id").primaryKey(),
-    siteId: smallint("site_id").notNull(),
+    siteId: smallint("site_id")
+      .notNull()
+      .references(() => sites.siteId),
     name: text("name").notNull(),
     lat: doublePrecision("lat").notNull(),
     lng: doublePrecision("lng").notNull(),
@@ -89,8 +92,7 @@ export const punchPlaces = pgTable(
     uniqueIndex("punch_places_name_key").on(t.siteId, t.name),
     check(
       "punch_places_check",
-      sql`${t.siteId} between 1 and 7
-        and ${t.radiusM} between 50 and 2000
+      sql`${t.radiusM} between 50 and 2000
         and ${t.lat} between -90 and 90
         and ${t.lng} between -180 and 180`,
     ),
@@ -103,7 +105,9 @@ export const punchDevices = pgTable(
   {
     id: serial("id").primaryKey(),
     deviceNo: text("device_no").notNull().unique("punch_devices_number_key"),
-    siteId: smallint("site_id").notNull(),
+    siteId: smallint("site_id")
+      .notNull()
+      .references(() => sites.siteId),
     name: text("name").notNull(),
     /** Application of the gateway that may send for it. */
     appId: text("app_id").notNull(),
@@ -111,10 +115,7 @@ export const punchDevices = pgTable(
     lastSeenAt: instantColumn("last_seen_at"),
     ...tracked,
   },
-  (t) => [
-    index("punch_devices_site_idx").on(t.siteId),
-    check("punch_devices_check", sql`${t.siteId} between 1 and 7 and ${t.enabled} in (0, 1)`),
-  ],
+  (t) => [index("punch_devices_site_idx").on(t.siteId), check("punch_devices_check", sql`${t.enabled} in (0, 1)`)],
 );
 
 /** Consents to the location at a punch, one row each time it was given (attendance rule 55). */

@@ -78,6 +78,6 @@ function read(
     );
   if (field === "followCalendar" || field === "enabled")
     return say(caller.language, { key: `schedRules:yesNo.${value}` });
-  if (field === "siteId") return say(caller.language, { key: `attendance:site.${value}` });
+  if (field === "siteId") return say(caller.language, { key: `site:${value}` });
   return String(value);
 }

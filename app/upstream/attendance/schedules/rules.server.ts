@@ -7,7 +7,7 @@ import { addDays, companyDay } from "~/lib/period";
 import { calendarSite, dayTypeOf } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { calendarNote } from "~/upstream/calendar/calendar-note.server";
-import { reachesAll, sitesOf } from "~/upstream/calendar/sites.server";
+import { openSitesOf, reachesAll, sitesOf } from "~/upstream/calendar/sites.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -145,7 +145,7 @@ async function memberNamed(db: Reader, caller: Caller, ruleId: number, empId: nu
 
 /** What the forms of a rule choose from. */
 export async function ruleChoices(db: Reader, caller: Caller) {
-  const sitesHeld = sitesOf(caller, MAY.shifts.edit);
+  const sitesHeld = openSitesOf(caller, MAY.shifts.edit);
   return {
     sites: sitesHeld,
     all: reachesAll(caller, MAY.shifts.edit),

@@ -15,6 +15,7 @@ import {
 import type { Plan, SheetState, SwapType } from "~/contracts/attendance/codes";
 import { departments, employees } from "~/upstream/organization/tables.server";
 import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
+import { sites } from "~/upstream/platform/tables/company.server";
 import { shiftClasses } from "../shifts/tables.server";
 
 /** A cycle of days, each with a shift or rest (null), counted from its anchor (attendance rule 2). */
@@ -24,17 +25,14 @@ export const scheduleRules = pgTable(
     id: serial("id").primaryKey(),
     code: text("code").notNull().unique("schedule_rules_code_key"),
     name: text("name").notNull(),
-    siteId: smallint("site_id"),
+    siteId: smallint("site_id").references(() => sites.siteId),
     cycle: jsonb("cycle").$type<(number | null)[]>().notNull(),
     anchorDate: day("anchor_date").notNull(),
     followCalendar: smallint("follow_calendar").notNull().default(0),
     enabled: smallint("enabled").notNull().default(1),
     ...tracked,
   },
-  (t) => [
-    check("schedule_rules_cycle_check", sql`jsonb_array_length(${t.cycle}) between 1 and 56`),
-    check("schedule_rules_site_check", sql`${t.siteId} between 1 and 7`),
-  ],
+  (t) => [check("schedule_rules_cycle_check", sql`jsonb_array_length(${t.cycle}) between 1 and 56`)],
 );
 
 /**

@@ -41,7 +41,7 @@ export const missingCalendarsTold = ({ now, around }: Due): Promise<number> =>
     await notify(
       tx,
       ...told.map(({ sites, empIds }) => {
-        const params = { year, site: `@process:site.${sites[0]}`, more: sites.length - 1 };
+        const params = { year, site: `@site:${sites[0]}`, more: sites.length - 1 };
         const text = sites.length > 1 ? "several" : "text";
         return {
           eventKey: `calendar:missing:${year}:${week}`,

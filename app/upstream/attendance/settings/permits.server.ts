@@ -5,7 +5,7 @@ import type { searchPermits as contract, PermitRow } from "~/contracts/attendanc
 import { COMPANY_STATE, DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { groupBy } from "~/lib/group-by";
 import { companyDay } from "~/lib/period";
-import { sitesOf } from "~/upstream/calendar/sites.server";
+import { openSitesOf, sitesOf } from "~/upstream/calendar/sites.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { departmentsOf, positionsOf } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
@@ -90,7 +90,7 @@ export async function permitChoices(db: Reader, caller: Caller) {
     ({ departmentId }) => byId.get(departmentId)?.status !== DEPARTMENT_STATUS.closed,
   );
   return {
-    sites: sitesOf(caller, MAY.settings.edit),
+    sites: openSitesOf(caller, MAY.settings.edit),
     companies: [...companies.values()]
       .filter(({ status }) => status === COMPANY_STATE.operating)
       .map(({ companyId, companyName }) => ({ companyId, companyName })),

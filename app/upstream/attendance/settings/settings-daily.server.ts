@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { MAY } from "~/contracts/attendance/may";
 import { attendancePaths } from "~/lib/attendance/paths";
+import { OVERSEAS_SITE } from "~/lib/organization/known-company";
 import { businessDay, companyDay, zoneOf } from "~/lib/period";
-import { isWorkday, OVERSEAS_CALENDAR } from "~/lib/working-days";
+import { isWorkday } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { DailyStep } from "~/upstream/domain.server";
 import { transaction } from "~/upstream/platform/database/db.server";
@@ -50,7 +51,7 @@ export const silentDevicesReported: DailyStep = ({ now, around }) =>
     if (devices.length === 0) return 0;
     const calendars = await workCalendars(tx, around);
     const told = devices.flatMap((device) => {
-      const zone = zoneOf({ siteId: device.siteId, overseasWarehouse: device.siteId === OVERSEAS_CALENDAR ? 1 : 0 });
+      const zone = zoneOf({ siteId: device.siteId, overseasWarehouse: device.siteId === OVERSEAS_SITE ? 1 : 0 });
       const day = businessDay(now, zone);
       const wholeHour = businessDay(new Date(now.getTime() - HOUR_MS), zone) === day;
       return wholeHour && isWorkday(day, calendars(device.siteId)) ? [{ ...device, day }] : [];

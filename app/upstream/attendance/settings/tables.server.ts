@@ -4,6 +4,7 @@ import type { HourCycle } from "~/lib/attendance/cycle-hours";
 import type { HourSystem } from "~/lib/attendance/day/day-figures";
 import { companies, employees } from "~/upstream/organization/tables.server";
 import { day, tracked } from "~/upstream/platform/tables/columns.server";
+import { sites } from "~/upstream/platform/tables/company.server";
 
 /** Permission of the authority for comprehensive or irregular hours (attendance rule 51). */
 export const workHourPermits = pgTable(
@@ -14,7 +15,9 @@ export const workHourPermits = pgTable(
     companyId: integer("company_id")
       .notNull()
       .references(() => companies.companyId),
-    siteId: smallint("site_id").notNull(),
+    siteId: smallint("site_id")
+      .notNull()
+      .references(() => sites.siteId),
     hourSystem: smallint("hour_system").$type<HourSystem>().notNull(),
     positionIds: integer("position_ids").array().notNull(),
     cycle: smallint("cycle").$type<HourCycle>().notNull(),
@@ -28,7 +31,6 @@ export const workHourPermits = pgTable(
     check(
       "work_hour_permits_check",
       sql`${t.validTo} >= ${t.validFrom}
-        and ${t.siteId} between 1 and 7
         and ${t.hourSystem} in (2, 3)
         and ${t.cycle} between 1 and 3`,
     ),

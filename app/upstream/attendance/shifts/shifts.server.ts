@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { MAY } from "~/contracts/attendance/may";
 import type { searchShifts as contract, ShiftRow, ShiftVersion } from "~/contracts/attendance/shifts";
 import { companyDay } from "~/lib/period";
-import { mustReachSite, reachesAll, sitesOf } from "~/upstream/calendar/sites.server";
+import { mustReachSite, openSitesOf, reachesAll, sitesOf } from "~/upstream/calendar/sites.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -80,6 +80,6 @@ function answered(row: typeof shiftVersions.$inferSelect): ShiftVersion {
 }
 
 export const shiftSites = async (_db: Reader, caller: Caller) => ({
-  sites: sitesOf(caller, MAY.shifts.edit),
+  sites: openSitesOf(caller, MAY.shifts.edit),
   all: reachesAll(caller, MAY.shifts.edit),
 });

@@ -3,6 +3,7 @@ import { check, integer, jsonb, pgTable, serial, smallint, text, uniqueIndex } f
 import type { Stretch } from "~/lib/attendance/day/minutes";
 import type { PunchMode, ShiftKind } from "~/lib/attendance/day/shift";
 import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
+import { sites } from "~/upstream/platform/tables/company.server";
 
 /** A shift class, by its code at its site; what it asks for stands in its versions. Null: of every site. */
 export const shiftClasses = pgTable(
@@ -10,13 +11,13 @@ export const shiftClasses = pgTable(
   {
     id: serial("id").primaryKey(),
     code: text("code").notNull(),
-    siteId: smallint("site_id"),
+    siteId: smallint("site_id").references(() => sites.siteId),
     enabled: smallint("enabled").notNull().default(1),
     ...tracked,
   },
   (t) => [
     uniqueIndex("shift_classes_code_key").on(t.code, sql`coalesce(${t.siteId}, 0)`),
-    check("shift_classes_check", sql`${t.siteId} between 1 and 7 and ${t.enabled} in (0, 1)`),
+    check("shift_classes_check", sql`${t.enabled} in (0, 1)`),
   ],
 );
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ExportField } from "~/contracts/employees/archives";
 import { MAY } from "~/contracts/employees/may";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
+import { OVERSEAS_SITE } from "~/lib/organization/known-company";
 import { say } from "~/lib/texts.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { employees } from "~/upstream/organization/tables.server";
@@ -149,8 +150,8 @@ function cellOf(
     }
     case "siteId": {
       const [site, overseas] = [value<number>("siteId"), value<number>("overseasWarehouse")];
-      const word = wordsOf(caller, "employees:site");
-      return (row) => word(overseas(row) === 1 ? "overseas" : site(row));
+      const word = (of: number) => say(caller.language, { key: `site:${of}` });
+      return (row) => word(overseas(row) === 1 ? OVERSEAS_SITE : site(row));
     }
     case "gender":
     case "employment":

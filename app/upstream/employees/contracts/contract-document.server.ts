@@ -69,7 +69,7 @@ export async function wordsOf(
       fact("term", term),
       ...(row.probationEnd ? [fact("probation", word("until", { from: row.startDate, to: row.probationEnd }))] : []),
       fact("post", positions.byId.get(signer.positionId)?.name ?? ""),
-      fact("place", say("zh", { key: `employees:site.${signer.siteId}` })),
+      fact("place", say("zh", { key: `site:${signer.siteId}` })),
       fact(
         "hours",
         isPartTime

@@ -20,8 +20,10 @@ import type {
   RetireCategory,
 } from "~/contracts/employees/codes";
 import type { StaffType } from "~/contracts/organization/codes";
+import { OVERSEAS_SITE } from "~/lib/organization/known-company";
 import { companies, departments, employees, positionLevels, positions } from "~/upstream/organization/tables.server";
 import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
+import { sites } from "~/upstream/platform/tables/company.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
 
 /**
@@ -40,7 +42,9 @@ export const preEntries = pgTable(
     idType: smallint("id_type").$type<IdType>().notNull().default(1),
     idNumber: text("id_number"),
     idHash: text("id_hash"),
-    siteId: smallint("site_id").notNull(),
+    siteId: smallint("site_id")
+      .notNull()
+      .references(() => sites.siteId),
     overseasWarehouse: smallint("overseas_warehouse").notNull().default(0),
     overseasTimezone: text("overseas_timezone"),
     departmentId: integer("department_id")
@@ -91,7 +95,7 @@ export const preEntries = pgTable(
         and (${t.state} = 4) = (${t.endReason} is not null)`,
     ),
     check("pre_entries_postponed_check", sql`${t.postponed} between 0 and 3`),
-    check("pre_entries_site_check", sql`${t.siteId} between 1 and 6`),
+    check("pre_entries_site_check", sql`${t.siteId} <> ${sql.raw(String(OVERSEAS_SITE))}`),
     check("pre_entries_probation_check", sql`${t.probationMonths} between 0 and 6`),
   ],
 );

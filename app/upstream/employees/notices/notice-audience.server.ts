@@ -121,10 +121,7 @@ export async function audienceNames(
   keys: readonly string[],
 ): Promise<string[]> {
   const chosen = chosenOf(keys);
-  if (kind === AUDIENCE.sites)
-    return chosen.map((site) =>
-      say(caller.language, { key: `employees:site.${Number(site) === OVERSEAS ? "overseas" : site}` }),
-    );
+  if (kind === AUDIENCE.sites) return chosen.map((site) => say(caller.language, { key: `site:${Number(site) || 7}` }));
   if (kind === AUDIENCE.departments) {
     const { byId, pathOf } = await departmentsOf(db, caller);
     return chosen

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { NOTICE_STATE } from "~/contracts/employees/codes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { sitesElsewhere } from "~/lib/organization/known-company";
 import { addDays, COMPANY_ZONE, companyDay } from "~/lib/period";
 import type { Due } from "~/upstream/domain.server";
 import { dayIn, personZone } from "~/upstream/organization/person-day.server";
@@ -33,6 +34,7 @@ interface Unread {
 export const noticesUnread = ({ now }: Due): Promise<number> =>
   transaction(async (tx) => {
     const instant = sql`${now.toISOString()}::timestamptz`;
+    const elsewhere = sql.param(sitesElsewhere(COMPANY_ZONE).map(({ siteId }) => siteId));
     const ahead = sql`any(${sql.param(AHEAD)}::int[])`;
     const key = sql`'information:' || due.id || ':' || due.version_no || ':unread:' || p.day`;
     const { rows } = await tx.execute<Unread>(sql`
@@ -47,7 +49,8 @@ export const noticesUnread = ({ now }: Due): Promise<number> =>
               select ${COMPANY_ZONE}::text as name
               union select ${personZone(sql`e`)}
               from employees e
-              where e.overseas_warehouse = 1 and e.employment = ${EMPLOYMENT.onJob}
+              where (e.overseas_warehouse = 1 or e.site_id = any(${elsewhere}::int[]))
+                and e.employment = ${EMPLOYMENT.onJob}
             ) zone
             cross join lateral (
               select ${dayIn(instant, sql`zone.name`)} as day, ${dayIn(sql`i.reminded_at`, sql`zone.name`)} as done

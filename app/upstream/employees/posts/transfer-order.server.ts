@@ -106,7 +106,7 @@ export async function comparison(
     positionId: (key) => positions.nameOf(key),
     levelId: (key) => levels.byId.get(key)?.name ?? "",
     managerEmpId: (key) => rows.find(({ id }) => id === key)?.name ?? "",
-    siteId: (key) => say(caller.language, { key: `employees:site.${key}` }),
+    siteId: (key) => say(caller.language, { key: `site:${key}` }),
     companyId: (key) => companies.get(key)?.companyName ?? "",
   };
   const shown = (field: keyof Place, key: number | null) => (key === null ? "" : words[field](key));

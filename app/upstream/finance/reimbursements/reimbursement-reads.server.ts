@@ -109,7 +109,7 @@ async function bearerWords(db: Reader, caller: Caller) {
   return ({ departmentId, companyId, siteDigit }: ClaimLine["shares"][number]): string => {
     if (departmentId !== null) return departments.byId.get(departmentId)?.code ?? "";
     if (companyId !== null) return companies.get(companyId)?.companyName ?? "";
-    return say(caller.language, { key: `financeBase:site.${siteDigit}` });
+    return say(caller.language, { key: `site:${siteDigit}` });
   };
 }
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { requiredText, text } from "~/contracts/endpoint";
-import { CURRENCIES, FINANCE_KINDS, SETTING_SITES } from "~/contracts/finance/codes";
+import { ALL_SITES, CURRENCIES, FINANCE_KINDS } from "~/contracts/finance/codes";
 import { MAY } from "~/contracts/finance/may";
 import { financePaths } from "~/lib/finance/paths";
 import { LANGUAGES } from "~/lib/languages";
+import { siteIds } from "~/lib/organization/known-company";
 import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -18,7 +19,7 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { mergeRows, type Register } from "~/upstream/platform/imports/merge.server";
 import { changing } from "~/upstream/platform/imports/staged.server";
-import { choice, keysOf } from "~/upstream/platform/imports/words.server";
+import { choice, keysOf, siteColumn } from "~/upstream/platform/imports/words.server";
 import { type AccountChoice, accountChoices } from "../accounts/accounts.server";
 import { accountFits } from "./setting-save.server";
 import { accountNames, DEFAULTS, type StoredSetting, settingKey, settingsOf } from "./settings.server";
@@ -53,8 +54,7 @@ const COLUMNS = [
   {
     ...field("site"),
     ...required,
-    cell: choice("financeBase:site", SETTING_SITES),
-    choices: keysOf("financeBase:site", SETTING_SITES),
+    ...siteColumn(() => [ALL_SITES, ...siteIds()]),
   },
   {
     ...field("kind"),

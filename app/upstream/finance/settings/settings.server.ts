@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { ALL_SITES, SITE_DIGITS } from "~/contracts/finance/codes";
+import { ALL_SITES } from "~/contracts/finance/codes";
 import type { searchSettings as contract, FinanceSetting } from "~/contracts/finance/settings";
+import { openSites } from "~/lib/organization/known-company";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { cashierMembers } from "~/upstream/approvals/roles/cashier-members.server";
@@ -117,7 +118,7 @@ const ENOUGH = 2;
 export async function fewCashiers(db: Reader, caller: Caller) {
   const [members, companies] = await Promise.all([cashierMembers(db, companyDay()), companiesOf(db, caller)]);
   return [...companies.values()].flatMap(({ companyId, companyName }) => {
-    const counts = SITE_DIGITS.map((siteDigit) => {
+    const counts = openSites().map((siteDigit) => {
       const people = members.filter(
         (one) =>
           (one.companyId === null || one.companyId === companyId) &&
@@ -156,7 +157,7 @@ export async function exportSettings(caller: Caller, { query }: { query: Query["
         cells: ([site, kind]) => {
           const row = byKey.get(settingKey(site as number, kind as number))!;
           return [
-            say(caller.language, { key: `financeBase:site.${site}` }),
+            say(caller.language, { key: `site:${site}` }),
             word(`kind.${kind}`),
             row.companyNames.join("; ") || word("allCompanies"),
             row.accountName,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { MOST_SITES } from "~/lib/organization/known-company";
 import { tracked } from "~/upstream/platform/tables/columns.server";
 
 /**
@@ -23,7 +24,7 @@ export const financeSettings = pgTable(
     primaryKey({ columns: [t.siteDigit, t.kindCode] }),
     check(
       "finance_settings_check",
-      sql`${t.siteDigit} between 0 and 7
+      sql`${t.siteDigit} between 0 and ${sql.raw(String(MOST_SITES))}
         and ${t.kindCode} between 101 and 110
         and ${t.invoiceMaxAgeDays} between 1 and 3650
         and ${t.maxLines} between 1 and 200

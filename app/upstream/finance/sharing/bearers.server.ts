@@ -1,11 +1,9 @@
-import { SITE_DIGITS } from "~/contracts/finance/codes";
 import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
-import { LANGUAGES } from "~/lib/languages";
-import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { siteNamed } from "~/upstream/platform/imports/words.server";
 
 /** One who bears a part of a cost: exactly one of them. */
 export interface Bearer {
@@ -15,13 +13,6 @@ export interface Bearer {
 }
 
 const NOBODY: Bearer = { departmentId: null, companyId: null, siteDigit: null };
-
-/** Sites by their names in every language. */
-const SITES = new Map(
-  SITE_DIGITS.flatMap((digit) =>
-    LANGUAGES.map((language) => [say(language, { key: `financeBase:site.${digit}` }).toLowerCase(), digit] as const),
-  ),
-);
 
 /**
  * Reads who is named: a department by its code, a company by credit code or name, a site by name. A closed department
@@ -45,7 +36,7 @@ export async function bearersOf(db: Reader | Tx, caller: Pick<Caller, "versions"
     }
     const companyId = words.get(word);
     if (companyId !== undefined) return { ...NOBODY, companyId };
-    const siteDigit = SITES.get(word);
-    return siteDigit === undefined ? null : { ...NOBODY, siteDigit };
+    const siteDigit = siteNamed(word);
+    return !siteDigit ? null : { ...NOBODY, siteDigit };
   };
 }

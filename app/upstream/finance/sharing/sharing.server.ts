@@ -60,7 +60,7 @@ async function namesOf(db: Reader, caller: Caller): Promise<(line: Line) => stri
       ? departments.pathOf(departmentId)
       : companyId !== null
         ? (companies.get(companyId)?.companyName ?? "")
-        : say(caller.language, { key: `financeBase:site.${siteDigit}` });
+        : say(caller.language, { key: `site:${siteDigit}` });
 }
 
 const shown = (rule: StoredRule, nameOf: (line: Line) => string): SharingRule => ({
@@ -137,7 +137,7 @@ export async function exportSharing(caller: Caller, { query }: { query: Query["q
         cells: ([code, name, bearer, site, bps]) => [
           code as string,
           name as string,
-          (bearer as string | null) ?? say(caller.language, { key: `financeBase:site.${site}` }),
+          (bearer as string | null) ?? say(caller.language, { key: `site:${site}` }),
           formatShare(bps as number),
         ],
       };

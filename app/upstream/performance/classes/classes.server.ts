@@ -10,7 +10,7 @@ import type {
 } from "~/contracts/performance/classes";
 import { SCOPE, type ScopeKind } from "~/contracts/performance/codes";
 import { MAY } from "~/contracts/performance/may";
-import { sitesOf } from "~/upstream/calendar/sites.server";
+import { openSitesOf, sitesOf } from "~/upstream/calendar/sites.server";
 import { departmentOptions, departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
@@ -117,7 +117,7 @@ export async function classChoices(db: Reader, caller: Caller): Promise<ClassCho
       .orderBy(perfGradeSchemes.name),
   ]);
   return {
-    sites: sitesOf(caller, MAY.classes.edit),
+    sites: openSitesOf(caller, MAY.classes.edit),
     departments: tree,
     positions: [...positions.byId.values()].flatMap(({ positionId, departmentId }) =>
       byId.get(departmentId)?.status === DEPARTMENT_STATUS.closed

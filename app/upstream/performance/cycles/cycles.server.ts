@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { APPEAL_STATE, CYCLE_STATE } from "~/contracts/performance/codes";
 import type { CycleAct, CycleDetail, CycleRow, searchCycles as searchContract } from "~/contracts/performance/cycles";
 import { MAY } from "~/contracts/performance/may";
-import { sitesOf } from "~/upstream/calendar/sites.server";
+import { openSitesOf, sitesOf } from "~/upstream/calendar/sites.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
@@ -165,7 +165,7 @@ function actsOf(caller: Caller, { state, siteIds }: Pick<CycleDetail, "state" | 
 
 /** Sites and classes that a cycle can have. */
 export async function cycleChoices(db: Reader, caller: Caller) {
-  const own = sitesOf(caller, MAY.cycles.run);
+  const own = openSitesOf(caller, MAY.cycles.run);
   const { rows } = await db.execute<{ id: number; name: string; cycleKind: CycleRow["kind"]; siteIds: number[] }>(sql`
     select id, name, cycle_kind as "cycleKind", site_ids as "siteIds"
     from perf_classes

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CONFIRM_DAYS, SHEET_STATE, type SheetState } from "~/contracts/performance/codes";
+import { siteIds } from "~/lib/organization/known-company";
 import { performancePaths } from "~/lib/performance/paths";
 import { companyDay } from "~/lib/period";
-import { OVERSEAS_CALENDAR, workdayAfter } from "~/lib/working-days";
+import { workdayAfter } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
-import { CHINA_SITES } from "~/upstream/calendar/sites.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
@@ -24,7 +24,7 @@ export async function showResults(
 ): Promise<Moved[]> {
   const today = companyDay(now);
   const calendars = await workCalendars(tx, by);
-  const last = [...CHINA_SITES, OVERSEAS_CALENDAR].map(
+  const last = siteIds().map(
     (siteId) => sql`when ${siteId}::int then ${workdayAfter(today, CONFIRM_DAYS, calendars(siteId))}::date`,
   );
   const moved = await moveSheets(tx, by, {

@@ -104,7 +104,7 @@ async function draftsFor(tx: Tx, caller: Caller, firsts: readonly ImportedLine[]
             fresh.map(({ siteId, fromMonth }) => ({
               name: say(caller.language, {
                 key: "perfStandards:fileName",
-                params: { site: say(caller.language, { key: `perfConfig:site.${siteId}` }), month: fromMonth },
+                params: { site: say(caller.language, { key: `site:${siteId}` }), month: fromMonth },
               }),
               siteId,
               fromMonth,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { requiredName } from "~/contracts/endpoint";
-import { SITE_DIGITS } from "~/contracts/performance/codes";
 import { MAY } from "~/contracts/performance/may";
+import { siteIds } from "~/lib/organization/known-company";
 import { performancePaths } from "~/lib/performance/paths";
 import { overlapWith } from "~/lib/performance/standard-lines";
 import { normalizeText } from "~/lib/text";
@@ -19,7 +19,7 @@ import {
   UPDATE,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
-import { choice, keysOf, yuan } from "~/upstream/platform/imports/words.server";
+import { siteColumn, yuan } from "~/upstream/platform/imports/words.server";
 import { type Draft, draftKey, ownDrafts } from "./standard-drafts.server";
 import { applyStandards, type ImportedLine, lineKey } from "./standard-file.server";
 
@@ -29,8 +29,7 @@ const named = () => requiredName(60).transform(normalizeText);
 const COLUMNS = [
   {
     ...column("site"),
-    cell: choice("perfConfig:site", SITE_DIGITS),
-    choices: keysOf("perfConfig:site", SITE_DIGITS),
+    ...siteColumn(siteIds),
   },
   { ...column("classId"), cell: named(), choices: ({ classes }: Context) => [...classes.keys()] },
   { ...column("levelFrom"), cell: named(), choices: ({ levels }: Context) => [...levels.byName.keys()] },
@@ -79,7 +78,7 @@ export const standardImport: ImportDefinition<Values, Context, ImportedLine> = {
   uniqueKeys: ({ site, fromMonth, classId, levelFrom }) => [
     {
       field: "levelFrom",
-      key: site && fromMonth && classId && levelFrom && `${site}/${fromMonth}/${classId}/${levelFrom}`,
+      key: (site && fromMonth && classId && levelFrom && `${site}/${fromMonth}/${classId}/${levelFrom}`) || undefined,
     },
   ],
   check: async (_db, _caller, rows, context) => rows.map((row) => judge(row, context)),

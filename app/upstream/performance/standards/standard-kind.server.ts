@@ -59,7 +59,7 @@ export const standardKind: ApprovalKind = {
     return {
       facts: [
         fact("name", "text", standard.name),
-        fact("site", "text", word(`perfConfig:site.${standard.siteId}`)),
+        fact("site", "text", word(`site:${standard.siteId}`)),
         fact("fromMonth", "text", standard.fromMonth),
         fact("attendanceProrate", "text", word(`perfConfig:yesNo.${standard.attendanceProrate}`)),
         fact("budgetMode", "text", word(`perfStandards:budgetMode.${standard.budgetMode}`)),

@@ -10,7 +10,7 @@ import type {
   StandardLine,
   StandardRow,
 } from "~/contracts/performance/standards";
-import { sitesOf } from "~/upstream/calendar/sites.server";
+import { openSitesOf, sitesOf } from "~/upstream/calendar/sites.server";
 import { levelsOf } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -118,7 +118,7 @@ export async function linesOf(db: Reader | Tx, caller: Pick<Caller, "versions">,
 
 /** Classes of the sites for which the caller drafts, and all levels from the lowest. */
 export async function standardChoices(db: Reader, caller: Caller): Promise<StandardChoices> {
-  const sites = sitesOf(caller, MAY.standards.draft);
+  const sites = openSitesOf(caller, MAY.standards.draft);
   const [{ rows: classes }, levels] = await Promise.all([
     db.execute<{ id: number; name: string }>(sql`
       select id, name

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { ACCOUNT_STATE, CHANNEL, type SessionChannel } from "~/contracts/platform/codes";
 import { isLanguage, type Language } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
+import { learnCompany } from "../company.server";
 import { database } from "../database/db.server";
 import type { OpenTab } from "../tables/identity.server";
 import { sha256 } from "./crypto.server";
@@ -118,6 +119,7 @@ export async function callerOf(token: string, around: Circumstances, today: stri
   const row = await sessionRow(sha256(token), today);
   if (!row) return null;
   const versions = row.versions ?? {};
+  await learnCompany(database().read, versions);
   const acting = row.user_id !== row.actor_user_id;
   const person = { siteId: row.site_id, overseasWarehouse: row.overseas_warehouse, empId: row.emp_id };
   const held = { roles: row.held_roles, departments: row.held_departments };
@@ -171,6 +173,7 @@ export async function callerForJob(
   );
   const row = rows[0];
   if (!row) throw new Error(`Account ${userId} of a job is closed`);
+  await learnCompany(database().read, row.versions ?? {});
   const acting = userId !== actorUserId;
   return {
     requestId,
@@ -213,5 +216,7 @@ export async function systemCircumstances(): Promise<Circumstances & Pick<Caller
   const { rows } = await database().read.execute<{ versions: Record<string, number> | null }>(
     sql`select jsonb_object_agg(name, version) as versions from reference_versions`,
   );
-  return { requestId: randomUUID(), ip: "", userAgent: "", language: "zh", versions: rows[0]?.versions ?? {} };
+  const versions = rows[0]?.versions ?? {};
+  await learnCompany(database().read, versions);
+  return { requestId: randomUUID(), ip: "", userAgent: "", language: "zh", versions };
 }

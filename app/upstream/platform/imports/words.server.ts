@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LANGUAGES, type Language } from "~/lib/languages";
 import { parseAmount } from "~/lib/money";
+import { knownCompany, siteIds } from "~/lib/organization/known-company";
 import { resources, say } from "~/lib/texts.server";
 
 /** Other words that people write for a code (locales, importWords): by the code's own text key, parted by "/". */
@@ -52,6 +53,39 @@ export function choice<Code extends string | number>(prefix: string, codes: read
 
 export const keysOf = (prefix: string, codes: readonly (string | number)[]) => () =>
   codes.map((code) => `${prefix}.${code}`);
+
+/** Sites by what they are called in any language, 0 all of them; asked anew where the company calls them otherwise. */
+let siteWords: { version: number; words: ReadonlyMap<string, number> } | undefined;
+
+/** The site that somebody means by a name or its number. */
+export function siteNamed(typed: string): number | undefined {
+  const { version } = knownCompany();
+  if (siteWords?.version !== version) {
+    const words = new Map(
+      [0, ...siteIds()].flatMap((site) => [
+        [String(site), site] as const,
+        ...LANGUAGES.flatMap((language) =>
+          [...otherWords(language, `site:${site}`), say(language, { key: `site:${site}` })].map(
+            (word) => [word.toLowerCase(), site] as const,
+          ),
+        ),
+      ]),
+    );
+    siteWords = { version, words };
+  }
+  return siteWords.words.get(typed.toLowerCase());
+}
+
+/** A column that names one of the company's sites; which there are is asked when a file comes. */
+export const siteColumn = (among: () => readonly number[]) => ({
+  cell: z.string().transform((typed, context) => {
+    const site = siteNamed(typed);
+    if (site !== undefined && among().includes(site)) return site;
+    context.addIssue({ code: "custom", message: "errors:notOption" });
+    return z.NEVER;
+  }),
+  choices: () => among().map((site) => `site:${site}`),
+});
 
 const YES_NO = [1, 0];
 /** A column answered with yes or no. */

@@ -17,6 +17,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { FaultState, NotificationState } from "~/contracts/platform/codes";
+import { MOST_SITES } from "~/lib/organization/known-company";
 import { instantColumn } from "./columns.server";
 
 /**
@@ -140,7 +141,7 @@ export const systemParameters = pgTable(
   },
   (t) => [
     unique("system_parameters_day_key").on(t.name, t.siteId, t.effectiveDay).nullsNotDistinct(),
-    check("system_parameters_site_check", sql`${t.siteId} between 0 and 6`),
+    check("system_parameters_site_check", sql`${t.siteId} between 0 and ${sql.raw(String(MOST_SITES))}`),
     check("system_parameters_value_check", sql`${t.value} is not null or ${t.siteId} is not null`),
   ],
 );

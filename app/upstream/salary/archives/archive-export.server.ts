@@ -74,7 +74,11 @@ export async function exportArchives(
         const values = (row.at(-1) ?? {}) as Record<string, number>;
         const structureId = row[FIXED.length] as number | null;
         const told = (row.slice(0, FIXED.length) as (string | number | null)[]).map((cell, n) =>
-          n === SITE ? word(`site.${cell}`) : n === STATUS ? word(`status.${cell ?? "none"}`) : cell,
+          n === SITE
+            ? say(caller.language, { key: `site:${cell}` })
+            : n === STATUS
+              ? word(`status.${cell ?? "none"}`)
+              : cell,
         );
         return [
           ...told,

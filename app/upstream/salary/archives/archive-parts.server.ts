@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { FLOOR, type Floor } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import { type Language, nameIn, type OtherNames } from "~/lib/languages";
+import { OVERSEAS_SITE } from "~/lib/organization/known-company";
 import type { ArchiveValue } from "~/lib/salary/archive-values";
-import { OVERSEAS_CALENDAR } from "~/lib/working-days";
 import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { figuresBySite } from "~/upstream/employees/benefits/site-figures.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
@@ -65,7 +65,7 @@ export type MinimumWages = (siteId: number, day: string) => MinimumWage;
 export async function minimumWages(db: Reader | Tx): Promise<MinimumWages> {
   const figuresOf = await figuresBySite(db);
   return (siteId, day) => {
-    if (siteId === OVERSEAS_CALENDAR) return { floor: FLOOR.none, minWage: 0 };
+    if (siteId === OVERSEAS_SITE) return { floor: FLOOR.none, minWage: 0 };
     const figures = figuresOf(siteId, day.slice(0, 7));
     if (!figures) return { floor: FLOOR.missing, minWage: 0 };
     return { floor: figures.confirmed === 1 ? FLOOR.confirmed : FLOOR.unconfirmed, minWage: figures.minWage };

@@ -74,7 +74,9 @@ export async function exportPayslips(
         const told = row.slice(0, TOLD.length) as CellValue[];
         const sees = row[TOLD.length] === true;
         return [
-          ...told.map((cell, n) => (n === SITE ? word(`site.${cell}`) : n === STATE ? word(`state.${cell}`) : cell)),
+          ...told.map((cell, n) =>
+            n === SITE ? say(caller.language, { key: `site:${cell}` }) : n === STATE ? word(`state.${cell}`) : cell,
+          ),
           ...(row.slice(TOLD.length + 1) as number[]).map((amount) => (sees ? moneyText(amount) : null)),
         ];
       },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { RUN_KIND } from "~/contracts/salary/codes";
-import { OVERSEAS_CALENDAR } from "~/lib/working-days";
+import { OVERSEAS_SITE } from "~/lib/organization/known-company";
 import { hasLockedStatement } from "~/upstream/attendance/months/locked-months.server";
 import { citiesOf } from "~/upstream/employees/benefits/benefit-parts.server";
 import { areListsLocked } from "~/upstream/employees/benefits/locked-contributions.server";
@@ -44,7 +44,7 @@ async function refuseUnconfirmedCity(tx: Tx, caller: Caller, { month, siteIds }:
   const figuresOf = await figuresBySite(tx);
   for (const siteId of siteIds) {
     const figures = figuresOf(siteId, month);
-    if (siteId === OVERSEAS_CALENDAR || figures?.confirmed === 1) continue;
+    if (siteId === OVERSEAS_SITE || figures?.confirmed === 1) continue;
     const city = figures ? (await citiesOf(tx, caller)).nameOf(figures.cityCode) : String(siteId);
     throw conflict("benefits:said.unconfirmed", { city, month });
   }

@@ -5,9 +5,9 @@ import { RUN_KIND, RUN_STATE, RUN_TASK } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import type { collectRun as contract } from "~/contracts/salary/runs";
 import { groupBy } from "~/lib/group-by";
+import { OVERSEAS_SITE } from "~/lib/organization/known-company";
 import type { UnusedLeave } from "~/lib/salary/month";
 import type { KeptContribution, KeptDifference, KeptStretch, Snapshot, TakenInput } from "~/lib/salary/snapshot";
-import { OVERSEAS_CALENDAR } from "~/lib/working-days";
 import { type StatementToPay, statementsToPay } from "~/upstream/attendance/months/locked-months.server";
 import { parameterSiteOf } from "~/upstream/calendar/sites.server";
 import { lockedContributions } from "~/upstream/employees/benefits/locked-contributions.server";
@@ -135,7 +135,7 @@ export async function collectPeople(
       inputs: taken,
       differences: differences.get(empId) ?? [],
       ...(trial && {
-        assumed: trial.assumed(empId, siteId === OVERSEAS_CALENDAR || isConfirmed(figuresOf(siteId, run.month))),
+        assumed: trial.assumed(empId, siteId === OVERSEAS_SITE || isConfirmed(figuresOf(siteId, run.month))),
       }),
       loans: (plans.get(empId) ?? []).map(({ empId: _, ...plan }) => plan),
       shortfall: shortfalls.get(empId) ?? { amount: 0, special: 0 },
@@ -154,7 +154,7 @@ export async function collectPeople(
 
 /** Fen a month of the city of a site; abroad none applies. */
 const minWage = (figures: SiteFigures | undefined, siteId: number): number =>
-  siteId === OVERSEAS_CALENDAR ? 0 : (figures?.minWage ?? 0);
+  siteId === OVERSEAS_SITE ? 0 : (figures?.minWage ?? 0);
 
 const MONTHS_OF_YEAR = 12;
 

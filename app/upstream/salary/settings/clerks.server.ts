@@ -4,7 +4,7 @@ import { COMPANY_STATE } from "~/contracts/organization/codes";
 import type { ClerkChoices, ClerkDetail, ClerkRow, searchClerks as contract } from "~/contracts/salary/clerks";
 import { MAY, MAY_SEE_ARCHIVES } from "~/contracts/salary/may";
 import { companyDay } from "~/lib/period";
-import { sitesOf } from "~/upstream/calendar/sites.server";
+import { openSitesOf } from "~/upstream/calendar/sites.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { levelsOf } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
@@ -83,7 +83,7 @@ export const clerkDetail = (db: Reader, caller: Caller, { empId }: { empId: numb
 export async function clerkChoices(db: Reader, caller: Caller): Promise<ClerkChoices> {
   const [companies, levels] = await Promise.all([companiesOf(db, caller), levelsOf(db, caller)]);
   return {
-    sites: sitesOf(caller, MAY.structures.edit),
+    sites: openSitesOf(caller, MAY.structures.edit),
     companies: [...companies.values()]
       .filter(({ status }) => status === COMPANY_STATE.operating)
       .map(({ companyId, companyName }) => ({ companyId, companyName })),

@@ -13,7 +13,7 @@ import { LANGUAGES } from "~/lib/languages";
 import { addMonths, companyDay } from "~/lib/period";
 import { ITEM_FLAGS, STANDARD_ITEMS } from "~/lib/salary/structure-items";
 import { say } from "~/lib/texts.server";
-import { sitesOf } from "~/upstream/calendar/sites.server";
+import { openSitesOf, sitesOf } from "~/upstream/calendar/sites.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -121,7 +121,7 @@ export async function itemsOf(db: Reader | Tx, versionId: number): Promise<Struc
 
 /** Sites of the caller, and the standard items (salary rule 1) with their names. */
 export const structureChoices = async (_db: Reader, caller: Caller): Promise<StructureChoices> => ({
-  sites: sitesOf(caller, MAY.structures.edit),
+  sites: openSitesOf(caller, MAY.structures.edit),
   proposal: STANDARD_ITEMS.map(({ flags, ...item }) => {
     const { zh = "", ...names } = Object.fromEntries(
       LANGUAGES.map((language) => [language, say(language, { key: `salStructures:seed.${item.code}` })]),

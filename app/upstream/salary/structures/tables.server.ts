@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ItemKind, RoundTo, Sign } from "~/contracts/salary/codes";
 import { tracked } from "~/upstream/platform/tables/columns.server";
+import { sites } from "~/upstream/platform/tables/company.server";
 
 /** How people of a site are paid; what that is in a month says the version that counts then. */
 export const payStructures = pgTable(
@@ -9,11 +10,13 @@ export const payStructures = pgTable(
   {
     id: serial("id").primaryKey(),
     name: text("name").notNull().unique("pay_structures_name_key"),
-    siteId: smallint("site_id").notNull(),
+    siteId: smallint("site_id")
+      .notNull()
+      .references(() => sites.siteId),
     enabled: smallint("enabled").notNull().default(1),
     ...tracked,
   },
-  (t) => [check("pay_structures_check", sql`${t.siteId} between 1 and 7 and ${t.enabled} in (0, 1)`)],
+  (t) => [check("pay_structures_check", sql`${t.enabled} in (0, 1)`)],
 );
 
 /** A structure from a month on (yyyy-MM), until the next version; what a run has calculated with stays (rule 2). */

@@ -41,7 +41,7 @@ export async function exportWages(caller: Caller, { query }: z.output<(typeof co
         order by ${order}`,
       cells: (row) => [
         ...(row.slice(0, TOLD.length) as (string | number)[]).map((cell, n) =>
-          n === SITE ? word(`salCommon:site.${cell}`) : n === KIND ? word(`salRuns:kind.${cell}`) : String(cell),
+          n === SITE ? word(`site:${cell}`) : n === KIND ? word(`salRuns:kind.${cell}`) : String(cell),
         ),
         ...(row.slice(TOLD.length) as number[]).map((amount) => moneyText(amount)),
       ],

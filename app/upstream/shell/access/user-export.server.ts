@@ -51,7 +51,7 @@ export async function exportUsers(
           String(empName),
           String(username),
           departmentId === null ? null : pathOf(departmentId as number),
-          text(`employees:site.${overseas === 1 ? "overseas" : siteId}`),
+          text(`site:${overseas === 1 ? 7 : siteId}`),
           text(`system:user.statusWord.${status}`),
           roles as string | null,
         ],

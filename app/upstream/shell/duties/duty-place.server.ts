@@ -1,7 +1,7 @@
 import { DUTY_AXIS, type DutyAxis } from "~/contracts/shell/codes";
 import type { DutyCell } from "~/contracts/shell/duties";
 import { MAY } from "~/contracts/shell/may";
-import { OVERSEAS_CALENDAR } from "~/lib/working-days";
+import { OVERSEAS_SITE } from "~/lib/organization/known-company";
 import type { Duty } from "~/upstream/domain.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -22,7 +22,7 @@ export interface Asked {
  */
 export function reachesPlace(caller: Caller, code: number, { axis, key }: { axis: DutyAxis; key: number | null }) {
   if (axis !== DUTY_AXIS.site) return caller.rights.scopes.get(code)?.all === true;
-  const overseas = key === OVERSEAS_CALENDAR;
+  const overseas = key === OVERSEAS_SITE;
   // Of whatever site its people are booked under, the overseas warehouse is one.
   const siteId = overseas ? (caller.rights.scopes.get(code)?.site?.siteId ?? 0) : key!;
   return reaches(caller, code, { siteId, overseasWarehouse: overseas ? 1 : 0, departmentId: 0 });

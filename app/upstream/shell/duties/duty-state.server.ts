@@ -4,9 +4,9 @@ import { ACCOUNT_STATE, DATA_SCOPE } from "~/contracts/platform/codes";
 import { DUTY_AXIS, type DutyAxis, NAMED_HOLDERS } from "~/contracts/shell/codes";
 import type { DutyCell } from "~/contracts/shell/duties";
 import type { Language } from "~/lib/languages";
+import { OVERSEAS_SITE } from "~/lib/organization/known-company";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import { OVERSEAS_CALENDAR } from "~/lib/working-days";
 import type { Duty } from "~/upstream/domain.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 
@@ -14,11 +14,10 @@ type Db = Reader | Tx;
 
 /** The site of accounts `u` or people `e`; 7 is the overseas warehouse. */
 export const siteOf = (row: "u" | "e"): SQL =>
-  sql.raw(`case when ${row}.overseas_warehouse = 1 then ${OVERSEAS_CALENDAR} else ${row}.site_id end`);
+  sql.raw(`case when ${row}.overseas_warehouse = 1 then ${OVERSEAS_SITE} else ${row}.site_id end`);
 
 /** Name of a site as duties count them. */
-export const siteWord = (language: Language, siteId: number): string =>
-  say(language, { key: `employees:site.${siteId === OVERSEAS_CALENDAR ? "overseas" : siteId}` });
+export const siteWord = (language: Language, siteId: number): string => say(language, { key: `site:${siteId}` });
 
 interface Place {
   [column: string]: unknown;

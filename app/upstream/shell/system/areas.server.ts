@@ -32,8 +32,7 @@ export async function ensureAreas(tx: Tx): Promise<void> {
 type Row = typeof areas.$inferSelect;
 
 /** Name of a site in a language: what the person's own area is looked up by. */
-const siteName = (site: number, language: Language): string =>
-  say(language, { key: `employees:site.${site === OVERSEAS ? "overseas" : site}` });
+const siteName = (site: number, language: Language): string => say(language, { key: `site:${site || 7}` });
 
 const shown = ({ group, siteIds, helpDesk, contactText }: Row, language: Language) => ({
   group,

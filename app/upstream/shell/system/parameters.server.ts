@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { saveParameter as saveContract } from "~/contracts/shell/parameters";
 import { companyDay } from "~/lib/period";
-import type { Product } from "~/upstream/domain.server";
+import type { Product, SiteAdded } from "~/upstream/domain.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -186,3 +186,19 @@ async function lockRow(tx: Tx, id: number, version: number | undefined, name?: s
   if (row.effectiveDay < companyDay()) throw invalid({ effectiveDay: { key: "parameters:fault.begun" } });
   return row;
 }
+
+/** What a site has of its own, today and from later days on, another begins with. */
+export const copyParameters: SiteAdded = async (tx, caller, { siteId, like }) => {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    insert into system_parameters (name, site_id, effective_day, value, updated_by)
+    select name, ${siteId}, effective_day, value, ${caller.actorUserId}::int
+    from system_parameters where site_id = ${like}
+    returning name`);
+  if (rows.length > 0)
+    await audit(tx, caller, {
+      action: "parameter.copy",
+      objectType: "parameter",
+      objectId: siteId,
+      after: { like, names: [...new Set(rows.map(({ name }) => name))] },
+    });
+};

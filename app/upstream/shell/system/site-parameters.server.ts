@@ -13,7 +13,7 @@ import { type ParameterFollow, parameterDetail, saveParameter } from "./paramete
 
 /** Whom a code of a domain lets set what, by sites as parameters name them. */
 export interface ParameterReach {
-  all: readonly number[];
+  all: () => number[];
   sites: (caller: Caller) => number[];
   reachesAll: (caller: Caller) => boolean;
   /** @throws like a missing record; null is every site */
@@ -40,7 +40,9 @@ export function siteParameters(
       const rows = await parameterRows(db, caller);
       return names.map((name) => {
         const value = writtenValue(valueIn(rows, name, null, today));
-        const sites = reach.all.map((siteId) => ({ siteId, value: writtenValue(valueIn(rows, name, siteId, today)) }));
+        const sites = reach
+          .all()
+          .map((siteId) => ({ siteId, value: writtenValue(valueIn(rows, name, siteId, today)) }));
         return {
           name,
           value,

@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { CheckField, DateRangeField, Field, SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { MoreFilters, SearchForm } from "~/components/table/search-form";
 import { FORM_STATE, FORM_STATES } from "~/contracts/approvals/codes";
 import type { monitorFilters, watchChoices } from "~/contracts/approvals/watch";
@@ -28,13 +29,7 @@ export function MonitorSearch({ department, formTypes }: Out<typeof monitorFilte
   const rare = (
     <MoreFilters count={RARE.filter((name) => query.get(name)).length}>
       <DepartmentFilter label={t("filter.department")} department={department} />
-      <SelectField
-        name="siteDigit"
-        label={t("filter.site")}
-        options={codeOptions([1, 2, 3, 4, 5, 6, 7], (site) =>
-          t(`employees:site.${site === 7 ? "overseas" : site}` as never),
-        )}
-      />
+      <SiteField name="siteDigit" label={t("filter.site")} />
       <DateRangeField from="submittedFrom" to="submittedTo" label={t("filter.submitted")} wide />
       <Field name="amountFrom" label={t("filter.amountFrom")} inputMode="decimal" maxLength={20} />
       <Field name="amountTo" label={t("filter.amountTo")} inputMode="decimal" maxLength={20} />

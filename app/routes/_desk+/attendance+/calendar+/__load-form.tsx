@@ -24,7 +24,7 @@ export function LoadForm({
         <ChecksField
           name="siteIds"
           label={t("calendar.site")}
-          options={codeOptions(sites, (site) => t(`site.${site}`))}
+          options={codeOptions(sites, (site) => t(`site:${site}`))}
           required
           wide
         />

@@ -14,8 +14,8 @@ import { call } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
+import { OVERSEAS_SITE } from "~/lib/organization/known-company";
 import { companyDay } from "~/lib/period";
-import { OVERSEAS_CALENDAR } from "~/lib/working-days";
 import { DayTable } from "./__day-table";
 import { MonthTable } from "./__month-table";
 
@@ -33,12 +33,12 @@ export default function WorkCalendar() {
   const { siteId, year, days, shipped, sites, calendarNote, ...figures } = useLoaderData<typeof loader>();
   const { t } = useTranslation("process");
   return (
-    <Page title={t("calendar.title")} lead={t("calendar.lead", { year, site: t(`site.${siteId}`), n: figures.total })}>
+    <Page title={t("calendar.title")} lead={t("calendar.lead", { year, site: t(`site:${siteId}`), n: figures.total })}>
       <SearchForm main="year" label={t("calendar.search")}>
         <SelectField
           name="siteId"
           label={t("calendar.site")}
-          options={codeOptions(sites, (site) => t(`site.${site}`))}
+          options={codeOptions(sites, (site) => t(`site:${site}`))}
           blank={false}
         />
         <Field name="year" label={t("calendar.year")} inputMode="numeric" maxLength={4} placeholder={String(year)} />
@@ -56,13 +56,13 @@ export default function WorkCalendar() {
           {t("calendar.import.title")}
         </LinkButton>
       </Tools>
-      {siteId === OVERSEAS_CALENDAR && (
+      {siteId === OVERSEAS_SITE && (
         <Note tone="warn">{t(days.length === 0 ? "calendar.overseasEmpty" : "calendar.overseas")}</Note>
       )}
       {figures.expected !== null && figures.total !== figures.expected && (
         <Note tone="warn">{t("calendar.unexpected", { total: figures.total, expected: figures.expected })}</Note>
       )}
-      {siteId !== OVERSEAS_CALENDAR && (
+      {siteId !== OVERSEAS_SITE && (
         <CalendarNote note={calendarNote} hint={t(shipped ? "calendar.emptyShipped" : "calendar.emptyText")} />
       )}
       <MonthTable {...figures} />

@@ -8,7 +8,7 @@ import { listQuery } from "~/door/list.server";
 import { submit } from "~/door/submit.server";
 import { calendarPaths } from "~/lib/calendar/paths";
 import type { PageHandle } from "~/lib/handle";
-import { OVERSEAS_CALENDAR } from "~/lib/working-days";
+import { OVERSEAS_SITE } from "~/lib/organization/known-company";
 import { LoadForm } from "./__load-form";
 
 export const handle: PageHandle = { title: "process:calendar.load.link", i18n: ["process"] };
@@ -29,7 +29,7 @@ export default function LoadYear() {
   const { t } = useTranslation("process");
   return (
     <Page title={t("calendar.load.of", { year })}>
-      <LoadForm reply={reply} siteId={siteId} year={year} sites={sites.filter((site) => site !== OVERSEAS_CALENDAR)} />
+      <LoadForm reply={reply} siteId={siteId} year={year} sites={sites.filter((site) => site !== OVERSEAS_SITE)} />
     </Page>
   );
 }

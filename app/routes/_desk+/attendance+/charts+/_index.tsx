@@ -2,17 +2,16 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
-import { DateField, SelectField } from "~/components/form/field";
+import { DateField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { NoRows } from "~/components/table/no-rows";
 import { SearchForm } from "~/components/table/search-form";
 import { attendanceCharts } from "~/contracts/attendance/charts";
-import { SITE_DIGITS } from "~/contracts/attendance/codes";
 import { call } from "~/door/call.server";
 import { firstOf } from "~/door/first.server";
 import { listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
 import figureStyles from "~/styles/figures.css";
 import { AttendancePanel } from "./__attendance";
 import { ExceptionsPanel } from "./__exceptions";
@@ -36,11 +35,7 @@ export default function AttendanceFigures() {
     <Page title={t("title")} lead={t("lead", { from, to })}>
       <SearchForm main="month" label={t("search")}>
         <DateField type="month" name="month" label={t("month")} />
-        <SelectField
-          name="siteId"
-          label={t("site")}
-          options={codeOptions(SITE_DIGITS, (site) => t(`attendance:site.${site}`))}
-        />
+        <SiteField name="siteId" label={t("site")} />
         <DepartmentFilter label={t("department")} department={department} />
       </SearchForm>
       {whole.people === 0 ? (

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
@@ -12,7 +13,7 @@ import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { StepLink } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
-import { DAY_EXCEPTIONS, SITE_DIGITS } from "~/contracts/attendance/codes";
+import { DAY_EXCEPTIONS } from "~/contracts/attendance/codes";
 import { dayFilters, searchDays } from "~/contracts/attendance/days";
 import { MAY, MAY_SEE_OTHERS } from "~/contracts/attendance/may";
 import { call } from "~/door/call.server";
@@ -59,13 +60,7 @@ export default function DailyResults() {
           options={codeOptions(DAY_EXCEPTIONS, (code) => t(`kind.${code}`))}
         />
         {others && <DepartmentFilter label={t("field.department")} department={department} />}
-        {others && (
-          <SelectField
-            name="siteId"
-            label={t("field.site")}
-            options={codeOptions(SITE_DIGITS, (site) => t(`attendance:site.${site}`))}
-          />
-        )}
+        {others && <SiteField name="siteId" label={t("field.site")} />}
       </SearchForm>
       <ListBar list={dailyList}>
         {may(MAY.days.correct) && (

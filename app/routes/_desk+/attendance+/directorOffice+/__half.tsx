@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useSiteOptions } from "~/components/form/site-field";
 import { useFieldSource } from "~/components/form/source";
 import { Badge } from "~/components/ui/badge";
 import { Icon } from "~/components/ui/icon";
-import { SITE_DIGITS } from "~/contracts/attendance/codes";
 import type { OfficeHalf } from "~/contracts/attendance/offices";
 import { OFFICE_CODES } from "~/lib/attendance/day/day-figures";
 
@@ -11,6 +11,7 @@ import { OFFICE_CODES } from "~/lib/attendance/day/day-figures";
 export function HalfFields({ name, label, warn }: { name: string; label: string; warn: boolean }) {
   const { t } = useTranslation(["attOffice", "attendance"]);
   const code = useFieldSource(`${name}.code`);
+  const sites = useSiteOptions("all", `${name}.siteId`);
   const remark = useFieldSource(`${name}.remark`);
   const why = code.errors.length > 0 ? `${code.id}-why` : undefined;
   return (
@@ -30,9 +31,9 @@ export function HalfFields({ name, label, warn }: { name: string; label: string;
         </td>
         <td data-l={t("field.siteId")}>
           <Select name={`${name}.siteId`} label={`${label} ${t("field.siteId")}`}>
-            {SITE_DIGITS.map((site) => (
-              <option key={site} value={site}>
-                {t(`attendance:site.${site}`)}
+            {sites.map((site) => (
+              <option key={site.value} value={site.value}>
+                {site.label}
               </option>
             ))}
           </Select>
@@ -98,7 +99,7 @@ export function HalfShut({ name, label, half, why }: { name: string; label: stri
         <input type="hidden" name={`${name}.remark`} value={remark} readOnly />
       </th>
       <td colSpan={3} className="muted">
-        {[code && t(`code.${code}`), siteId && t(`attendance:site.${siteId}`), remark, why].filter(Boolean).join(" · ")}
+        {[code && t(`code.${code}`), siteId && t(`site:${siteId}`), remark, why].filter(Boolean).join(" · ")}
       </td>
     </tr>
   );

@@ -86,7 +86,7 @@ function HalfWord({ half: { code, siteId, remark } }: { half: OfficeHalf }) {
   return (
     <>
       {t(`code.${code}`)}
-      {siteId !== null && <span className="muted"> {t(`attendance:site.${siteId}`)}</span>}
+      {siteId !== null && <span className="muted"> {t(`site:${siteId}`)}</span>}
       {remark && <div className="short muted small">{remark}</div>}
     </>
   );

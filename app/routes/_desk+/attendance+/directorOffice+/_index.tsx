@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
-import { DateField, Field, SelectField } from "~/components/form/field";
+import { DateField, Field } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { NoRows } from "~/components/table/no-rows";
@@ -11,7 +12,6 @@ import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
-import { SITE_DIGITS } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import { officeFilters, searchOffices } from "~/contracts/attendance/offices";
 import { call } from "~/door/call.server";
@@ -19,7 +19,6 @@ import { list, listQuery } from "~/door/list.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { daysOfWeek, mondayOf } from "~/lib/attendance/week";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
 import { addDays, companyDay, isRealDate } from "~/lib/period";
 import { OfficeTable } from "./__table";
 import { WeekLinks } from "./__week-links";
@@ -51,11 +50,7 @@ export default function DirectorOffice() {
         <Field name="likeName" label={t("likeName")} maxLength={50} />
         <DateField name="week" label={t("week")} />
         <DepartmentFilter label={t("field.department")} department={department} />
-        <SelectField
-          name="siteId"
-          label={t("field.site")}
-          options={codeOptions(SITE_DIGITS, (site) => t(`attendance:site.${site}`))}
-        />
+        <SiteField name="siteId" label={t("field.site")} />
       </SearchForm>
       {may(MAY.imports.all) && (
         <Tools>

@@ -25,7 +25,7 @@ export function SitePanels({ sites, month }: { sites: Sites; month: string }) {
     return (
       <Panel
         key={siteId}
-        title={t(`attendance:site.${siteId as 1}`)}
+        title={t(`site:${siteId as 1}`)}
         meta={states.map(({ state, n }) => `${t(`state.${state as 1}`)} ${n}`).join("　")}
         actions={acts.map((act) => (
           <StepLink key={act} kind="default" to={attendancePaths.monthAct(act, siteId, month)}>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
@@ -11,7 +12,7 @@ import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
-import { MONTH_STATES, SITE_DIGITS } from "~/contracts/attendance/codes";
+import { MONTH_STATES } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import { monthProgress, searchMonths } from "~/contracts/attendance/months";
 import { call } from "~/door/call.server";
@@ -47,11 +48,7 @@ export default function Months() {
     >
       <SearchForm main="month" label={t("search")}>
         <Field name="month" label={t("field.month")} placeholder={month} maxLength={7} />
-        <SelectField
-          name="siteId"
-          label={t("field.site")}
-          options={codeOptions(SITE_DIGITS, (site) => t(`attendance:site.${site}`))}
-        />
+        <SiteField name="siteId" label={t("field.site")} />
         <SelectField
           name="state"
           label={t("field.state")}

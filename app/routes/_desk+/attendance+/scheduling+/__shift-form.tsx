@@ -93,7 +93,7 @@ function Place({ sites, all }: Places) {
       <SelectField
         name="siteId"
         label={t("field.site")}
-        options={codeOptions(sites, (site) => t(`attendance:site.${site}`))}
+        options={codeOptions(sites, (site) => t(`site:${site}`))}
         blank={all ? t("attendance:everySite") : undefined}
         required={!all}
       />

@@ -8,7 +8,7 @@ export function useShiftOptions(shifts: readonly { code: string; name: string; s
     { value: t("rest"), label: t("restDay") },
     ...codes.map((code) => {
       const named = shifts.filter((shift) => shift.code === code);
-      const places = named.flatMap(({ siteId }) => (siteId === null ? [] : t(`attendance:site.${siteId}`)));
+      const places = named.flatMap(({ siteId }) => (siteId === null ? [] : t(`site:${siteId}`)));
       return { value: code, label: [`${code} ${named[0]!.name}`, ...places].join(" · ") };
     }),
   ];

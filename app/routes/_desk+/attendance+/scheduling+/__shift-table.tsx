@@ -37,7 +37,7 @@ export function ShiftTable({ rows }: { rows: ShiftRow[] }) {
               {row.code}
             </th>
             <td {...card.name}>{row.name}</td>
-            <td {...card.line}>{row.siteId ? t(`attendance:site.${row.siteId}`) : t("attendance:everySite")}</td>
+            <td {...card.line}>{row.siteId ? t(`site:${row.siteId}`) : t("attendance:everySite")}</td>
             <td>{t(`kind.${row.kind}`)}</td>
             <td {...card.line} className="num">
               {clocksOf(row.segments)}

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
@@ -9,7 +10,6 @@ import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
-import { SITE_DIGITS } from "~/contracts/attendance/codes";
 import { searchShifts } from "~/contracts/attendance/shifts";
 import { list } from "~/door/list.server";
 import { SHIFT_KINDS } from "~/lib/attendance/day/shift";
@@ -38,11 +38,7 @@ export default function Shifts() {
       <SchedulingTabs current="shifts" />
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("likeName")} maxLength={50} />
-        <SelectField
-          name="siteId"
-          label={t("field.site")}
-          options={codeOptions(SITE_DIGITS, (site) => t(`attendance:site.${site}`))}
-        />
+        <SiteField name="siteId" label={t("field.site")} />
         <SelectField
           name="kind"
           label={t("field.kind")}

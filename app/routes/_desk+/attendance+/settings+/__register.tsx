@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { SearchForm } from "~/components/table/search-form";
-import { SITE_DIGITS } from "~/contracts/attendance/codes";
 import { codeOptions } from "~/lib/options";
 
 /** Filters of what belongs to a site and is on or off. */
@@ -10,11 +10,7 @@ export function SiteSearch({ label, name }: { label: string; name: string }) {
   return (
     <SearchForm main="likeName" label={label}>
       <Field name="likeName" label={name} maxLength={50} />
-      <SelectField
-        name="siteId"
-        label={t("field.site")}
-        options={codeOptions(SITE_DIGITS, (site) => t(`attendance:site.${site}`))}
-      />
+      <SiteField name="siteId" label={t("field.site")} />
       <SelectField
         name="enabled"
         label={t("field.enabled")}

@@ -7,6 +7,7 @@ import { CheckField, DateField, Field, SelectField } from "~/components/form/fie
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section } from "~/components/form/sections";
+import { SiteField } from "~/components/form/site-field";
 import { useReckoned } from "~/components/form/use-reckoned";
 import { useCodes } from "~/components/shell/use-codes";
 import type { WayAhead } from "~/contracts/approvals/tasks";
@@ -52,7 +53,7 @@ export function EntryForm({
     demanded((reply?.initialValue ?? values ?? EMPTY) as Record<string, unknown>),
     (form) => demanded(Object.fromEntries(form)),
   ).split(" ");
-  const words = (prefix: string) => (code: string | number) => t(`employees:${prefix}.${code}` as "employees:site.1");
+  const words = (prefix: string) => (code: string | number) => t(`employees:${prefix}.${code}` as never);
   return (
     <PostForm lastResult={reply} defaultValue={values ?? EMPTY}>
       <RequestBody way={reply?.way ?? way} address={employeePaths.entryWay} fields={WAY_FIELDS} back={back}>
@@ -78,12 +79,7 @@ export function EntryForm({
           />
         </Section>
         <Section id="place" title={t("form.place")}>
-          <SelectField
-            name="siteId"
-            label={t("field.site")}
-            options={codeOptions([1, 2, 3, 4, 5, 6], words("site"))}
-            required
-          />
+          <SiteField name="siteId" label={t("field.site")} among="home" required />
           <CheckField
             name="overseasWarehouse"
             label={t("employees:field.overseasWarehouse")}

@@ -48,15 +48,7 @@ export function EntryTable({ entries, columns }: { entries: Row[]; columns: read
               mobile: <td className="num">{row.mobile}</td>,
               department: <td {...card.line}>{row.departmentPath}</td>,
               position: <td {...card.line}>{row.positionName}</td>,
-              site: (
-                <td>
-                  {t(
-                    row.overseasWarehouse
-                      ? "employees:site.overseas"
-                      : (`employees:site.${row.siteId}` as "employees:site.1"),
-                  )}
-                </td>
-              ),
+              site: <td>{t(`site:${row.overseasWarehouse ? 7 : row.siteId}`)}</td>,
               checklist: (
                 <td className="r">
                   {row.required > 0 ? t("list.ready", { done: row.done, required: row.required }) : <Dash />}

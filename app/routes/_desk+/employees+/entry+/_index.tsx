@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
-import { DateRangeField, Field, SelectField } from "~/components/form/field";
+import { DateRangeField, Field } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
@@ -19,7 +20,6 @@ import { call } from "~/door/call.server";
 import { list, listQuery, settingOf } from "~/door/list.server";
 import { entryList } from "~/lib/employees/lists";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
 import { EntryTable } from "./__table";
 
 export const handle: PageHandle = { title: "entry:list.title", i18n: ["entry", "employees"] };
@@ -74,11 +74,7 @@ export default function Entries() {
       <SearchForm main="likeEmpName" label={t("list.search")} keep={["state"]}>
         <Field name="likeEmpName" label={t("list.nameOrMobile")} maxLength={50} />
         <DepartmentFilter label={t("field.department")} department={department} />
-        <SelectField
-          name="siteId"
-          label={t("field.site")}
-          options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}`))}
-        />
+        <SiteField name="siteId" label={t("field.site")} among="home" />
         <DateRangeField from="planFrom" to="planTo" label={t("field.planDate")} wide />
       </SearchForm>
       <ListBar list={entryList}>{create}</ListBar>

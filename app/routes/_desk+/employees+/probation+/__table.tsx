@@ -97,15 +97,7 @@ export function ProbationTable({
                   <ProbationBadge state={row.state} lapsed={row.lapsed} />
                 </td>
               ),
-              site: (
-                <td>
-                  {t(
-                    row.overseasWarehouse
-                      ? "employees:site.overseas"
-                      : (`employees:site.${row.siteId}` as "employees:site.1"),
-                  )}
-                </td>
-              ),
+              site: <td>{t(`site:${row.overseasWarehouse ? 7 : row.siteId}`)}</td>,
             })}
             {mayOpen && !ended && (
               <td {...card.act} className="acts">

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
-import { DateRangeField, Field, SelectField } from "~/components/form/field";
+import { DateRangeField, Field } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
@@ -18,7 +19,6 @@ import { list, listQuery, settingOf } from "~/door/list.server";
 import { probationList } from "~/lib/employees/lists";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
 import { ProbationTable } from "./__table";
 
 export const handle: PageHandle = { title: "probation:list.title", i18n: ["probation", "employees"] };
@@ -54,11 +54,7 @@ export default function Probations() {
       <SearchForm main="likeEmpName" label={t("list.search")} keep={["view"]}>
         <Field name="likeEmpName" label={t("list.nameOrNumber")} maxLength={50} />
         <DepartmentFilter label={t("field.department")} department={department} />
-        <SelectField
-          name="siteId"
-          label={t("field.site")}
-          options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as "employees:site.1"))}
-        />
+        <SiteField name="siteId" label={t("field.site")} among="home" />
         <DateRangeField from="endFrom" to="endTo" label={t("list.end")} wide />
       </SearchForm>
       <ListBar list={probationList} />

@@ -2,7 +2,8 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
-import { CheckField, DateRangeField, SelectField } from "~/components/form/field";
+import { CheckField, DateRangeField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { NoRows } from "~/components/table/no-rows";
@@ -14,7 +15,6 @@ import { firstOf } from "~/door/first.server";
 import { listQuery } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
 import figureStyles from "~/styles/figures.css";
 import { DueBoard } from "./__due";
 import { FlowPanels } from "./__flow";
@@ -40,11 +40,7 @@ export default function HrReports() {
       <SearchForm main="from" label={t("search")}>
         <DateRangeField from="from" to="to" type="month" label={t("period")} wide />
         <DepartmentFilter label={t("department")} department={report.department} />
-        <SelectField
-          name="siteId"
-          label={t("site")}
-          options={codeOptions([1, 2, 3, 4, 5, 6], (code) => t(`employees:site.${code}` as "employees:site.1"))}
-        />
+        <SiteField name="siteId" label={t("site")} among="home" />
         <CheckField name="everybody" label={t("everybody")} text={t("everybodyText")} />
       </SearchForm>
       <Tools>

@@ -7,6 +7,7 @@ import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person
 import { DateField, Field, Fields, SelectField, TextField } from "~/components/form/field";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
+import { SiteField } from "~/components/form/site-field";
 import { useReckoned } from "~/components/form/use-reckoned";
 import { useCodes } from "~/components/shell/use-codes";
 import type { WayAhead } from "~/contracts/approvals/tasks";
@@ -106,10 +107,10 @@ export function TransferForm({
               hint={t("form.staysEmpty")}
               value={stored?.toManagerEmpId ? { id: stored.toManagerEmpId, label: stored.toManagerName } : null}
             />
-            <SelectField
+            <SiteField
               name="toSiteId"
               label={t("form.to", { field: t("field.siteId") })}
-              options={codeOptions([1, 2, 3, 4, 5, 6], (code) => t(`employees:site.${code}`))}
+              among="home"
               blank={stays}
               required={asked.includes("toSiteId")}
             />

@@ -36,7 +36,7 @@ export function WagesTable({ rows }: { rows: WageRow[] }) {
             <th scope="row" {...card.name}>
               {row.name}
             </th>
-            <td>{t(`salCommon:site.${row.siteId}` as "salCommon:site.1")}</td>
+            <td>{t(`site:${row.siteId}`)}</td>
             <td {...card.line}>{row.department}</td>
             <td>{row.company}</td>
             <td {...card.state}>{t(`salRuns:kind.${row.kind}`)}</td>

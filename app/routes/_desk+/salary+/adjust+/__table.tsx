@@ -36,7 +36,7 @@ export function AdjustmentTable({ rows }: { rows: AdjustmentRow[] }) {
             <th scope="row" {...card.name}>
               <Link to={salaryPaths.adjustment(row.id)}>{row.name}</Link>
             </th>
-            <td {...card.line}>{t(`salCommon:site.${row.siteId}`)}</td>
+            <td {...card.line}>{t(`site:${row.siteId}`)}</td>
             <td {...card.line}>{row.department}</td>
             <td {...card.line}>{t(`reason.${row.reason}`)}</td>
             <td {...card.date(t("field.effectiveDate"))}>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { NoRows } from "~/components/table/no-rows";
@@ -10,7 +11,7 @@ import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { searchAdjustments } from "~/contracts/salary/adjustments";
-import { ADJUST_REASONS, ADJUST_STATES, SITE_DIGITS } from "~/contracts/salary/codes";
+import { ADJUST_REASONS, ADJUST_STATES } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
@@ -60,11 +61,7 @@ export default function Adjustments() {
           label={t("field.reason")}
           options={codeOptions(ADJUST_REASONS, (n) => t(`reason.${n}`))}
         />
-        <SelectField
-          name="siteId"
-          label={t("field.site")}
-          options={codeOptions(SITE_DIGITS, (n) => t(`salCommon:site.${n}`))}
-        />
+        <SiteField name="siteId" label={t("field.site")} />
         <Field name="no" label={t("field.no")} maxLength={30} />
       </SearchForm>
       {rows.length === 0 ? (

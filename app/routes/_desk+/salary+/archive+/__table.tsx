@@ -36,7 +36,7 @@ export function ArchiveTable({ rows }: { rows: ArchiveRow[] }) {
             <th scope="row" {...card.name}>
               <Link to={salaryPaths.archive(row.empId)}>{row.name}</Link>
             </th>
-            <td {...card.line}>{t(`site.${row.siteId}`)}</td>
+            <td {...card.line}>{t(`site:${row.siteId}`)}</td>
             <td {...card.line}>{row.department}</td>
             <td>{row.company || <Dash />}</td>
             <td {...card.line}>{row.structure || <Dash />}</td>

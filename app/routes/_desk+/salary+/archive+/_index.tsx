@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
@@ -12,7 +13,7 @@ import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { archiveFilters, searchArchives } from "~/contracts/salary/archives";
-import { LACKS, SITE_DIGITS } from "~/contracts/salary/codes";
+import { LACKS } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
@@ -61,7 +62,7 @@ export default function SalaryArchives() {
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
         <SelectField name="missing" label={t("field.missing")} options={codeOptions(LACKS, (n) => t(`missing.${n}`))} />
-        <SelectField name="siteId" label={t("field.site")} options={codeOptions(SITE_DIGITS, (n) => t(`site.${n}`))} />
+        <SiteField name="siteId" label={t("field.site")} />
         <DepartmentFilter label={t("field.department")} department={department} />
         <SelectField name="companyId" label={t("field.company")} options={named(companies)} />
         <SelectField name="structureId" label={t("field.structure")} options={named(structures)} />

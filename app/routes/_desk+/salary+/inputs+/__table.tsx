@@ -33,7 +33,7 @@ export function InputTable({ rows }: { rows: InputRow[] }) {
             <th scope="row" {...card.name}>
               <Link to={salaryPaths.input(row.id)}>{row.name}</Link>
             </th>
-            <td>{t(`site.${row.siteId}`)}</td>
+            <td>{t(`site:${row.siteId}`)}</td>
             <td {...card.line}>{row.department}</td>
             <td>{row.company || <Dash />}</td>
             <td {...card.said(t("field.item"))}>{row.item}</td>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateField, Field, SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
@@ -9,7 +10,6 @@ import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { INPUT_SOURCES, INPUT_STATES } from "~/contracts/payroll/codes";
-import { SITE_DIGITS } from "~/contracts/salary/codes";
 import { inputFilters, searchInputs } from "~/contracts/salary/inputs";
 import { call } from "~/door/call.server";
 import { list } from "~/door/list.server";
@@ -60,7 +60,7 @@ export default function RunInputs() {
           label={t("field.source")}
           options={codeOptions(INPUT_SOURCES, (n) => t(`source.${n}`))}
         />
-        <SelectField name="siteId" label={t("field.site")} options={codeOptions(SITE_DIGITS, (n) => t(`site.${n}`))} />
+        <SiteField name="siteId" label={t("field.site")} />
         <SelectField
           name="companyId"
           label={t("field.company")}

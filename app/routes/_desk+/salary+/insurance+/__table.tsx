@@ -42,7 +42,7 @@ export function ComparisonTable({ rows, month }: { rows: InsuranceRow[]; month: 
             <th scope="row" {...card.name}>
               <Link to={salaryPaths.insurancePerson(row.empId, month)}>{row.name}</Link>
             </th>
-            <td>{t(`site.${row.siteId}`)}</td>
+            <td>{t(`site:${row.siteId}`)}</td>
             <td {...card.line}>{row.company}</td>
             <td {...card.said(t("field.employeeLocked"))} className="r">
               <Money value={row.locked.employee} />

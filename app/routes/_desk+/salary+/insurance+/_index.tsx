@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateField, Field, SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { FirstEmpty } from "~/components/table/first-step";
 import { NoRows } from "~/components/table/no-rows";
@@ -9,7 +10,7 @@ import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Sum, Sums } from "~/components/ui/sums";
 import { grouped } from "~/components/ui/text";
-import { INSURANCE_CHECK, INSURANCE_CHECKS, SITE_DIGITS } from "~/contracts/salary/codes";
+import { INSURANCE_CHECK, INSURANCE_CHECKS } from "~/contracts/salary/codes";
 import { compareInsurance } from "~/contracts/salary/insurance";
 import { call } from "~/door/call.server";
 import { firstOf } from "~/door/first.server";
@@ -51,7 +52,7 @@ export default function InsuranceCheck() {
           label={t("field.check")}
           options={codeOptions(INSURANCE_CHECKS, (n) => t(`check.${n}`))}
         />
-        <SelectField name="siteId" label={t("field.site")} options={codeOptions(SITE_DIGITS, (n) => t(`site.${n}`))} />
+        <SiteField name="siteId" label={t("field.site")} />
         <SelectField
           name="companyId"
           label={t("field.company")}

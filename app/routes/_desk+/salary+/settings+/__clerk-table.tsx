@@ -35,7 +35,7 @@ export function ClerkTable({ rows }: { rows: ClerkRow[] }) {
               {row.jobNumber}
             </td>
             <td {...card.line} className="wrap2">
-              {row.siteIds.map((site) => t(`salCommon:site.${site}`)).join(t("salCommon:and"))}
+              {row.siteIds.map((site) => t(`site:${site}`)).join(t("salCommon:and"))}
             </td>
             <td {...card.line} className="wrap2">
               {row.companies.join(t("salCommon:and"))}

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Field, SelectField } from "~/components/form/field";
+import { Field } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
@@ -11,10 +12,8 @@ import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { grouped } from "~/components/ui/text";
 import { searchClerks } from "~/contracts/salary/clerks";
-import { SITE_DIGITS } from "~/contracts/salary/codes";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
 import { ClerkTable } from "./__clerk-table";
 import { SettingsTabs } from "./__tabs";
@@ -39,11 +38,7 @@ export default function SalarySettings() {
       <SettingsTabs current="clerks" />
       <SearchForm main="likeName" label={t("clerkSearch")}>
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
-        <SelectField
-          name="siteId"
-          label={t("field.site")}
-          options={codeOptions(SITE_DIGITS, (site) => t(`salCommon:site.${site}`))}
-        />
+        <SiteField name="siteId" label={t("field.site")} />
       </SearchForm>
       <Tools>{create}</Tools>
       <Note>{t("roleHint")}</Note>

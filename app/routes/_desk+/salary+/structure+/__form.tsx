@@ -42,7 +42,7 @@ export function StructureForm({
           <SelectField
             name="siteId"
             label={t("field.site")}
-            options={codeOptions(sites, (site) => t(`salCommon:site.${site}`))}
+            options={codeOptions(sites, (site) => t(`site:${site}`))}
             required
           />
         )}

@@ -34,7 +34,7 @@ export function StructureTable({ rows }: { rows: StructureRow[] }) {
             <th scope="row" {...card.name}>
               <Link to={salaryPaths.structure(row.id)}>{row.name}</Link>
             </th>
-            <td {...card.key}>{t(`salCommon:site.${row.siteId}`)}</td>
+            <td {...card.key}>{t(`site:${row.siteId}`)}</td>
             <td {...card.said(t("field.fromMonth"))} className="num">
               {row.fromMonth ?? <Dash>{t("later")}</Dash>}
             </td>

@@ -35,7 +35,7 @@ export function TaxDataTable({ rows, year }: { rows: TaxDataRow[]; year: number 
             <th scope="row" {...card.name}>
               <Link to={salaryPaths.taxPerson(row.empId, year)}>{row.name}</Link>
             </th>
-            <td {...card.line}>{t(`salCommon:site.${row.siteId}`)}</td>
+            <td {...card.line}>{t(`site:${row.siteId}`)}</td>
             <td {...card.line}>{row.department}</td>
             <td>{row.company || <Dash />}</td>
             <td {...card.said(t("field.months"))} className="r num">

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
@@ -10,7 +11,6 @@ import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
-import { SITE_DIGITS } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import { TAX_MARKS } from "~/contracts/salary/tax-codes";
 import { searchTaxData, taxDataFilters } from "~/contracts/salary/tax-data";
@@ -54,11 +54,7 @@ export default function TaxData() {
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
         <YearField year={year} now={now} />
         <SelectField name="set" label={t("field.set")} options={codeOptions(TAX_MARKS, (mark) => t(`set.${mark}`))} />
-        <SelectField
-          name="siteId"
-          label={t("field.site")}
-          options={codeOptions(SITE_DIGITS, (site) => t(`salCommon:site.${site}`))}
-        />
+        <SiteField name="siteId" label={t("field.site")} />
         <SelectField
           name="companyId"
           label={t("field.company")}

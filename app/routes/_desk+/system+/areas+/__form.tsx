@@ -1,23 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { ChecksField, Field, Fields } from "~/components/form/field";
+import { Field, Fields } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { codeOptions } from "~/lib/options";
+import { SitesField } from "~/components/form/site-field";
 import { shellPaths } from "~/lib/shell/paths";
 
 export function AreaForm({ reply, values }: { reply: FormResult; values?: Record<string, unknown> }) {
-  const { t } = useTranslation(["system", "employees"]);
+  const { t } = useTranslation("system");
   return (
     <PostForm lastResult={reply} defaultValue={values}>
       <Fields>
-        <ChecksField
-          name="areaIds"
-          label={t("area.sites")}
-          options={codeOptions([1, 2, 3, 4, 5, 6, 0], (site) =>
-            t(`employees:site.${site === 0 ? "overseas" : site}` as never),
-          )}
-          wide
-        />
+        <SitesField name="areaIds" label={t("area.sites")} among="orOverseas" wide />
         <Field name="helpDesk" label={t("area.helpDesk")} hint={t("area.helpDeskHint")} maxLength={50} />
         <Field name="contactText" label={t("area.contact")} hint={t("area.contactHint")} maxLength={200} />
       </Fields>

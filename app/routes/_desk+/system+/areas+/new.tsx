@@ -11,7 +11,7 @@ import { AreaForm } from "./__form";
 
 export const handle: PageHandle = {
   title: "system:area.createTitle",
-  i18n: ["system", "employees"],
+  i18n: ["system"],
   menu: shellPaths.areas,
 };
 

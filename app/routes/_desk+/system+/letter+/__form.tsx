@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { ChecksField, DateField, Field, Fields, TextField } from "~/components/form/field";
+import { DateField, Field, Fields, TextField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { codeOptions } from "~/lib/options";
+import { SitesField } from "~/components/form/site-field";
 import { shellPaths } from "~/lib/shell/paths";
 
 export function LetterForm({ reply, values }: { reply: FormResult; values?: Record<string, unknown> }) {
@@ -14,13 +14,11 @@ export function LetterForm({ reply, values }: { reply: FormResult; values?: Reco
         <TextField name="body" label={t("letter.body")} rows={8} maxLength={5000} required wide />
         <DateField name="publishFrom" label={t("letter.from")} required />
         <DateField name="publishTo" label={t("letter.to")} hint={t("letter.toHint")} />
-        <ChecksField
+        <SitesField
           name="audience"
           label={t("letter.audience")}
           hint={t("letter.audienceHint")}
-          options={codeOptions([1, 2, 3, 4, 5, 6, 0], (site) =>
-            t(`employees:site.${site === 0 ? "overseas" : site}` as never),
-          )}
+          among="orOverseas"
           wide
         />
       </Fields>

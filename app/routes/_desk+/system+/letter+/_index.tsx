@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Letters() {
   const { rows, total, page, limit } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["system", "employees"]);
-  const site = (id: number) => t(`employees:site.${id === 0 ? "overseas" : id}` as never);
+  const site = (id: number) => t(`site:${id || 7}`);
   return (
     <Page title={t("letter.title")} lead={t("letter.lead", { n: grouped(total) })}>
       <SearchForm main="likeTitle" label={t("letter.search")}>

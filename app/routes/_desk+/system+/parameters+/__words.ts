@@ -14,8 +14,7 @@ export function useParameterWords() {
   return {
     name: (name: string) => t(`name.${name}`),
     about: (name: string) => t(`about.${name}`),
-    site: (siteId: number | null) =>
-      siteId === null ? t("everywhere") : t(`employees:site.${siteId === 0 ? "overseas" : siteId}`),
+    site: (siteId: number | null) => (siteId === null ? t("everywhere") : t(`site:${siteId || 7}`)),
     value,
     /** What may be entered; of a few numbers what each means. */
     hint(name: string, kind: string, { min = 0, max = 0, count = 0 }: { min?: number; max?: number; count?: number }) {

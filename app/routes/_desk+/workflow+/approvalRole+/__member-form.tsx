@@ -5,12 +5,12 @@ import { DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
+import { SiteField } from "~/components/form/site-field";
 import { TreeSelectField } from "~/components/form/tree-field";
 import { CASHIER_ROLE } from "~/contracts/approvals/codes";
 import type { roleMemberChoices } from "~/contracts/approvals/roles";
 import type { Out } from "~/contracts/endpoint";
 import { approvalPaths } from "~/lib/approvals/paths";
-import { codeOptions } from "~/lib/options";
 
 type Props = {
   reply: FormResult;
@@ -42,13 +42,7 @@ export function MemberForm({ reply, values, choices, known }: Props) {
             required
           />
         )}
-        <SelectField
-          name="siteDigit"
-          label={t("member.site")}
-          options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}`))}
-          blank={false}
-          required
-        />
+        <SiteField name="siteDigit" label={t("member.site")} among="orAll" blank={false} required />
         <TreeSelectField
           name="departmentId"
           label={t("member.department")}

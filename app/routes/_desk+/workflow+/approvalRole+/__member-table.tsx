@@ -53,7 +53,7 @@ export function MemberTable({
               {row.lacksWorkRole && <Badge tone="warn">{t("member.lacksWorkRole")}</Badge>}
             </th>
             <td {...card.line}>{row.roleName}</td>
-            <td>{t(`site.${row.siteDigit}`)}</td>
+            <td>{t(`site:${row.siteDigit}`)}</td>
             <td {...card.line}>{row.departmentPath || <Dash>{t("member.allDepartments")}</Dash>}</td>
             <td {...card.line}>
               {row.companyName || (row.roleCode === CASHIER_ROLE && <Dash>{t("member.allCompanies")}</Dash>)}

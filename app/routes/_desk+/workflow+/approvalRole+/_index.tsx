@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CheckField, Field, SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { ExportButton } from "~/components/shell/export-button";
@@ -17,7 +18,6 @@ import { call } from "~/door/call.server";
 import { list } from "~/door/list.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
 import { MemberTable } from "./__member-table";
 import { RoleTable } from "./__role-table";
 
@@ -62,11 +62,7 @@ export default function ApprovalRoles() {
           options={roles.map(({ roleCode, name }) => ({ value: roleCode, label: name }))}
         />
         <Field name="likeEmpName" label={t("member.who")} maxLength={50} />
-        <SelectField
-          name="siteDigit"
-          label={t("member.site")}
-          options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}`))}
-        />
+        <SiteField name="siteDigit" label={t("member.site")} among="orAll" />
         <CheckField name="current" label={t("member.current")} text={t("member.currentText")} />
       </SearchForm>
       <Tools>

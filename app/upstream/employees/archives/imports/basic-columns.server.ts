@@ -4,24 +4,16 @@ import { text } from "~/contracts/endpoint";
 import { STAFF_TYPES } from "~/contracts/organization/codes";
 import { normalizeIdNumber } from "~/lib/employees/id-number";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
-import { LANGUAGES } from "~/lib/languages";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
-import { say } from "~/lib/texts.server";
+import { OVERSEAS_SITE, siteIds } from "~/lib/organization/known-company";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import type { Departments, Levels, Positions } from "~/upstream/organization/organization.server";
 import type { ImportColumn, ParsedRow, ValuesOf } from "~/upstream/platform/imports/definition.server";
-import { choice, keysOf, wordsOf } from "~/upstream/platform/imports/words.server";
+import { choice, keysOf, siteColumn } from "~/upstream/platform/imports/words.server";
 
 export type BasicValues = ValuesOf<typeof COLUMNS>;
 
-const SITES = [1, 2, 3, 4, 5, 6] as const;
-
-const SITE_WORDS = new Map([
-  ...wordsOf("employees:site", SITES),
-  ...LANGUAGES.map(
-    (language) => [say(language, { key: "employees:site.overseas" }).toLowerCase(), "overseas"] as const,
-  ),
-]);
+const SITE = siteColumn(siteIds);
 
 export interface Context {
   departments: Departments;
@@ -95,11 +87,8 @@ export const COLUMNS = [
     field: "site",
     header: "employees:field.siteId",
     required: true,
-    cell: z
-      .string()
-      .refine((typed) => SITE_WORDS.has(typed.toLowerCase()), { error: "errors:notOption" })
-      .transform((typed) => SITE_WORDS.get(typed.toLowerCase())!),
-    choices: keysOf("employees:site", [...SITES, "overseas"]),
+    ...SITE,
+    cell: SITE.cell.transform((site) => (site === OVERSEAS_SITE ? "overseas" : String(site))),
   },
   {
     field: "companyName",

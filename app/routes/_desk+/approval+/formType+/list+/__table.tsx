@@ -32,7 +32,7 @@ export function FormTypeTable({ rows }: { rows: Out<typeof searchFormTypes>["sim
             <th scope="row" {...card.name}>
               {row.name}
             </th>
-            <td {...card.line}>{t(`site.${row.siteDigit}`)}</td>
+            <td {...card.line}>{t(`site:${row.siteDigit}`)}</td>
             <td {...card.line}>{row.numberPrefix}</td>
             <td>{t(row.hasAmount === 1 ? "yes" : "no")}</td>
             <td>{row.published ? t("yes") : <Badge tone="warn">{t("list.stateWord.none")}</Badge>}</td>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
@@ -26,11 +27,7 @@ export default function FormTypes() {
     <Page title={t("type.title")} lead={t("list.lead", { n: grouped(total) })}>
       <SearchForm main="likeName" label={t("type.search")}>
         <Field name="likeName" label={t("type.name")} maxLength={50} />
-        <SelectField
-          name="siteDigit"
-          label={t("type.site")}
-          options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}`))}
-        />
+        <SiteField name="siteDigit" label={t("type.site")} among="orAll" />
         <SelectField
           name="isTakeEffect"
           label={t("type.state")}

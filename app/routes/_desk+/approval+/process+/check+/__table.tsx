@@ -24,7 +24,7 @@ export function CheckTable({ sites, kinds }: { sites: readonly number[]; kinds: 
           <th scope="col">{t("kind")}</th>
           {sites.map((site) => (
             <th key={site} scope="col">
-              {t(`process:site.${site}`)}
+              {t(`site:${site}`)}
             </th>
           ))}
           <th scope="col">{t("result")}</th>
@@ -42,7 +42,7 @@ export function CheckTable({ sites, kinds }: { sites: readonly number[]; kinds: 
                 {name}
               </th>
               {cells.map((cell) => (
-                <td key={cell.siteDigit} {...(isFault(cell.state) && card.said(t(`process:site.${cell.siteDigit}`)))}>
+                <td key={cell.siteDigit} {...(isFault(cell.state) && card.said(t(`site:${cell.siteDigit}`)))}>
                   <Cell kindCode={kindCode} cell={cell} />
                 </td>
               ))}

@@ -27,7 +27,7 @@ export default function NewDraft() {
   const { t } = useTranslation("process");
   const published = versions.find(({ status }) => status === DEFINITION_STATE.published);
   return (
-    <Page title={t("draft.title", { name })} lead={t(`site.${siteDigit}`)}>
+    <Page title={t("draft.title", { name })} lead={t(`site:${siteDigit}`)}>
       <PostForm lastResult={reply}>
         <p>{published ? t("draft.copies", { n: published.definitionVersion }) : t("draft.begins")}</p>
         <Foot>

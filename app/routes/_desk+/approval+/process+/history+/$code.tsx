@@ -27,7 +27,7 @@ export default function Versions() {
   return (
     <Page
       title={t("history.of", { name })}
-      lead={t(`site.${siteDigit}`)}
+      lead={t(`site:${siteDigit}`)}
       actions={<LinkButton to={approvalPaths.processes}>{t("back")}</LinkButton>}
     >
       <Table caption={t("history.title")}>

@@ -47,7 +47,7 @@ export function ProcessTable({
                 {isTakeEffect === 0 && <Badge tone="off">{t("type.inactive")}</Badge>}{" "}
                 {newerSeed && <Badge tone="info">{t("list.newerSeed")}</Badge>}
               </th>
-              <td {...card.line}>{t(`site.${siteDigit}`)}</td>
+              <td {...card.line}>{t(`site:${siteDigit}`)}</td>
               <td {...card.state}>
                 {published ? (
                   t("version", { n: published.definitionVersion })

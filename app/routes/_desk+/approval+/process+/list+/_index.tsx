@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { NoRows } from "~/components/table/no-rows";
@@ -35,11 +36,7 @@ export default function Processes() {
     >
       <SearchForm main="likeName" label={t("list.search")}>
         <Field name="likeName" label={t("type.name")} maxLength={50} />
-        <SelectField
-          name="siteDigit"
-          label={t("type.site")}
-          options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}`))}
-        />
+        <SiteField name="siteDigit" label={t("type.site")} among="orAll" />
         <SelectField
           name="state"
           label={t("list.state")}

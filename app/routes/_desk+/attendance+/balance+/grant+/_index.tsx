@@ -40,7 +40,7 @@ export default function GrantPreview() {
   const { simpleList: rows, page, pageNo, pageSize, people, days, chosen, choices } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["balances", "attendance"]);
   const { year, siteId } = chosen;
-  const site = t(`attendance:site.${siteId}`);
+  const site = t(`site:${siteId}`);
   return (
     <Page
       title={t("grant")}
@@ -58,8 +58,8 @@ export default function GrantPreview() {
         <SelectField
           name="siteId"
           label={t("field.site")}
-          blank={t(`attendance:site.${choices.sites[0] as 1}`)}
-          options={codeOptions(choices.sites.slice(1), (one) => t(`attendance:site.${one as 1}`))}
+          blank={t(`site:${choices.sites[0] as 1}`)}
+          options={codeOptions(choices.sites.slice(1), (one) => t(`site:${one as 1}`))}
         />
         <SelectField
           name="state"

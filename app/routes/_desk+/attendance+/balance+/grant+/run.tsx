@@ -6,12 +6,12 @@ import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { grouped } from "~/components/ui/text";
 import { previewGrant, runGrant } from "~/contracts/attendance/balances";
-import { SITE_DIGITS } from "~/contracts/attendance/codes";
 import { call } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
+import { siteIds } from "~/lib/organization/known-company";
 import { readForm } from "~/session/posted-form.server";
 import { notThere } from "~/session/refused.server";
 
@@ -23,7 +23,7 @@ export const handle: PageHandle = {
 
 function asked(request: Request) {
   const { year = "", siteId } = listQuery(request).query;
-  const site = SITE_DIGITS.find((one) => String(one) === siteId);
+  const site = siteIds().find((one) => String(one) === siteId);
   if (!/^2\d{3}$/.test(year) || !site) throw notThere(request);
   return { year: Number(year), siteId: site };
 }
@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function RunGrant() {
   const { year, siteId, people, days } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["balances", "attendance"]);
-  const site = t(`attendance:site.${siteId}`);
+  const site = t(`site:${siteId}`);
   return (
     <Page
       title={t("grantRunTitle")}

@@ -29,7 +29,7 @@ export default function EditDay() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("process");
   return (
-    <Page title={t("calendar.editDay")} lead={t(`site.${siteId}`)}>
+    <Page title={t("calendar.editDay")} lead={t(`site:${siteId}`)}>
       <DayForm
         reply={reply}
         siteId={siteId}

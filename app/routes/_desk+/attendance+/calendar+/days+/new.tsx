@@ -28,7 +28,7 @@ export default function NewDay() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("process");
   return (
-    <Page title={t("calendar.addDay")} lead={`${t(`site.${siteId}`)} · ${year}`}>
+    <Page title={t("calendar.addDay")} lead={`${t(`site:${siteId}`)} · ${year}`}>
       <DayForm
         reply={reply}
         siteId={siteId}

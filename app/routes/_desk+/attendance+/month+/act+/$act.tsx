@@ -64,7 +64,7 @@ export default function MonthAct() {
   const may = useCodes();
   const reason = act === "unlock" || (act === "lock" && may(MAY.months.unlock));
   return (
-    <Page title={t(`actTitle.${act}`)} lead={`${t(`attendance:site.${siteId as 1}`)} ${month}`}>
+    <Page title={t(`actTitle.${act}`)} lead={`${t(`site:${siteId as 1}`)} ${month}`}>
       <PostForm lastResult={useActionData<typeof action>()}>
         <p>{t(`actText.${act}`)}</p>
         {unscheduled && <Unscheduled found={unscheduled} month={month} siteId={siteId} />}

@@ -85,7 +85,7 @@ function Place({ sites, all }: Places) {
       <SelectField
         name="siteId"
         label={t("field.site")}
-        options={codeOptions(sites, (site) => t(`attendance:site.${site}`))}
+        options={codeOptions(sites, (site) => t(`site:${site}`))}
         blank={all ? t("attendance:everySite") : undefined}
         required={!all}
       />
@@ -99,7 +99,7 @@ export function ShiftCodes({ shifts }: { shifts: { code: string; name: string; s
   return (
     <Facts>
       {[...groupBy(shifts, ({ siteId }) => siteId)].map(([siteId, own]) => (
-        <Fact key={siteId} label={siteId ? t(`attendance:site.${siteId}`) : t("attendance:everySite")} wide>
+        <Fact key={siteId} label={siteId ? t(`site:${siteId}`) : t("attendance:everySite")} wide>
           {own.map(({ code, name }) => `${code} ${name}`).join(" · ")}
         </Fact>
       ))}

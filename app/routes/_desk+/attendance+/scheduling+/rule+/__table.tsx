@@ -37,7 +37,7 @@ export function RuleTable({ rows }: { rows: RuleRow[] }) {
             <th scope="row" {...card.name}>
               <Link to={attendancePaths.rule(row.id)}>{row.name}</Link>
             </th>
-            <td {...card.line}>{row.siteId ? t(`attendance:site.${row.siteId}`) : t("attendance:everySite")}</td>
+            <td {...card.line}>{row.siteId ? t(`site:${row.siteId}`) : t("attendance:everySite")}</td>
             <td {...card.line}>
               {cycleText(row.cycle.map((code) => code ?? t("rest")))}
               <span className="muted small"> {t("dayCount", { n: row.cycle.length })}</span>

@@ -57,9 +57,7 @@ export default function RuleDetail() {
     >
       <Panel>
         <Facts>
-          <Fact label={t("field.site")}>
-            {rule.siteId ? t(`attendance:site.${rule.siteId}`) : t("attendance:everySite")}
-          </Fact>
+          <Fact label={t("field.site")}>{rule.siteId ? t(`site:${rule.siteId}`) : t("attendance:everySite")}</Fact>
           <Fact label={t("field.anchorDate")}>
             <Day value={rule.anchorDate} />
           </Fact>

@@ -26,7 +26,7 @@ export function DeviceForm({
         <SelectField
           name="siteId"
           label={t("field.site")}
-          options={codeOptions(sites, (site) => t(`attendance:site.${site}`))}
+          options={codeOptions(sites, (site) => t(`site:${site}`))}
           blank={sites.length === 1 ? false : undefined}
           required
         />

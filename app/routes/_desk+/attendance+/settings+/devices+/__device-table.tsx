@@ -32,7 +32,7 @@ export function DeviceTable({ rows }: { rows: PunchDeviceRow[] }) {
               {deviceNo}
             </th>
             <td {...card.name}>{name}</td>
-            <td {...card.line}>{t(`attendance:site.${siteId}`)}</td>
+            <td {...card.line}>{t(`site:${siteId}`)}</td>
             <td>{appId}</td>
             <td {...card.said(t("field.lastSeenAt"))}>
               {lastSeenAt ? <Ago value={lastSeenAt} /> : <Dash>{t("never")}</Dash>}

@@ -41,7 +41,7 @@ export function LeaveForm({
           name="siteId"
           label={t("field.site")}
           hint={t("siteHint")}
-          options={codeOptions(sites, (site) => t(`attendance:site.${site}`))}
+          options={codeOptions(sites, (site) => t(`site:${site}`))}
           blank={all ? t("attendance:everySite") : false}
         />
         <DateField name="effectiveFrom" label={t("field.effectiveFrom")} min={from} required />

@@ -37,7 +37,7 @@ export function LeaveTable({ rows }: { rows: LeaveTypeRow[] }) {
               {t(`attendance:leave.${row.code}`)}
               {row.planned && <span className="muted small"> {t("planned", { day: row.effectiveFrom })}</span>}
             </th>
-            <td {...card.key}>{row.siteId ? t(`attendance:site.${row.siteId}`) : t("attendance:everySite")}</td>
+            <td {...card.key}>{row.siteId ? t(`site:${row.siteId}`) : t("attendance:everySite")}</td>
             <td {...card.line}>
               {t(`unit.${row.unit}`)} <span className="muted">{t(`basis.${row.basis}`)}</span>
             </td>

@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { SearchForm } from "~/components/table/search-form";
 import { Empty } from "~/components/ui/empty";
-import { LEAVES, SITE_DIGITS } from "~/contracts/attendance/codes";
+import { LEAVES } from "~/contracts/attendance/codes";
 import { searchLeaveTypes } from "~/contracts/attendance/leave-types";
 import { call } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
@@ -33,11 +34,7 @@ export default function LeaveTypes() {
           label={t("field.leave")}
           options={codeOptions(LEAVES, (code) => t(`attendance:leave.${code}`))}
         />
-        <SelectField
-          name="siteId"
-          label={t("field.site")}
-          options={codeOptions(SITE_DIGITS, (site) => t(`attendance:site.${site}`))}
-        />
+        <SiteField name="siteId" label={t("field.site")} />
       </SearchForm>
       {rows.length === 0 ? <Empty title={t("leaveEmpty")}>{t("leaveEmptyText")}</Empty> : <LeaveTable rows={rows} />}
     </Page>

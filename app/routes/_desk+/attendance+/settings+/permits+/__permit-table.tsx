@@ -40,7 +40,7 @@ export function PermitTable({ rows, today }: { rows: PermitRow[]; today: string 
               {row.permitNo}
             </th>
             <td {...card.line}>{row.companyName}</td>
-            <td {...card.key}>{t(`attendance:site.${row.siteId}`)}</td>
+            <td {...card.key}>{t(`site:${row.siteId}`)}</td>
             <td {...card.state}>{system(row)}</td>
             <td {...card.line}>{named(row.positions)}</td>
             <td {...card.line} className="num">

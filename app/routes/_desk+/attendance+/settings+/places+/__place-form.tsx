@@ -18,7 +18,7 @@ export function PlaceForm({ reply, place, sites }: { reply: FormResult; place?: 
         <SelectField
           name="siteId"
           label={t("field.site")}
-          options={codeOptions(sites, (site) => t(`attendance:site.${site}`))}
+          options={codeOptions(sites, (site) => t(`site:${site}`))}
           blank={sites.length === 1 ? false : undefined}
           required
         />

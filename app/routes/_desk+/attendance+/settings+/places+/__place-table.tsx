@@ -32,7 +32,7 @@ export function PlaceTable({ rows }: { rows: PunchPlaceRow[] }) {
             <th scope="row" {...card.name}>
               {name}
             </th>
-            <td {...card.key}>{t(`attendance:site.${siteId}`)}</td>
+            <td {...card.key}>{t(`site:${siteId}`)}</td>
             <td {...card.line} className="num">
               {lat.toFixed(6)}, {lng.toFixed(6)}
             </td>

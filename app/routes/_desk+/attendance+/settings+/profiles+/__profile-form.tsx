@@ -25,7 +25,7 @@ export function ProfileForm({
 }) {
   const { t } = useTranslation(["attSettings", "attendance"]);
   const words = (permit: (typeof permits)[number]) =>
-    `${permit.permitNo} · ${t(`attendance:site.${permit.siteId}`)} · ${t(`hourSystem.${permit.hourSystem}`)}`;
+    `${permit.permitNo} · ${t(`site:${permit.siteId}`)} · ${t(`hourSystem.${permit.hourSystem}`)}`;
   return (
     <PostForm lastResult={reply} defaultValue={profile ? { ...profile, id: undefined } : NEW}>
       <Fields>

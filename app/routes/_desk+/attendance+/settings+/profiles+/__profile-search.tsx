@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { SearchForm } from "~/components/table/search-form";
-import { SITE_DIGITS } from "~/contracts/attendance/codes";
 import { HOUR_SYSTEMS } from "~/lib/attendance/day/day-figures";
 import { codeOptions } from "~/lib/options";
 
@@ -10,11 +10,7 @@ export function ProfileSearch() {
   return (
     <SearchForm main="likeEmpName" label={t("profileSearch")}>
       <Field name="likeEmpName" label={t("likeEmpName")} maxLength={50} />
-      <SelectField
-        name="siteId"
-        label={t("field.site")}
-        options={codeOptions(SITE_DIGITS, (site) => t(`attendance:site.${site}`))}
-      />
+      <SiteField name="siteId" label={t("field.site")} />
       <SelectField
         name="punchExempt"
         label={t("field.punchExempt")}

@@ -30,7 +30,7 @@ export function ProfileTable({ rows, today }: { rows: ProfileRow[]; today: strin
               {row.empName} <span className="muted num">{row.jobNumber}</span>
             </th>
             <td {...card.line}>{row.departmentName}</td>
-            <td {...card.key}>{t(`attendance:site.${row.siteId}`)}</td>
+            <td {...card.key}>{t(`site:${row.siteId}`)}</td>
             <td {...card.state}>{t(`exempt.${row.punchExempt}`)}</td>
             <td {...card.line}>
               {t(`hourSystem.${row.hourSystem}`)} {row.permitNo && <span className="muted">{row.permitNo}</span>}

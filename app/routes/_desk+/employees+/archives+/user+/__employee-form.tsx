@@ -105,7 +105,7 @@ function storedValues({ t }: FormWords, stored: EmployeeRecord) {
   return {
     ...open,
     platformIds: platforms.map(({ id }) => id),
-    siteName: stored.overseasWarehouse ? t("site.overseas") : t(`site.${stored.siteId}`),
+    siteName: stored.overseasWarehouse ? t("site:7") : t(`site:${stored.siteId}`),
     contract: contract && {
       ...contract,
       type: t(`contractType.${contract.type}`),

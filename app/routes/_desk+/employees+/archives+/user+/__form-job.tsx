@@ -1,6 +1,7 @@
 import { DepartmentChoice } from "~/components/employees/department-choice";
 import { CheckField, ChecksField, DateField, Field, SelectField } from "~/components/form/field";
 import { PersonField } from "~/components/form/person-field";
+import { SiteField } from "~/components/form/site-field";
 import { codeOptions } from "~/lib/options";
 import { platformPaths } from "~/lib/platform/paths";
 import type { Choices, FormWords } from "./__form-words";
@@ -14,12 +15,7 @@ export function jobFields(
 ) {
   return (
     <>
-      <SelectField
-        name="siteId"
-        label={t("field.siteId")}
-        options={codeOptions([1, 2, 3, 4, 5, 6], words("site"))}
-        required
-      />
+      <SiteField name="siteId" label={t("field.siteId")} among="home" required />
       <CheckField
         name="overseasWarehouse"
         label={t("field.overseasWarehouse")}

@@ -4,10 +4,10 @@ import { DepartmentChoice } from "~/components/employees/department-choice";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
+import { SiteField } from "~/components/form/site-field";
 import type { postForm } from "~/contracts/employees/posts";
 import type { Out } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";
-import { codeOptions } from "~/lib/options";
 import type { Choices } from "./__form-words";
 
 /** What was true in a period, put right; its first day too, unless it is the day of entry. */
@@ -37,13 +37,7 @@ export function PostCorrection({
         ) : (
           <DateField name="validFrom" label={t("record:posts.from")} required />
         )}
-        <SelectField
-          name="siteId"
-          label={t("field.siteId")}
-          options={codeOptions([1, 2, 3, 4, 5, 6], (code) => t(`site.${code}`))}
-          blank={false}
-          required
-        />
+        <SiteField name="siteId" label={t("field.siteId")} among="home" blank={false} required />
         <DepartmentChoice
           label={t("field.department")}
           tree={choices.departments}

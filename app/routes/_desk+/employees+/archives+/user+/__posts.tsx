@@ -45,7 +45,7 @@ export function PostHistory({ empId, posts, mayCorrect }: { empId: number; posts
                       ? t("record:details.until", { from: post.validFrom, to: post.validTo })
                       : t("record:posts.since", { from: post.validFrom })}
                   </th>
-                  <td>{post.overseasWarehouse === 1 ? t("site.overseas") : t(`site.${post.siteId}`)}</td>
+                  <td>{post.overseasWarehouse === 1 ? t("site:7") : t(`site:${post.siteId}`)}</td>
                   <td>{post.departmentPath}</td>
                   <td>{post.positionName}</td>
                   <td>{post.levelName || <Dash />}</td>

@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { MoreFilters, SearchForm } from "~/components/table/search-form";
 import type { archiveFilters } from "~/contracts/employees/archives";
 import type { Out } from "~/contracts/endpoint";
@@ -52,7 +53,7 @@ export function ArchiveSearch({ filters }: { filters: Out<typeof archiveFilters>
         label={t("field.position")}
         options={filters.positions.map((position) => ({ value: position.positionId, label: position.name }))}
       />
-      <SelectField name="siteId" label={t("field.siteId")} options={codeOptions([1, 2, 3, 4, 5, 6], words("site"))} />
+      <SiteField name="siteId" label={t("field.siteId")} among="home" />
       <SelectField
         name="employment"
         label={t("field.employment")}

@@ -65,7 +65,7 @@ export function ArchiveTable({
               departmentPath: <td {...card.line}>{row.departmentPath}</td>,
               positionName: <td {...card.line}>{row.positionName}</td>,
               levelName: <td>{row.levelName || <Dash />}</td>,
-              siteId: <td>{row.overseasWarehouse ? t("site.overseas") : t(`site.${row.siteId}`)}</td>,
+              siteId: <td>{row.overseasWarehouse ? t("site:7") : t(`site:${row.siteId}`)}</td>,
               hireDate: <td {...card.date(t("field.hireDate"))}>{row.hireDate}</td>,
               regularDate: <td>{row.regularDate ?? <Dash>{t("archives.notRegular")}</Dash>}</td>,
               employment: (

@@ -1,13 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { ChecksField, DateField, Field, Fields, SelectField } from "~/components/form/field";
+import { DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
+import { SitesField } from "~/components/form/site-field";
 import type { benefitCities } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";
-import { codeOptions } from "~/lib/options";
-
-const SITES = [1, 2, 3, 4, 5, 6];
 
 export function FigureForm({
   reply,
@@ -56,12 +54,7 @@ export function FigureForm({
           maxLength={6}
           required
         />
-        <ChecksField
-          name="siteIds"
-          label={t("field.siteIds")}
-          options={codeOptions(SITES, (site) => t(`employees:site.${site}`))}
-          wide
-        />
+        <SitesField name="siteIds" label={t("field.siteIds")} among="home" wide />
       </Fields>
       <Foot hint={t("params.foot")}>
         <Submit>{t("save")}</Submit>

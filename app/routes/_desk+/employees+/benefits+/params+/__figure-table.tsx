@@ -36,7 +36,7 @@ export function FigureTable({ figures }: { figures: Out<typeof searchParams>["fi
         {figures.map((row) => (
           <tr key={row.id}>
             <th scope="row">{row.startMonth}</th>
-            <td>{row.siteIds.map((site) => t(`employees:site.${site}`)).join(", ")}</td>
+            <td>{row.siteIds.map((site) => t(`site:${site}`)).join(", ")}</td>
             <td className="r">
               <Money value={row.avgWage} />
             </td>

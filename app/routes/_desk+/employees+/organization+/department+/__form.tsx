@@ -1,14 +1,14 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
-import { Field, Fields, SelectField } from "~/components/form/field";
+import { Field, Fields } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
+import { SiteField } from "~/components/form/site-field";
 import { TreeSelectField } from "~/components/form/tree-field";
 import { OtherNames } from "~/components/shell/name-fields";
 import type { DepartmentOption } from "~/contracts/organization/organization";
-import { codeOptions } from "~/lib/options";
 import { organizationPaths } from "~/lib/organization/paths";
 
 /**
@@ -41,12 +41,7 @@ export function DepartmentForm({
         <Field name="departmentName" label={t("department.name")} maxLength={50} required />
         <OtherNames name="names" />
         <Field name="code" label={t("department.code")} hint={t("department.codeHint")} maxLength={20} required />
-        <SelectField
-          name="siteId"
-          label={t("department.site")}
-          options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as never))}
-          required
-        />
+        <SiteField name="siteId" label={t("department.site")} among="home" required />
         <PersonField
           name="headEmpId"
           label={t("department.head")}

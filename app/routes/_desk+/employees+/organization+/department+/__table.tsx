@@ -71,7 +71,7 @@ export function DepartmentTable({ departments, editable }: { departments: Row[];
               </span>
             </th>
             <td {...card.said(t("department.head"))}>{row.headName || <Dash>{t("noHead")}</Dash>}</td>
-            <td {...card.line}>{t(`employees:site.${row.siteId}` as never)}</td>
+            <td {...card.line}>{t(`site:${row.siteId}`)}</td>
             <td {...card.state}>
               <StatusBadge status={row.status} />
             </td>

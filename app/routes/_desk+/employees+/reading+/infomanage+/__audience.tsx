@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { PeopleField } from "~/components/approvals/people-field";
 import { ChecksField, RadioField } from "~/components/form/field";
+import { SitesField } from "~/components/form/site-field";
 import { TreeChecksField } from "~/components/form/tree-boxes";
 import { AUDIENCE_KINDS } from "~/contracts/employees/codes";
 import type { informationChoices } from "~/contracts/employees/notice";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
-
-const SITES = [1, 2, 3, 4, 5, 6, 0];
 
 /** Whom a notice is for: a kind, and a list for each; the stylesheet shows that of the chosen kind. */
 export function AudienceFields({ positions, departments }: Out<typeof informationChoices>) {
@@ -23,12 +22,7 @@ export function AudienceFields({ positions, departments }: Out<typeof informatio
         wide
       />
       <div className="kind-2">
-        <ChecksField
-          name="sites"
-          label={t("reading:field.sites")}
-          options={codeOptions(SITES, (site) => t(`employees:site.${site === 0 ? "overseas" : site}` as never))}
-          wide
-        />
+        <SitesField name="sites" label={t("reading:field.sites")} among="orOverseas" wide />
       </div>
       <div className="kind-3">
         <TreeChecksField name="departments" label={t("reading:field.departments")} tree={departments} wide />

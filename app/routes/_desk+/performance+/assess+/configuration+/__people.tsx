@@ -30,7 +30,7 @@ export function PeopleTable({ rows, title }: { rows: (UnclassifiedPerson | Class
             <th scope="row" {...card.name}>
               {row.name}
             </th>
-            <td {...card.line}>{t(`perfConfig:site.${row.siteId}`)}</td>
+            <td {...card.line}>{t(`site:${row.siteId}`)}</td>
             <td {...card.line}>{row.department}</td>
             <td {...card.line}>{row.position}</td>
             <td {...card.line}>{row.level || <Dash />}</td>

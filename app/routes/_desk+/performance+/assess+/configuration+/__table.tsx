@@ -11,7 +11,7 @@ export function ClassTable({ rows }: { rows: ClassRow[] }) {
   const { t } = useTranslation(["perfClasses", "perfConfig"]);
   /** Figures and states stay in sight: of many sites the first two and how many there are. */
   const sites = ({ siteIds }: ClassRow) => {
-    const names = siteIds.map((site) => t(`perfConfig:site.${site}`));
+    const names = siteIds.map((site) => t(`site:${site}`));
     const first = names.slice(0, 2).join(t("perfConfig:and"));
     return names.length > 2 ? t("perfConfig:sites", { first, n: names.length }) : first;
   };

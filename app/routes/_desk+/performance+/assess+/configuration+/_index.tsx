@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
@@ -10,7 +11,7 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { searchClasses } from "~/contracts/performance/classes";
-import { CATEGORIES, CYCLE_KINDS, SITE_DIGITS } from "~/contracts/performance/codes";
+import { CATEGORIES, CYCLE_KINDS } from "~/contracts/performance/codes";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
@@ -35,11 +36,7 @@ export default function JobClasses() {
     <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.name")} maxLength={50} />
-        <SelectField
-          name="siteId"
-          label={t("field.site")}
-          options={codeOptions(SITE_DIGITS, (site) => t(`perfConfig:site.${site}`))}
-        />
+        <SiteField name="siteId" label={t("field.site")} />
         <SelectField
           name="category"
           label={t("field.category")}

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
@@ -9,7 +10,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { unclassifiedPeople } from "~/contracts/performance/classes";
-import { CYCLE_KIND, CYCLE_KINDS, SITE_DIGITS } from "~/contracts/performance/codes";
+import { CYCLE_KIND, CYCLE_KINDS } from "~/contracts/performance/codes";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
@@ -43,11 +44,7 @@ export default function Unclassified() {
           )}
           blank={t(`perfConfig:cycleKind.${CYCLE_KIND.month}`)}
         />
-        <SelectField
-          name="siteId"
-          label={t("field.site")}
-          options={codeOptions(SITE_DIGITS, (site) => t(`perfConfig:site.${site}`))}
-        />
+        <SiteField name="siteId" label={t("field.site")} />
       </SearchForm>
       {rows.length === 0 ? (
         <Empty title={t("allClassified")}>{t("allClassifiedText")}</Empty>

@@ -31,7 +31,7 @@ export function StandardTable({ rows }: { rows: StandardRow[] }) {
             <th scope="row" {...card.name}>
               <Link to={performancePaths.standard(row.id)}>{row.name}</Link>
             </th>
-            <td {...card.key}>{t(`perfConfig:site.${row.siteId}`)}</td>
+            <td {...card.key}>{t(`site:${row.siteId}`)}</td>
             <td {...card.said(t("field.fromMonth"))} className="num">
               {row.fromMonth}
             </td>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { NoRows } from "~/components/table/no-rows";
@@ -10,7 +11,7 @@ import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
-import { SITE_DIGITS, STANDARD_STATES } from "~/contracts/performance/codes";
+import { STANDARD_STATES } from "~/contracts/performance/codes";
 import { MAY } from "~/contracts/performance/may";
 import { searchStandards } from "~/contracts/performance/standards";
 import { list } from "~/door/list.server";
@@ -38,11 +39,7 @@ export default function Standards() {
     <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.name")} maxLength={50} />
-        <SelectField
-          name="siteId"
-          label={t("field.site")}
-          options={codeOptions(SITE_DIGITS, (site) => t(`perfConfig:site.${site}`))}
-        />
+        <SiteField name="siteId" label={t("field.site")} />
         <SelectField
           name="state"
           label={t("field.state")}

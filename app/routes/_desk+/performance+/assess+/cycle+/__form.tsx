@@ -65,7 +65,7 @@ export function CycleForm({
         <ChecksField
           name="siteIds"
           label={t("field.siteIds")}
-          options={codeOptions(sites, (site) => t(`attendance:site.${site}`))}
+          options={codeOptions(sites, (site) => t(`site:${site}`))}
           required
           wide
         />

@@ -15,7 +15,7 @@ export function AdjustmentFacts({ adjustment }: { adjustment: AdjustmentDetail }
       <Fact label={t("field.effectiveDate")}>
         <Day value={effectiveDate} />
       </Fact>
-      <Fact label={t("field.site")}>{t(`salCommon:site.${siteId}`)}</Fact>
+      <Fact label={t("field.site")}>{t(`site:${siteId}`)}</Fact>
       <Fact label={t("field.department")}>{department}</Fact>
       <Fact label={t("field.head")}>{head}</Fact>
       <Fact label={t("field.requester")}>{requester || t("system")}</Fact>

@@ -11,7 +11,7 @@ export function ArchiveFacts({ archive }: { archive: ArchiveDetail }) {
       <Fact label={t("field.company")}>{archive.company}</Fact>
       <Fact label={t("field.structure")}>{archive.structure}</Fact>
       <Fact label={t("field.total")}>{archive.total !== null && <Money value={archive.total} />}</Fact>
-      <Fact label={t("field.site")}>{t(`site.${archive.siteId}`)}</Fact>
+      <Fact label={t("field.site")}>{t(`site:${archive.siteId}`)}</Fact>
       <Fact label={t("field.department")}>{archive.department}</Fact>
       <Fact label={t("field.level")}>{archive.level}</Fact>
       <Fact label={t("field.hireDate")}>

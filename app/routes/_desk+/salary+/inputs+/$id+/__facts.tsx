@@ -17,7 +17,7 @@ export function InputFacts({ input }: { input: InputDetail }) {
       <Fact label={t("field.itemCode")}>{input.itemCode}</Fact>
       <Fact label={t("field.source")}>{t(`source.${input.sourceType}`)}</Fact>
       <Fact label={t("field.company")}>{input.company}</Fact>
-      <Fact label={t("field.site")}>{t(`site.${input.siteId}`)}</Fact>
+      <Fact label={t("field.site")}>{t(`site:${input.siteId}`)}</Fact>
       <Fact label={t("field.department")}>{input.department}</Fact>
       <Fact label={t("field.by")}>{input.by}</Fact>
       <Fact label={t("field.at")}>

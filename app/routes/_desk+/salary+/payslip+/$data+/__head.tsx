@@ -56,7 +56,7 @@ export function RunHead({ run }: { run: PayslipRunDetail }) {
           label={t("field.site")}
           options={codeOptions(
             run.sites.map(({ siteId }) => siteId),
-            (site) => t(`site.${site}`),
+            (site) => t(`site:${site}`),
           )}
         />
         <SelectField

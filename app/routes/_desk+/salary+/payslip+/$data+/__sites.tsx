@@ -14,7 +14,7 @@ export function SiteChoice({ sites }: Pick<PayslipRunDetail, "sites">) {
       hint={t("sitesHint")}
       options={waiting.map(({ siteId, counts }) => ({
         value: siteId,
-        label: t("siteCount", { site: t(`site.${siteId}`), n: counts.created }),
+        label: t("siteCount", { site: t(`site:${siteId}`), n: counts.created }),
       }))}
     />
   );

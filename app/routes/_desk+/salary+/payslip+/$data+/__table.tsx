@@ -46,7 +46,7 @@ export function PayslipTable({ rows }: { rows: PayslipRow[] }) {
               {row.name}
             </th>
             <td {...card.line}>{row.department}</td>
-            <td>{t(`site.${row.siteId}`)}</td>
+            <td>{t(`site:${row.siteId}`)}</td>
             <td {...card.state}>
               <PayslipBadge state={row.state} />
             </td>

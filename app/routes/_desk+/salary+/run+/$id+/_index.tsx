@@ -76,7 +76,7 @@ export default function RunDetail() {
         <Fact label={t("field.payDate")}>{run.payDate}</Fact>
         <Fact label={t("field.taxMonth")}>{`${run.taxYear}-${String(run.taxMonth).padStart(2, "0")}`}</Fact>
         {run.dueOn && <Fact label={t("field.dueOn")}>{run.dueOn}</Fact>}
-        <Fact label={t("field.sites")}>{run.siteIds.map((site) => t(`site.${site}` as "site.1")).join("、")}</Fact>
+        <Fact label={t("field.sites")}>{run.siteIds.map((site) => t(`site:${site}`)).join("、")}</Fact>
         {run.lockedAt && (
           <Fact label={t("field.lockedAt")}>
             <Instant value={run.lockedAt} /> {run.lockedBy}

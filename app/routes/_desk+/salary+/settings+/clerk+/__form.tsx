@@ -45,7 +45,7 @@ export function ClerkForm({
         <ChecksField
           name="siteIds"
           label={t("field.sites")}
-          options={codeOptions(sites, (site) => t(`salCommon:site.${site}`))}
+          options={codeOptions(sites, (site) => t(`site:${site}`))}
           required
           wide
         />

@@ -20,7 +20,7 @@ export function TightTable({ rows }: { rows: TightPayDate[] }) {
         {rows.map(({ siteId, month, payDate, workdays }) => (
           <tr key={`${siteId} ${month}`} {...card.row}>
             <th scope="row" {...card.name}>
-              {t(`salCommon:site.${siteId}`)}
+              {t(`site:${siteId}`)}
             </th>
             <td {...card.state}>{month}</td>
             <td {...card.line}>

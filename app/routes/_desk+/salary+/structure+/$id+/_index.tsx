@@ -50,7 +50,7 @@ export default function StructurePage() {
     >
       <Panel title={name}>
         <Facts>
-          <Fact label={t("field.site")}>{t(`salCommon:site.${siteId}`)}</Fact>
+          <Fact label={t("field.site")}>{t(`site:${siteId}`)}</Fact>
           <Fact label={t("versionsTitle")} wide>
             <VersionList structure={structure} />
           </Fact>

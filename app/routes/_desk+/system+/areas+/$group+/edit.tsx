@@ -12,7 +12,7 @@ import { AreaForm } from "../__form";
 
 export const handle: PageHandle = {
   title: "system:area.editTitle",
-  i18n: ["system", "employees"],
+  i18n: ["system"],
   menu: shellPaths.areas,
 };
 

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { CheckField, DateField, Field, Fields, RequiredHint, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { saveParameter } from "~/contracts/shell/parameters";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
 import { shellPaths } from "~/lib/shell/paths";
 import { useParameterWords } from "../__words";
 import { loadRow } from "./__row.server";
@@ -58,12 +58,7 @@ export default function EditParameter() {
           )}
           <DateField name="effectiveDay" label={t("field.from")} min={about.today} hint={t("hint.from")} required />
           {about.bySite && (
-            <SelectField
-              name="siteId"
-              label={t("field.site")}
-              options={codeOptions([1, 2, 3, 4, 5, 6, 0], (site) => words.site(Number(site)))}
-              blank={t("everywhere")}
-            />
+            <SiteField name="siteId" label={t("field.site")} among="orOverseas" blank={t("everywhere")} />
           )}
           {about.bySite && <CheckField name="follow" label={t("field.follow")} text={t("followText")} />}
         </Fields>

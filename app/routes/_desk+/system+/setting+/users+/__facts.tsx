@@ -16,9 +16,7 @@ export function UserFacts({ user }: { user: User }) {
         <Fact label={t("user.jobNumber")}>{user.jobNumber}</Fact>
         <Fact label={t("user.username")}>{user.username}</Fact>
         <Fact label={t("user.department")}>{user.departmentPath}</Fact>
-        <Fact label={t("user.site")}>
-          {t(`employees:site.${user.overseasWarehouse === 1 ? "overseas" : user.siteId}` as never)}
-        </Fact>
+        <Fact label={t("user.site")}>{t(`site:${user.overseasWarehouse === 1 ? 7 : user.siteId}`)}</Fact>
         <Fact label={t("user.lastLogin")}>{user.lastLogin && <Instant value={user.lastLogin} />}</Fact>
         <Fact label={t("user.liveSessions")}>{user.liveSessions}</Fact>
         <Fact label={t("user.password")}>

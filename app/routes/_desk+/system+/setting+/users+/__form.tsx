@@ -1,11 +1,11 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
-import { CheckField, ChecksField, Field, Fields, SelectField } from "~/components/form/field";
+import { CheckField, ChecksField, Field, Fields } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { codeOptions } from "~/lib/options";
+import { SiteField } from "~/components/form/site-field";
 import { shellPaths } from "~/lib/shell/paths";
 
 export interface UserFormData {
@@ -35,14 +35,9 @@ export function UserForm({ reply, values, roles, linked, create }: UserFormData)
         {create && <Field name="jobNumber" label={t("user.jobNumber")} hint={t("user.jobNumberHint")} maxLength={20} />}
         <Field name="username" label={t("user.username")} hint={t("user.usernameHint")} maxLength={50} />
         {!linked && (
-          <SelectField
-            name="siteId"
-            label={t("user.site")}
-            hint={create ? t("user.siteHint") : undefined}
-            options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as never))}
-          />
+          <SiteField name="siteId" label={t("user.site")} hint={create ? t("user.siteHint") : undefined} among="home" />
         )}
-        {!linked && <CheckField name="overseasWarehouse" label={t("employees:site.overseas")} text={t("user.yes")} />}
+        {!linked && <CheckField name="overseasWarehouse" label={t("site:7")} text={t("user.yes")} />}
         <Field name="officeArea" label={t("user.officeArea")} maxLength={50} />
         <Field name="dingtalkUserId" label={t("user.dingtalk")} hint={t("user.dingtalkHint")} maxLength={64} />
         <ChecksField

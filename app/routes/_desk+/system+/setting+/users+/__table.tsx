@@ -54,7 +54,7 @@ export function UserTable({
             </th>
             {inOrder(userList, columns, {
               department: <td {...card.line}>{row.departmentPath || <Dash />}</td>,
-              site: <td>{t(`employees:site.${row.overseasWarehouse === 1 ? "overseas" : row.siteId}` as never)}</td>,
+              site: <td>{t(`site:${row.overseasWarehouse === 1 ? 7 : row.siteId}`)}</td>,
               roles: (
                 <td {...card.line}>
                   {row.roles.map((role) => role.roleName).join(", ") || <Dash>{t("user.noRole")}</Dash>}

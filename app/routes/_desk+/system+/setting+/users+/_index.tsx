@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
@@ -54,11 +55,7 @@ export default function Users() {
         <Field name="jobNumber" label={t("user.jobNumber")} maxLength={20} />
         <Field name="likeEmpName" label={t("user.empName")} maxLength={50} />
         <DepartmentFilter label={t("user.department")} department={department} />
-        <SelectField
-          name="siteId"
-          label={t("user.site")}
-          options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as never))}
-        />
+        <SiteField name="siteId" label={t("user.site")} among="home" />
         <SelectField
           name="status"
           label={t("user.status")}

@@ -2,8 +2,9 @@ import { useTranslation } from "react-i18next";
 import { CheckField, ChecksField, Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
+import { SiteField } from "~/components/form/site-field";
 import type { Out } from "~/contracts/endpoint";
-import { CURRENCIES, FINANCE_KINDS, SETTING_SITES } from "~/contracts/finance/codes";
+import { CURRENCIES, FINANCE_KINDS } from "~/contracts/finance/codes";
 import type { settingDetail } from "~/contracts/finance/settings";
 import { financePaths } from "~/lib/finance/paths";
 import { codeOptions } from "~/lib/options";
@@ -23,15 +24,7 @@ export function SettingForm({
       defaultValue={setting ?? { siteDigit: 0, invoiceMaxAgeDays: 180, maxLines: 200, blockWhenOverdue: 1 }}
     >
       <Fields>
-        {!setting && (
-          <SelectField
-            name="siteDigit"
-            label={t("field.site")}
-            options={codeOptions(SETTING_SITES, (digit) => t(`financeBase:site.${digit}`))}
-            blank={false}
-            required
-          />
-        )}
+        {!setting && <SiteField name="siteDigit" label={t("field.site")} among="orAll" blank={false} required />}
         {!setting && (
           <SelectField
             name="kindCode"

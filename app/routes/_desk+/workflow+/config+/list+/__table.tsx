@@ -39,7 +39,7 @@ export function SettingTable({ rows, editable }: { rows: FinanceSetting[]; edita
               <th scope="row" {...card.name}>
                 {t(`kind.${row.kindCode}`)}
               </th>
-              <td {...card.line}>{t(`financeBase:site.${row.siteDigit}`)}</td>
+              <td {...card.line}>{t(`site:${row.siteDigit}`)}</td>
               <td {...card.line}>{row.companyNames.join("; ") || t("allCompanies")}</td>
               <td {...card.said(t("field.account"))}>{row.accountName || <Dash />}</td>
               <td {...card.line}>{row.currencies.join("; ") || t("allCurrencies")}</td>

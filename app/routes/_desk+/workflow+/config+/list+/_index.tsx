@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
@@ -12,7 +13,7 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { grouped } from "~/components/ui/text";
-import { FINANCE_KINDS, SETTING_SITES } from "~/contracts/finance/codes";
+import { FINANCE_KINDS } from "~/contracts/finance/codes";
 import { MAY } from "~/contracts/finance/may";
 import { fewCashiers, searchSettings } from "~/contracts/finance/settings";
 import { call } from "~/door/call.server";
@@ -42,7 +43,7 @@ export default function Settings() {
               <li key={companyName}>
                 {companyName}{" "}
                 {sites
-                  .map(({ siteDigit, cashiers: n }) => t("cashiers", { site: t(`financeBase:site.${siteDigit}`), n }))
+                  .map(({ siteDigit, cashiers: n }) => t("cashiers", { site: t(`site:${siteDigit}`), n }))
                   .join("; ")}
               </li>
             ))}
@@ -50,11 +51,7 @@ export default function Settings() {
         </Note>
       )}
       <SearchForm main="kindCode" label={t("search")}>
-        <SelectField
-          name="siteDigit"
-          label={t("field.site")}
-          options={codeOptions(SETTING_SITES, (digit) => t(`financeBase:site.${digit}`))}
-        />
+        <SiteField name="siteDigit" label={t("field.site")} among="orAll" />
         <SelectField
           name="kindCode"
           label={t("field.kind")}

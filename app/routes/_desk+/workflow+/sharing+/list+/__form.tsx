@@ -3,12 +3,11 @@ import { Field, Fields, SelectField } from "~/components/form/field";
 import { FieldList } from "~/components/form/field-list";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
+import { SiteField } from "~/components/form/site-field";
 import { TreeSelectField } from "~/components/form/tree-field";
 import type { Out } from "~/contracts/endpoint";
-import { SITE_DIGITS } from "~/contracts/finance/codes";
 import type { sharingDetail } from "~/contracts/finance/sharing";
 import { financePaths } from "~/lib/finance/paths";
-import { codeOptions } from "~/lib/options";
 import { formatShare } from "~/lib/payroll/share-out";
 
 /** A rule with its lines, each for a department, a company or a site. */
@@ -35,11 +34,7 @@ export function SharingForm({
                 label={t("field.company")}
                 options={companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))}
               />
-              <SelectField
-                name={row("siteDigit")}
-                label={t("field.site")}
-                options={codeOptions(SITE_DIGITS, (digit) => t(`financeBase:site.${digit}`))}
-              />
+              <SiteField name={row("siteDigit")} label={t("field.site")} />
               <Field name={row("percent")} label={t("field.percent")} inputMode="decimal" maxLength={10} required />
             </>
           )}

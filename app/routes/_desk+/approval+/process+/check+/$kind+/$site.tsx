@@ -34,7 +34,7 @@ export default function CheckedKind() {
   const { state, departments, name, siteDigit } = kind;
   return (
     <Page
-      title={t("of", { name, site: t(`process:site.${siteDigit}`) })}
+      title={t("of", { name, site: t(`site:${siteDigit}`) })}
       badge={<Badge tone={STATE_TONES[state]}>{t(`state.${state}`)}</Badge>}
       lead={t("ofLead", { n: grouped(departments) })}
       actions={

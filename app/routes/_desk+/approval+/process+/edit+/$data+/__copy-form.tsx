@@ -21,7 +21,7 @@ export function CopyForm({
         <ChecksField
           name="siteDigits"
           label={t("copy.sites")}
-          options={codeOptions(siteDigits, (digit) => t(`site.${digit}`))}
+          options={codeOptions(siteDigits, (digit) => t(`site:${digit}`))}
           hint={t("copy.hint")}
           required
           wide

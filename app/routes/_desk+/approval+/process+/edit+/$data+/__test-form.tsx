@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { pickPersonHref } from "~/components/employees/pick-person";
 import { Field, SelectField } from "~/components/form/field";
 import { PersonField } from "~/components/form/person-field";
+import { SiteField } from "~/components/form/site-field";
 import { SearchForm } from "~/components/table/search-form";
 import type { processDetail } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
-import { codeOptions } from "~/lib/options";
 
 /** What the engine finds out itself from the requester. */
 const FOUND = ["formTypeCode", "siteDigit", "departmentId", "levelRank"];
@@ -35,12 +35,7 @@ export function TestForm({
         value={empId ? { id: empId, label: label ?? picked ?? "" } : null}
         pickerHref={pickPersonHref("empId", `${pathname}?${query}`)}
       />
-      <SelectField
-        name="siteDigit"
-        label={t("type.site")}
-        options={codeOptions([1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}`))}
-        blank={t("test.ownSite")}
-      />
+      <SiteField name="siteDigit" label={t("type.site")} blank={t("test.ownSite")} />
       {facts.map(({ value, label: words, type, choices }) =>
         choices.length > 0 ? (
           <SelectField key={value} name={`form.${value}`} label={words} options={choices} blank={t("test.notGiven")} />

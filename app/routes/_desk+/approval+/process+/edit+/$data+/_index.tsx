@@ -30,7 +30,7 @@ export default function EditProcess() {
     <Page
       title={t("edit.of", { name, n: process.definitionVersion })}
       badge={<VersionBadge status={status} />}
-      lead={`${formTypeCode} · ${t(`site.${process.siteDigit}`)}`}
+      lead={`${formTypeCode} · ${t(`site:${process.siteDigit}`)}`}
       actions={
         <>
           {acts.includes("publish") && (

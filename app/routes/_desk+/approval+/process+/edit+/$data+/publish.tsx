@@ -27,7 +27,7 @@ export default function Publish() {
   return (
     <Page
       title={t("publish.of", { name: process.name, n: process.definitionVersion })}
-      lead={t(`site.${process.siteDigit}`)}
+      lead={t(`site:${process.siteDigit}`)}
     >
       <StepForm
         process={process}

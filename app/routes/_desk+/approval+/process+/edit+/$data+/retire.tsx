@@ -27,7 +27,7 @@ export default function Retire() {
   return (
     <Page
       title={t("retire.of", { name: process.name, n: process.definitionVersion })}
-      lead={t(`site.${process.siteDigit}`)}
+      lead={t(`site:${process.siteDigit}`)}
     >
       <StepForm
         process={process}

@@ -66,7 +66,7 @@ export default function Test() {
       >
         <Panel
           title={t("test.chain")}
-          meta={run && `${run.requester.label} · ${t(`site.${run.requester.siteDigit}`)}`}
+          meta={run && `${run.requester.label} · ${t(`site:${run.requester.siteDigit}`)}`}
           flush
         >
           {run ? <StepTable steps={run.steps} /> : <Empty title={t("test.empty")}>{t("test.emptyText")}</Empty>}

@@ -33,7 +33,7 @@ export default function EditShift() {
   const { code, siteId, version, versions, today } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["shifts", "attendance"]);
   const present = versionOf(versions, today);
-  const site = siteId === null ? t("attendance:everySite") : t(`attendance:site.${siteId}`);
+  const site = siteId === null ? t("attendance:everySite") : t(`site:${siteId}`);
   return (
     <Page title={t("editOf", { name: present.name })} lead={t("editLead", { code, site })}>
       <ShiftForm

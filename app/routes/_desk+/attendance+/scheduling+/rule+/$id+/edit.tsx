@@ -38,7 +38,7 @@ export default function EditRule() {
   const { id, code, name, siteId, anchorDate, followCalendar, version, fresh } = rule;
   const { t } = useTranslation(["schedRules", "attendance"]);
   const cycle = cycleText(rule.cycle.map((shift) => shift ?? t("rest")));
-  const site = siteId ? t(`attendance:site.${siteId}`) : t("attendance:everySite");
+  const site = siteId ? t(`site:${siteId}`) : t("attendance:everySite");
   return (
     <Page title={t("editOf", { name })} lead={t("editLead", { code, site })}>
       {!fresh && (

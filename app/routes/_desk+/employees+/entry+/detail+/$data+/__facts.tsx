@@ -20,9 +20,7 @@ export function TermsPanel({ entry }: { entry: Entry }) {
         <Fact label={t("field.position")}>{entry.positionName}</Fact>
         <Fact label={t("field.level")}>{entry.levelName}</Fact>
         <Fact label={t("field.manager")}>{entry.managerName}</Fact>
-        <Fact label={t("field.site")}>
-          {t(entry.overseasWarehouse ? "employees:site.overseas" : `employees:site.${entry.siteId}`)}
-        </Fact>
+        <Fact label={t("field.site")}>{t(entry.overseasWarehouse ? "site:7" : `site:${entry.siteId}`)}</Fact>
         <Fact label={t("field.planDate")}>{entry.planDate}</Fact>
         <Fact label={t("field.postponed")}>
           {entry.postponed > 0 ? t("detail.times", { n: entry.postponed }) : null}

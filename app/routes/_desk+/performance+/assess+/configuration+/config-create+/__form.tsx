@@ -64,7 +64,7 @@ export function ClassForm({
         <ChecksField
           name="siteIds"
           label={t("field.siteIds")}
-          options={codeOptions(choices.sites, (site) => t(`perfConfig:site.${site}`))}
+          options={codeOptions(choices.sites, (site) => t(`site:${site}`))}
           required
           wide
         />

@@ -14,9 +14,7 @@ export function ClassFacts({ of }: { of: ClassDetail }) {
     <Facts>
       <Fact label={t("field.category")}>{t(`perfConfig:category.${of.category}`)}</Fact>
       <Fact label={t("field.cycleKind")}>{t(`perfConfig:cycleKind.${of.cycleKind}`)}</Fact>
-      <Fact label={t("field.siteIds")}>
-        {of.siteIds.map((site) => t(`perfConfig:site.${site}`)).join(t("perfConfig:and"))}
-      </Fact>
+      <Fact label={t("field.siteIds")}>{of.siteIds.map((site) => t(`site:${site}`)).join(t("perfConfig:and"))}</Fact>
       <Fact label={t("field.priority")}>{of.priority}</Fact>
       <Fact label={t("field.gradeSchemeId")}>{of.schemeName}</Fact>
       <Fact label={t("field.targetConfirm")}>{t(`perfConfig:yesNo.${of.targetConfirm}`)}</Fact>

@@ -9,7 +9,7 @@ export function StandardFacts({ standard }: { standard: StandardDetail }) {
   const { siteId, fromMonth, toMonth, copiedFrom, instanceId } = standard;
   return (
     <Facts>
-      <Fact label={t("field.site")}>{t(`perfConfig:site.${siteId}`)}</Fact>
+      <Fact label={t("field.site")}>{t(`site:${siteId}`)}</Fact>
       <Fact label={t("field.period")}>
         {toMonth ? t("span", { from: fromMonth, to: toMonth }) : t("since", { month: fromMonth })}
       </Fact>

@@ -51,7 +51,7 @@ export function StandardForm({
         <SelectField
           name="siteId"
           label={t("field.site")}
-          options={codeOptions(sites, (site) => t(`perfConfig:site.${site}`))}
+          options={codeOptions(sites, (site) => t(`site:${site}`))}
           required
         />
         <DateField name="fromMonth" label={t("field.fromMonth")} hint={t("fromHint")} type="month" required />

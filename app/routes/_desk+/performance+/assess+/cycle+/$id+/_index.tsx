@@ -58,9 +58,7 @@ export default function AssessmentCycle() {
       <Panel title={t("facts")}>
         <Facts>
           <Fact label={t("field.kind")}>{t(`kind.${cycle.kind}`)}</Fact>
-          <Fact label={t("field.siteIds")}>
-            {cycle.siteIds.map((site) => t(`attendance:site.${site as 1}`)).join(" · ")}
-          </Fact>
+          <Fact label={t("field.siteIds")}>{cycle.siteIds.map((site) => t(`site:${site as 1}`)).join(" · ")}</Fact>
           <Fact label={t("field.departments")}>{cycle.departments.join("；") || t("detail.all")}</Fact>
           <Fact label={t("field.classIds")}>
             {cycle.classes.map(({ name, people }) => t("classPeople", { name, n: people })).join(" · ")}

@@ -45,9 +45,7 @@ export function FirstTable({ rows }: { rows: FirstRow[] }) {
               <Link to={`${shellPaths.users}/${row.userId}`}>{row.empName}</Link>
             </th>
             <td {...card.line}>{row.departmentName}</td>
-            <td {...card.line}>
-              {t(`employees:site.${row.overseasWarehouse === 1 ? "overseas" : row.siteId}` as never)}
-            </td>
+            <td {...card.line}>{t(`site:${row.overseasWarehouse === 1 ? 7 : row.siteId}`)}</td>
             <td {...card.state}>
               <Given at={row.givenAt} />
             </td>

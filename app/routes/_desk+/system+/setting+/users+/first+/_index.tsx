@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateField, Field, SelectField } from "~/components/form/field";
+import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
@@ -42,14 +43,7 @@ export default function FirstPasswords() {
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
         <DepartmentFilter label={t("field.department")} department={department} />
-        <SelectField
-          name="siteId"
-          label={t("field.site")}
-          options={[
-            ...codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as never)),
-            { value: 0, label: t("employees:site.overseas") },
-          ]}
-        />
+        <SiteField name="siteId" label={t("field.site")} among="orOverseas" />
         <SelectField
           name="given"
           label={t("field.given")}

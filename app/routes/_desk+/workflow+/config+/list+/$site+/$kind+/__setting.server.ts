@@ -1,12 +1,13 @@
 import type { Params } from "@remix-run/react";
-import { FINANCE_KINDS, SETTING_SITES } from "~/contracts/finance/codes";
+import { ALL_SITES, FINANCE_KINDS } from "~/contracts/finance/codes";
 import { settingDetail } from "~/contracts/finance/settings";
 import { call } from "~/door/call.server";
+import { siteIds } from "~/lib/organization/known-company";
 import { notThere } from "~/session/refused.server";
 
 /** Site and kind of an address; anything else is no record. */
 export function settingKeyOf(request: Request, { site, kind }: Params) {
-  const siteDigit = SETTING_SITES.find((digit) => String(digit) === site);
+  const siteDigit = [ALL_SITES, ...siteIds()].find((digit) => String(digit) === site);
   const kindCode = FINANCE_KINDS.find((code) => String(code) === kind);
   if (siteDigit === undefined || kindCode === undefined) throw notThere(request);
   return { siteDigit, kindCode };

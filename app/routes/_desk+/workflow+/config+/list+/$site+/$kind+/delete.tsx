@@ -30,7 +30,7 @@ export default function DeleteSetting() {
   return (
     <StepPage
       title={t("deleteTitle")}
-      lead={`${t(`kind.${kindCode}`)} ${t(`financeBase:site.${siteDigit}`)}`}
+      lead={`${t(`kind.${kindCode}`)} ${t(`site:${siteDigit}`)}`}
       text={t("deleteWill")}
       version={version}
       reply={useActionData<typeof action>()}

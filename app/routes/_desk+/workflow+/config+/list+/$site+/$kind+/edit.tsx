@@ -29,7 +29,7 @@ export default function EditSetting() {
   const choices = useLoaderData<typeof loader>();
   const { t } = useTranslation(["financeConfig", "financeBase"]);
   const { siteDigit, kindCode } = choices.setting;
-  const words = { site: t(`financeBase:site.${siteDigit}`), kind: t(`kind.${kindCode}`) };
+  const words = { site: t(`site:${siteDigit}`), kind: t(`kind.${kindCode}`) };
   return (
     <Page title={t("editOf", words)} lead={<RequiredHint />}>
       <SettingForm reply={useActionData<typeof action>()} choices={choices} />

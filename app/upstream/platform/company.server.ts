@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { keepCompany, knownCompany, OVERSEAS_SITE, type Site } from "~/lib/organization/known-company";
+import { nameSites } from "~/lib/texts.server";
+import type { Reader, Tx } from "./database/db.server";
+import { companyProfile, sites } from "./tables/company.server";
+
+/** A site as the table keeps it. */
+export type SiteRow = typeof sites.$inferSelect;
+
+const siteFrom = ({ siteId, name, latinName, city, zone, enabled }: SiteRow): Site => ({
+  ...{ siteId, name, latinName, city, zone },
+  enabled: enabled === 1,
+});
+
+/**
+ * Keeps this process's knowledge of the company up to the version that a request has seen; asks the database only where
+ * that differs.
+ * @param versions of reference data, as the session's statement read them
+ */
+export async function learnCompany(db: Reader | Tx, versions: Record<string, number>): Promise<void> {
+  const version = versions.company ?? 0;
+  if (version === knownCompany().version) return;
+  const reader = db as Tx;
+  const rows = await reader.select().from(sites).orderBy(sql`${sites.siteId} = ${OVERSEAS_SITE}`, sites.siteId);
+  const [profile] = await reader
+    .select({ name: companyProfile.name, mark: companyProfile.markHash })
+    .from(companyProfile);
+  const learned = rows.map(siteFrom);
+  keepCompany({ version, name: profile?.name ?? "", mark: profile?.mark ?? "", sites: learned });
+  nameSites(learned);
+}
+
+/** The same for a process that begins, before anybody has called. */
+export async function learnCompanyFirst(db: Reader): Promise<void> {
+  const { rows } = await db.execute<{ version: number }>(
+    sql`select version from reference_versions where name = 'company'`,
+  );
+  await learnCompany(db, { company: rows[0]?.version ?? 0 });
+}

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { PRE_ENTRY_COMING } from "~/contracts/employees/codes";
+import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
+import type { saveSite as saveContract, switchSite as switchContract } from "~/contracts/shell/sites";
+import { MOST_SITES, OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { COMPANY_ZONE } from "~/lib/period";
+import { say } from "~/lib/texts.server";
+import { siteOfRow } from "~/upstream/calendar/sites.server";
+import type { SiteAdded } from "~/upstream/domain.server";
+import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { literals } from "~/upstream/platform/database/literals.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { siteNamed } from "~/upstream/platform/imports/words.server";
+import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
+import { conflict, invalid } from "~/upstream/platform/refusal.server";
+import { sites } from "~/upstream/platform/tables/company.server";
+import { workedAt } from "./sites.server";
+
+type Input = z.output<(typeof saveContract)["input"]>;
+
+const taken = () => invalid({ name: { key: "sites:said.taken" } });
+
+const SITE: Kept<typeof sites> = {
+  table: sites,
+  object: "site",
+  refused: (error) => {
+    // Two who give one name at once: the index decides.
+    if (databaseError(error)?.constraint === "sites_name_key") throw taken();
+    throw error;
+  },
+};
+
+/** A clock of the world's list; every one of them counts from Monday to Sunday. */
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return zone.includes("/");
+  } catch {
+    return false;
+  }
+}
+
+/** Another's name in whatever language: files and searches would find the wrong one. */
+const isAnothers = (name: string, siteId: number | undefined): boolean => {
+  const named = siteNamed(name);
+  return named !== undefined && named !== siteId;
+};
+
+function judge(input: Input) {
+  const faults: Record<string, { key: string }> = {};
+  // Only the seven of the specification have a name of their own.
+  if (!input.name && (input.siteId === undefined || input.siteId > OVERSEAS_SITE))
+    faults.name = { key: "errors:required" };
+  for (const field of ["name", "latinName"] as const)
+    if (input[field] && (/^\d+$/.test(input[field]) || isAnothers(input[field], input.siteId)))
+      faults[field] = { key: "sites:said.taken" };
+  if (input.zone !== undefined && !isZone(input.zone)) faults.zone = { key: "sites:said.zone" };
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}
+
+/**
+ * Adds a site or changes one.
+ * @param added what begins at a new site like at another
+ */
+export const saveSite = (added: SiteAdded) => async (tx: Tx, caller: Caller, input: Input) => {
+  judge(input);
+  const { siteId, version, like, zone, ...written } = input;
+  const values = { ...written, name: written.name || null };
+  if (siteId === undefined) {
+    // Two who add one at once: the second waits here and takes the next number.
+    await tx.execute(sql`lock table sites in share row exclusive mode`);
+    const { rows } = await tx.execute<{ next: number }>(sql`select max(site_id) + 1 as next from sites`);
+    const next = rows[0]!.next;
+    if (next > MOST_SITES) throw conflict("sites:said.most", { n: MOST_SITES });
+    const saved = await addRecord(tx, caller, SITE, { ...values, siteId: next, zone: zone || COMPANY_ZONE });
+    if (like !== undefined) await added(tx, caller, { siteId: next, like });
+    return { siteId: saved.id, version: saved.version };
+  }
+  const before = await heldRecord(tx, SITE, siteId, version);
+  if (zone && zone !== before.zone && (await workedAt(tx, siteId)))
+    throw invalid({ zone: { key: "sites:said.worked" } });
+  const saved = await changeRecord(tx, caller, SITE, before, { ...values, zone: zone || before.zone });
+  return { siteId: saved.id, version: saved.version };
+};
+
+/** What keeps a site open: who works there, who is to begin there, open departments of it. */
+const HOLDS = ["people", "entries", "departments"] as const;
+
+/**
+ * Switches a site off or on. The row is held, so that whoever is put there meanwhile waits, and is then refused by the
+ * database (`site_open`).
+ */
+export async function switchSite(
+  tx: Tx,
+  caller: Caller,
+  { siteId, version, enabled }: z.output<(typeof switchContract)["input"]>,
+) {
+  const before = await heldRecord(tx, SITE, siteId, version);
+  if (enabled === 0) {
+    const { rows } = await tx.execute<Record<(typeof HOLDS)[number], number>>(sql`
+      select
+        (
+          select count(*)::int from employees e
+          where e.employment = ${EMPLOYMENT.onJob} and ${siteOfRow("e")} = ${siteId}
+        ) as people,
+        (
+          select count(*)::int from pre_entries e
+          where e.state in (${literals(PRE_ENTRY_COMING)}) and ${siteOfRow("e")} = ${siteId}
+        ) as entries,
+        (select count(*)::int from departments where status = ${DEPARTMENT_STATUS.active} and site_id = ${siteId}) as departments`);
+    const held = HOLDS.filter((what) => rows[0]![what] > 0);
+    if (held.length > 0)
+      throw conflict("sites:said.held", {
+        what: held
+          .map((what) => say(caller.language, { key: `sites:held.${what}`, params: { n: rows[0]![what] } }))
+          .join(say(caller.language, { key: "sites:and" })),
+      });
+  }
+  const saved = await changeRecord(tx, caller, SITE, before, { enabled }, enabled ? "open" : "close");
+  return { siteId: saved.id, version: saved.version, enabled };
+}

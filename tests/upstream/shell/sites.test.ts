@@ -1,0 +1,190 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { searchLeaveTypes } from "~/contracts/attendance/leave-types";
+import { searchCalendar } from "~/contracts/calendar/calendar";
+import { companyKnown } from "~/contracts/company";
+import { saveDepartment } from "~/contracts/organization/organization";
+import { parameterList, saveParameter } from "~/contracts/shell/parameters";
+import {
+  companyMark,
+  companyProfile,
+  removeMark,
+  saveCompanyName,
+  saveSite,
+  siteDetail,
+  siteTable,
+  switchSite,
+  uploadMark,
+} from "~/contracts/shell/sites";
+import { companyDay } from "~/lib/period";
+import type { In } from "../../../app/contracts/endpoint";
+import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
+import { useDatabase } from "../../support/database";
+import { importOf } from "../../support/imports";
+
+let admin: string;
+let hr: string;
+let clerk: string;
+const as = (language = "zh") => ({ token: admin, language });
+const table = (language?: string) => ok(siteTable, {}, as(language));
+const site = async (siteId: number) => (await table()).find((row) => row.siteId === siteId)!;
+const faults = async (input: In<typeof saveSite>) => (await callApi(saveSite, input, as())).fieldErrors;
+const change = async (siteId: number, input: Partial<In<typeof saveSite>>) => {
+  const { name, latinName, city, version } = await site(siteId);
+  return callApi(saveSite, { siteId, name, latinName, city, version, ...input }, as());
+};
+
+beforeAll(async () => {
+  await useDatabase();
+  admin = await sessionOf("10001");
+  hr = await sessionOf("10003");
+  clerk = await sessionOf("10002");
+});
+
+describe("the sites of a company", () => {
+  it("begin as the seven of the specification, in every language", async () => {
+    expect((await table()).map((row) => row.shown)).toEqual(["龙华", "龙岗", "宝安", "南山", "坂田", "广州", "海外仓"]);
+    expect((await table("en")).at(-1)!.shown).toBe("Overseas warehouse");
+    expect((await site(7)).zone).toBe("America/Los_Angeles");
+  });
+
+  it("are called as the company calls them, in lists, files and messages of every language", async () => {
+    expect((await change(1, { name: "总部", latinName: "Headquarters", city: "深圳" })).code).toBe(200);
+    expect((await site(1)).shown).toBe("总部");
+    expect((await table("en"))[0]!.shown).toBe("Headquarters");
+    expect((await table("ja"))[0]!.shown).toBe("总部");
+    const people = importOf("common", "basic", () => hr);
+    const head = ["工号", "姓名", "证件类型", "证件号码", "手机", "部门编码", "岗位", "厂区", "入职日期"];
+    const row = (place: string) => ["", "某人", "居民身份证", "x", "13900000000", "1000", "x", place, companyDay()];
+    const of = async (place: string) =>
+      (await people.faults([head, row(place)])).filter((told) => told.includes("厂区"));
+    expect(await of("总部")).toEqual([]);
+    expect(await of("headquarters")).toEqual([]);
+    expect(await of("龙华")).toEqual(["2 厂区: 应为：总部 / 龙岗 / 宝安 / 南山 / 坂田 / 广州 / 海外仓"]);
+  });
+
+  it("never bear another's name, nor one that texts would read as a call", async () => {
+    const { version } = await site(2);
+    const fault = async (name: string) => (await faults({ siteId: 2, version, name }))?.name?.[0];
+    for (const name of ["总部", "HEADQUARTERS", "Bao'an", "海外仓", "3"])
+      expect(await fault(name)).toBe("已有站点用这个名称");
+    for (const name of ["{{n}}", "$t(ui:product)", "@ui:product"]) expect(await fault(name)).toBe("不能含有 { } $ @");
+    expect((await faults({ name: "" }))?.name).toBeDefined();
+    expect((await faults({ name: "东莞", zone: "Asia/Dongguan" }))?.zone).toEqual([
+      "没有这个时区，请按 Asia/Shanghai 的写法填写",
+    ]);
+  });
+
+  it("keep their clock where people have worked by it", async () => {
+    expect(await ok(siteDetail, { siteId: 1 }, as())).toMatchObject({ clockOpen: false });
+    expect((await change(1, { zone: "Asia/Urumqi" })).fieldErrors?.zone).toEqual(["已有人在此工作，时区不能再改"]);
+  });
+
+  it("are added with what another has of its own, and are at once where all the others are", async () => {
+    await ok(saveParameter, { name: "leaverWindowDays", effectiveDay: companyDay(), siteId: 6, value: "5" }, as());
+    const { siteId } = await ok(saveSite, { name: "东莞", city: "东莞", like: 6 }, as());
+    expect(siteId).toBe(8);
+    const year = Number(companyDay().slice(0, 4));
+    const [own, model] = await Promise.all(
+      [8, 6].map((one) => ok(searchCalendar, { siteId: one, year }, { token: clerk })),
+    );
+    expect(own!.days).toEqual(model!.days);
+    expect(own!.sites).toEqual([1, 2, 3, 4, 5, 6, 8, 7]);
+    const types = async (siteId: number) =>
+      (await ok(searchLeaveTypes, { siteId }, { token: clerk }))
+        .filter((row) => row.siteId)
+        .map((row) => [row.siteId, row.code, row.quotaCentiDay]);
+    expect(await types(8)).toEqual((await types(6)).map(([, ...rest]) => [8, ...rest]));
+    expect(await types(8)).toHaveLength(3);
+    const parameter = (await ok(parameterList, {}, as())).find(({ name }) => name === "leaverWindowDays")!;
+    expect(parameter.sites.map((one) => [one.siteId, one.value])).toEqual([
+      [6, "5"],
+      [8, "5"],
+    ]);
+    const department = { code: "9800", departmentName: "东莞办事处", siteId: 8 } as In<typeof saveDepartment>;
+    expect((await callApi(saveDepartment, department, as())).code).toBe(200);
+    expect(await one("select site_id from departments where code = '9800'")).toEqual({ site_id: 8 });
+    expect((await site(8)).departments).toBe(1);
+  });
+
+  it("two added at once have two numbers, and one name has one site", async () => {
+    const add = (name: string) => callApi(saveSite, { name }, as());
+    const answers = await Promise.all([add("苏州"), add("杭州"), add("苏州")]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 200, 400]);
+    expect(new Set((await table()).map(({ siteId }) => siteId)).size).toBe(10);
+  });
+
+  it("are switched off when nobody is there any more; then the database takes nobody new", async () => {
+    const off = async (siteId: number, enabled = 0) =>
+      callApi(switchSite, { siteId, version: (await site(siteId)).version, enabled }, as());
+    const held = await off(8);
+    expect([held.code, held.msg]).toEqual([409, "还有1 个部门在这个站点，不能停用"]);
+    expect((await off(1)).msg).toMatch(/^还有\d+ 名在职员工/);
+    expect((await off(9)).code).toBe(200);
+    const there = { code: "9900", departmentName: "晚来的部门", siteId: 9 } as In<typeof saveDepartment>;
+    expect(await callApi(saveDepartment, there, as())).toMatchObject({
+      code: 409,
+      msg: "这个站点已停用，请选择其他站点",
+    });
+    const moving = one(
+      "update employees set site_id = 9 where emp_id = (select min(emp_id) from employees) returning 1",
+    );
+    await expect(moving).rejects.toThrow(/site 9 is switched off/);
+    expect((await table()).at(-1)).toMatchObject({ siteId: 9, enabled: 0 });
+    expect((await off(9, 1)).code).toBe(200);
+    expect((await callApi(saveDepartment, there, as())).code).toBe(200);
+  });
+
+  it("a stale form changes nothing, and nobody without the right sees them", async () => {
+    const { version } = await site(3);
+    expect((await change(3, { name: "宝安一厂" })).code).toBe(200);
+    expect((await change(3, { name: "宝安二厂", version })).code).toBe(409);
+    expect((await callApi(siteTable, {}, { token: await sessionOf("10006") })).code).toBe(403);
+    expect((await one<{ n: number }>("select count(*)::int as n from audit_log where object_type = 'site'")).n).toBe(7);
+  });
+});
+
+describe("name and mark of the company", () => {
+  const picture = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 3, background: "#c00" } })
+      .png()
+      .toBuffer();
+
+  it("are known to every page, the mark as a picture made anew", async () => {
+    expect(await ok(companyKnown, {})).toMatchObject({ name: "", mark: "" });
+    const { version } = await ok(companyProfile, {}, as());
+    await ok(saveCompanyName, { name: "星海集团", version }, as());
+    const { mark } = await ok(uploadMark, { name: "m.png" }, { ...as(), file: await picture(600) });
+    expect(await ok(companyKnown, {})).toMatchObject({ name: "星海集团", mark });
+    const answer = await sendCall(companyMark, { mark });
+    expect([answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+      "image/png",
+      "public, max-age=31536000, immutable",
+    ]);
+    const made = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([made.width, made.height, made.exif]).toEqual([128, 128, undefined]);
+    expect((await callApi(companyMark, { mark: "0".repeat(16) })).code).toBe(404);
+  });
+
+  it("a picture that is none, a drawing and one too large are refused; the mark stays", async () => {
+    const { mark } = await ok(companyProfile, {}, as());
+    const noise = await sharp(Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, n) => (n * n * 31) % 251)), {
+      raw: { width: 300, height: 300, channels: 3 },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    for (const file of [noise, drawing, Buffer.from("GIF89a"), Buffer.from("no picture")]) {
+      const { fieldErrors } = await callApi(uploadMark, { name: "m.png" }, { ...as(), file });
+      expect(fieldErrors?.file).toEqual(["请上传 100 KB 以内的 JPG、PNG 或 WebP 图片"]);
+    }
+    expect((await ok(companyProfile, {}, as())).mark).toBe(mark);
+  });
+
+  it("are given up again", async () => {
+    const { version } = await ok(companyProfile, {}, as());
+    await ok(removeMark, { version }, as());
+    expect(await ok(companyKnown, {})).toMatchObject({ mark: "" });
+    expect((await callApi(removeMark, { version }, as())).code).toBe(409);
+  });
+});
