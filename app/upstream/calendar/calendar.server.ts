@@ -1,5 +1,5 @@
 import type { DayType } from "~/contracts/calendar/codes";
-import { homeSites } from "~/lib/organization/known-company";
+import { homeSites, knownCompany } from "~/lib/organization/known-company";
 import type { Calendar } from "~/lib/working-days";
 import { cached } from "~/upstream/platform/cache.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -15,7 +15,7 @@ export function workCalendars(
   db: Reader | Tx,
   { versions }: Pick<Caller, "versions">,
 ): Promise<(siteId: number) => Calendar> {
-  return cached("calendar", `${versions.calendar ?? 0}.${versions.company ?? 0}`, async () => {
+  return cached(`calendar ${knownCompany().version}`, versions.calendar ?? 0, async () => {
     const bySite = new Map(homeSites().map((siteId) => [siteId, standingCalendar(siteId)]));
     for (const { siteId, date, dayType } of await db.select().from(calendarDays)) {
       const days = bySite.get(siteId) ?? new Map<string, DayType>();

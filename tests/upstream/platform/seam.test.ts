@@ -3,6 +3,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchEmployees } from "~/contracts/employees/archives";
 import { frame } from "~/contracts/shell/session";
+import { companyProfile, saveCompanyName, saveSite, siteDetail } from "~/contracts/shell/sites";
 import { EnvError, env, readEnv } from "~/lib/env.server";
 import { bindings, host, serveApi } from "~/upstream/host.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
@@ -118,6 +119,26 @@ describe("with the host in another process (API_URL)", () => {
         .text()
         .then((t) => t.slice(0, 200)),
     ).toContain("spreadsheetml");
+  });
+
+  it("what the company calls itself and its sites reaches the pages of a process that has no database", async () => {
+    const as = { token: await sessionOf("10001") };
+    const visitor = new Visitor();
+    await visitor.signIn("10002");
+    await visitor.get("/dashboard");
+    expect(visitor.text).not.toContain("星海一厂");
+    const { site_id: siteId } = await one<{ site_id: number }>("select site_id from users where job_number = '10002'");
+    const { version } = await ok(siteDetail, { siteId }, as);
+    await ok(saveSite, { siteId, version, name: "星海一厂" }, as);
+    const profile = await ok(companyProfile, {}, as);
+    await ok(saveCompanyName, { version: profile.version, name: "星海集团" }, as);
+    await visitor.get("/dashboard");
+    await visitor.get("/dashboard");
+    expect(visitor.text).toContain("星海一厂");
+    expect(visitor.text).toContain("星海集团");
+    const stranger = new Visitor();
+    await stranger.get("/login");
+    expect(stranger.text).toContain("星海集团");
   });
 });
 
