@@ -5,6 +5,7 @@ import { COMPANY_STATE, EMPLOYMENT, type Employment } from "~/contracts/organiza
 import { MAY as MAY_ACCOUNTS } from "~/contracts/shell/may";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
+import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
@@ -98,10 +99,7 @@ export const basicImport: ImportDefinition<BasicValues, Context, BasicData> = {
     ) as [Shown, Shown, Shown];
     const source = {
       columns: sql`
-        c.id_type, c.id_number, employees.mobile, d.code, p.name, l.name, case
-          when employees.overseas_warehouse = 1 then 'overseas'
-          else employees.site_id::text
-          end,
+        c.id_type, c.id_number, employees.mobile, d.code, p.name, l.name, ${siteOfRow("employees")},
         (select k.company_name from companies k where k.company_id = ${employerOf(sql`employees.emp_id`)}),
         (select m.job_number from employees m where m.emp_id = employees.manager_emp_id),
         employees.hire_date,
