@@ -24,6 +24,7 @@ export function aboutImport(caller: Caller, { type }: { type: string }): ImportA
       template: definition.template,
       name: words({ key: definition.name }),
       limits: words(limitsOf(definition)),
+      filled: definition.present !== undefined,
     })),
   };
 }

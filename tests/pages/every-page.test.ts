@@ -72,7 +72,12 @@ const PAGES = [
   "/employees/organization/department/chart?levels=8&asOf=2026-01-01",
   "/employees/organization/jobs",
   "/employees/organization/jobs/new",
-  ...["jobs", "platform"].flatMap((list) => [`/employees/organization/${list}/import`, `/import/${list}/new`]),
+  ...["jobs", "platform", "department"].flatMap((list) => [
+    `/employees/organization/${list}/import`,
+    `/import/${list}/new`,
+  ]),
+  "/employees/organization/level/import",
+  "/employees/organization/level/import?template=positionLevel",
   "/employees/report",
   "/employees/report?departmentId=2&from=2025-01&to=2026-06&everybody=1",
   "/employees/organization/platform",

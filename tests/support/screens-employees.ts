@@ -46,11 +46,13 @@ export const RECORDS = {
 const ORGANIZATION = rows({
   "/employees/organization/department": "部门管理",
   "/employees/organization/department/chart": "组织架构图",
+  "/employees/organization/department/import": "部门导入",
   "/employees/organization/jobs": "岗位管理",
   "/employees/organization/jobs/import": "岗位导入",
   "/employees/organization/platform": "平台管理",
   "/employees/organization/platform/import": "平台导入",
   "/employees/organization/level": "职类职级",
+  "/employees/organization/level/import": "职类职级导入",
 });
 
 const BENEFITS = rows({

@@ -52,9 +52,17 @@ export function UploadPage({ about, department, rows, total, page, limit }: Uplo
       <Panel
         title={several ? t("upload.title", { name: chosen.name }) : t("steps.upload")}
         actions={
-          <Link reloadDocument to={platformPaths.importTemplate(type, chosen.template)}>
-            {t("upload.template")}
-          </Link>
+          <>
+            {/* Where people are brought, those of one department: a panel of its own. */}
+            {chosen.filled && !department && (
+              <Link reloadDocument to={`${platformPaths.importPresent(type)}?template=${chosen.template}`}>
+                {t("present.submit")}
+              </Link>
+            )}
+            <Link reloadDocument to={platformPaths.importTemplate(type, chosen.template)}>
+              {t("upload.template")}
+            </Link>
+          </>
         }
       >
         <UploadForm action={platformPaths.importNew(type)} template={chosen} />

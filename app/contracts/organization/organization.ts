@@ -168,6 +168,9 @@ export const departmentChart = endpoint("GET", "/departments/chart", {
   }),
 });
 
+/** The number by which files know a department; kept in capitals. */
+export const departmentCode = requiredText(20).regex(/^[A-Za-z0-9-]+$/, { error: "employees:department.codeFormat" });
+
 /**
  * Creates (no departmentId) or edits a department; an existing one changes its parent only by a move. Refused: same
  * name under the parent, code in use, deeper than 8.
@@ -179,7 +182,7 @@ export const saveDepartment = endpoint("POST", "/departments/save", {
     departmentId: id.optional(),
     version: version.optional(),
     parentId: id.optional(),
-    code: requiredText(20).regex(/^[A-Za-z0-9-]+$/, { error: "employees:department.codeFormat" }),
+    code: departmentCode,
     departmentName: requiredName(50),
     names: otherNames,
     siteId: homeSite,

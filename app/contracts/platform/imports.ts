@@ -42,8 +42,10 @@ export const importAbout = z.object({
   address: z.string(),
   /** Where one goes on when all is written. */
   back: z.object({ to: z.string(), label: z.string() }),
-  /** `limits`: what a file may hold. */
-  templates: z.array(z.object({ template: z.string(), name: z.string(), limits: z.string() })).min(1),
+  /** `limits`: what a file may hold; `filled`: the template can be had with what is on file. */
+  templates: z
+    .array(z.object({ template: z.string(), name: z.string(), limits: z.string(), filled: z.boolean() }))
+    .min(1),
 });
 export type ImportAbout = z.infer<typeof importAbout>;
 

@@ -2,6 +2,9 @@ import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { organizationDictionary } from "./dictionary.server";
 import { organizationDuties } from "./duties.server";
 import { organizationEndpoints } from "./endpoints.server";
+import { categoryImport } from "./imports/categories.server";
+import { departmentImport } from "./imports/departments.server";
+import { levelImport } from "./imports/levels.server";
 import { platformImport } from "./imports/platforms.server";
 import { positionImport } from "./imports/positions.server";
 import { loadPlatforms } from "./platforms-demo.server";
@@ -11,7 +14,8 @@ import { organizationSetUp } from "./set-up.server";
 /** Departments, positions, levels, sales platforms and the people in them, as every domain reads them. */
 export const organization: Domain = {
   endpoints: organizationEndpoints,
-  imports: () => [positionImport, platformImport] as unknown as AnyImport[],
+  imports: () =>
+    [departmentImport, categoryImport, levelImport, positionImport, platformImport] as unknown as AnyImport[],
   setUp: organizationSetUp,
   rights: organizationRights,
   duties: organizationDuties,

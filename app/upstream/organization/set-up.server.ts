@@ -18,6 +18,13 @@ export const organizationSetUp = (): readonly SetUpCheck[] => [
   },
   {
     line: "organization",
+    code: "departments",
+    done: sql`least(1, (select count(*) ${ACTIVE}))`,
+    all: sql`1`,
+    to: organizationPaths.departmentImport,
+  },
+  {
+    line: "organization",
     code: "positions",
     done: sql`(
       select count(*)

@@ -45,6 +45,7 @@ export const employeeSteps: FirstSteps = {
   [employeePaths.scans]: { key: "firstEmployees:scans", by: ["hrSpecialist", MAY.files.scan] },
   [organizationPaths.departments]: {
     key: "firstEmployees:departments",
+    links: { bring: bring(organizationPaths.departmentImport, organization.editDepartments) },
     by: ["hrManager", organization.editDepartments],
   },
   [organizationPaths.positions]: {
@@ -59,7 +60,10 @@ export const employeeSteps: FirstSteps = {
   },
   [organizationPaths.levels]: {
     key: "firstEmployees:levels",
-    links: { levels: ["/employees/organization/level?tab=levels", "organization:level.tab.levels", organization.see] },
+    links: {
+      levels: ["/employees/organization/level?tab=levels", "organization:level.tab.levels", organization.see],
+      bring: bring(organizationPaths.levelImport, organization.editPositions),
+    },
     by: ["hrManager", organization.editPositions],
   },
   [employeePaths.social]: {

@@ -50,6 +50,11 @@ export default function Departments() {
             {t("department.create")}
           </LinkButton>
         )}
+        {may(MAY.organization.editDepartments) && (
+          <LinkButton to="./import" icon="upload">
+            {t("bring")}
+          </LinkButton>
+        )}
         <LinkButton to={past ? `chart?asOf=${asOf}` : "chart"}>{t("department.chart")}</LinkButton>
       </Tools>
       {path && (

@@ -7,7 +7,7 @@ import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
-import { StepLink } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { grouped } from "~/components/ui/text";
 import type { Out } from "~/contracts/endpoint";
@@ -35,7 +35,14 @@ export function LevelTab({ rows, ...pages }: Props) {
       <SearchForm main="likeName" label={t("level.search")} keep={["tab"]}>
         <Field name="likeName" label={t("level.name")} maxLength={20} />
       </SearchForm>
-      {create && <Tools>{create}</Tools>}
+      {create && (
+        <Tools>
+          {create}
+          <LinkButton to={`${organizationPaths.levelImport}?template=positionLevel`} icon="upload">
+            {t("bring")}
+          </LinkButton>
+        </Tools>
+      )}
       {rows.length === 0 ? (
         <NoRows title={t("level.empty")} begin={create} keep={["tab"]}>
           {t("level.emptyText")}
