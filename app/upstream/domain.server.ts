@@ -36,6 +36,8 @@ export interface Domain {
   tiles?: (caller: Caller, db: Reader) => readonly Tile[] | Promise<readonly Tile[]>;
   /** What the domain knows of a company that is being set up. */
   setUp?: (today: string) => readonly SetUpCheck[];
+  /** What a company that is set up lacks later: with a new site, a new entity, new people, a new year. */
+  lacks?: (today: string) => readonly Lack[];
   /** Groups of menus that show the sum of what waits behind some of their menus. */
   waitingSums?: Readonly<Record<string, readonly string[]>>;
   /** What the search box finds. */
@@ -99,6 +101,7 @@ export interface Product {
   waiting: (caller: Caller, empId: number) => Readonly<Record<string, SQL>>;
   waitingSums: Readonly<Record<string, readonly string[]>>;
   setUp: (today: string) => readonly SetUpCheck[];
+  lacks: (today: string) => readonly Lack[];
   finders: readonly Finder[];
   gateway: Readonly<Record<string, GatewayMethod>>;
   recordTabs: readonly RecordTab[];
@@ -140,6 +143,20 @@ export interface SetUpCheck {
   all: SQL;
   /** Where it is done. */
   to: string;
+}
+
+/**
+ * A count of what is missing, as a line below the set-up and only while there is any; all are asked for in one
+ * statement, over everybody, since it tells figures alone.
+ */
+export interface Lack {
+  /** Text key in `start:said`, with `n`. */
+  code: string;
+  /** A scalar query. */
+  count: SQL;
+  /** Where it is mended, and the rights of which one opens that page. */
+  to: string;
+  codes: readonly number[];
 }
 
 /** A signed call of a partner; `appId` is his application, which is known and may call it. */

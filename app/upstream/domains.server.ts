@@ -50,6 +50,7 @@ export const product: Product = {
   imports: importDefinitions,
   waiting: (caller, empId) => merged(domains.map(({ waiting }) => waiting?.(caller, empId))),
   setUp: (today) => domains.flatMap(({ setUp }) => setUp?.(today) ?? []),
+  lacks: (today) => domains.flatMap(({ lacks }) => lacks?.(today) ?? []),
   waitingSums: merged(domains.map(({ waitingSums }) => waitingSums)),
   duties: domains.flatMap(({ duties = [] }) => duties),
   async tiles(caller, db) {

@@ -29,6 +29,17 @@ it("the set-up page has its ten lines, and a line of somebody else's is reminded
   expect(admin.status).toBe(404);
 });
 
+it("what is missing stands below the steps with the way to mend it; nothing missing is a sentence", async () => {
+  const admin = await visit("10001");
+  await one("update users set status = 2 where job_number = '10012' returning 1");
+  await admin.get("/system/start");
+  expect(admin.text).toContain("1 人没有可用的登录账号");
+  expect(admin.html).toMatch(/<a [^>]*href="\/system\/setting\/users"[^>]*>去处理/);
+  await one("update users set status = 1 where job_number = '10012' returning 1");
+  await admin.get("/system/start");
+  expect(admin.text).not.toContain("没有可用的登录账号");
+});
+
 it("an employee has no set-up page, and no menu of it", async () => {
   const employee = await visit("10011");
   await employee.get("/dashboard");

@@ -30,7 +30,7 @@ const setUpLine = z.object({
 });
 export type SetUpRow = z.output<typeof setUpLine>;
 
-/** What a company needs to live here and how far it is, and later what a new site, entity or year lacks. */
+/** What a company needs to live here and how far it is. */
 export const setUp = endpoint("GET", "/setup", {
   access: MAY.setUp.see,
   input: z.object({}),
@@ -42,6 +42,20 @@ export const setUp = endpoint("GET", "/setup", {
 });
 
 export type SetUp = z.output<(typeof setUp)["output"]>;
+
+/**
+ * What is missing today, whatever the set-up has come to: of people, departments, cities and the year to come. Nothing
+ * that is not missing is told; `to` is where it is mended, null for whoever may not open that page.
+ */
+export const setUpLacks = endpoint("GET", "/setup/lacks", {
+  access: MAY.setUp.see,
+  input: z.object({}),
+  output: z.object({
+    lacks: z.array(z.object({ code: z.string(), n: z.number().int(), text: z.string(), to: z.string().nullable() })),
+  }),
+});
+
+export type SetUpLack = z.output<(typeof setUpLacks)["output"]>["lacks"][number];
 
 /** Tells whoever has a line that it waits; each of them once a day. `told`: how many have it. */
 export const remindSetUp = endpoint("POST", "/setup/remind", {

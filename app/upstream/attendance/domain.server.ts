@@ -50,7 +50,7 @@ import { sheetEndpoints } from "./schedules/sheet-endpoints.server";
 import { sheetImport } from "./schedules/sheet-import.server";
 import { swapImport } from "./schedules/swap-import.server";
 import { temporaryImport } from "./schedules/temporary-import.server";
-import { attendanceSetUp } from "./set-up.server";
+import { attendanceLacks, attendanceSetUp } from "./set-up.server";
 import { missingCalendarsTold } from "./settings/calendar-told.server";
 import { settingsEndpoints } from "./settings/endpoints.server";
 import { permitEnds, silentDevicesReported } from "./settings/settings-daily.server";
@@ -121,6 +121,7 @@ export const attendance: Domain = {
   gateway: { "attendance.punch.push": pushPunches },
   waiting: (caller) => ({ punches: punchesWaiting(caller) }),
   setUp: attendanceSetUp,
+  lacks: attendanceLacks,
   rights: attendanceRights,
   duties: [{ code: "attendanceClerk", axis: "site", roles: ["attendanceClerk"] }],
   demo: {

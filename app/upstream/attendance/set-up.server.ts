@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import { MAY } from "~/contracts/attendance/may";
+import { MAY as CALENDAR } from "~/contracts/calendar/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { calendarPaths } from "~/lib/calendar/paths";
 import { OVERSEAS_SITE } from "~/lib/organization/known-company";
 import { addDays } from "~/lib/period";
 import { siteOfRow } from "~/upstream/calendar/sites.server";
-import type { SetUpCheck } from "~/upstream/domain.server";
+import type { Lack, SetUpCheck } from "~/upstream/domain.server";
 import { enteredAt, OVERSEAS } from "~/upstream/platform/parameters.server";
 
 const HERE = sql`from employees e where e.employment = ${EMPLOYMENT.onJob}`;
@@ -45,22 +47,28 @@ const planned = (from: string): SQL => {
   `;
 };
 
+const SITES = sql`
+  select distinct case when e.overseas_warehouse = 1 then ${OVERSEAS_SITE}::int else e.site_id end as site
+  ${HERE}
+`;
+/** Whether a site `s` has days of a year. */
+const hasCalendar = (year: number): SQL => sql`
+  exists (
+    select
+    from calendar_days d
+    where d.site_id = s.site and d.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
+  )
+`;
+
 /** Calendars of the sites where people are, who is planned for the days that come, and the leave they brought. */
 export const attendanceSetUp = (today: string): readonly SetUpCheck[] => {
-  const sites = sql`
-    select distinct case when e.overseas_warehouse = 1 then ${OVERSEAS_SITE}::int else e.site_id end as site
-    ${HERE}`;
-  const year = sql`d.date >= ${`${today.slice(0, 4)}-01-01`}::date and d.date <= ${`${today.slice(0, 4)}-12-31`}::date`;
+  const year = Number(today.slice(0, 4));
   return [
     {
       line: "attendance",
       code: "calendars",
-      done: sql`(
-        select count(*)
-        from (${sites}) s
-        where exists (select from calendar_days d where d.site_id = s.site and ${year})
-      )`,
-      all: sql`(select count(*) from (${sites}) s)`,
+      done: sql`(select count(*) from (${SITES}) s where ${hasCalendar(year)})`,
+      all: sql`(select count(*) from (${SITES}) s)`,
       to: calendarPaths.calendar,
     },
     {
@@ -80,6 +88,31 @@ export const attendanceSetUp = (today: string): readonly SetUpCheck[] => {
       done: sql`(select count(*) ${HERE} and exists (select from balance_lots l where l.emp_id = e.emp_id))`,
       all: PEOPLE,
       to: attendancePaths.balances,
+    },
+  ];
+};
+
+/** The State Council announces the holidays of a year in the last months of the one before. */
+const ANNOUNCED_FROM = "10";
+
+/** Who is not planned for the week that comes, and from October on the sites without a calendar of the next year. */
+export const attendanceLacks = (today: string): readonly Lack[] => {
+  const next = Number(today.slice(0, 4)) + 1;
+  return [
+    {
+      code: "lackCalendar",
+      count:
+        today.slice(5, 7) < ANNOUNCED_FROM
+          ? sql`0`
+          : sql`select count(*) from (${SITES}) s where not ${hasCalendar(next)}`,
+      to: `${calendarPaths.calendar}?year=${next}`,
+      codes: [CALENDAR.calendar.edit],
+    },
+    {
+      code: "lackShift",
+      count: sql`select count(*) ${HERE} and not ${planned(today)}`,
+      to: attendancePaths.rules,
+      codes: [MAY.shifts.edit, MAY.schedules.fill],
     },
   ];
 };

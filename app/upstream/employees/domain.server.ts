@@ -29,7 +29,7 @@ import { transferKind } from "./posts/transfer.server";
 import { regularization } from "./probation/regularization-kind.server";
 import { recordTabs } from "./record-tabs.server";
 import { employeesRights } from "./rights.server";
-import { employeesSetUp } from "./set-up.server";
+import { employeesLacks, employeesSetUp } from "./set-up.server";
 import { subsidyKind } from "./subsidies/subsidy-kind.server";
 import { employeeTiles } from "./tiles.server";
 
@@ -57,6 +57,7 @@ export const employees: Domain = {
   ],
   daily: employeesDaily,
   setUp: employeesSetUp,
+  lacks: employeesLacks,
   rights: employeesRights,
   duties: employeeDuties,
   dictionary: employeesDictionary,

@@ -1,13 +1,22 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CARD_PURPOSE, CONTRACT_STATE } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT, STAFF_TYPE } from "~/contracts/organization/codes";
 import { employeePaths } from "~/lib/employees/paths";
-import type { SetUpCheck } from "~/upstream/domain.server";
+import type { Lack, SetUpCheck } from "~/upstream/domain.server";
 
 const COMMON_IMPORT = "/employees/common/import";
 const HERE = sql`from employees e where e.employment = ${EMPLOYMENT.onJob}`;
 const PEOPLE = sql`(select count(*) ${HERE})`;
 const having = (what: SQL): SQL => sql`(select count(*) ${HERE} and exists (${what}))`;
+const WAGE_CARD = sql`
+  select
+  from bank_cards c
+  where c.emp_id = e.emp_id and c.purpose = ${CARD_PURPOSE.wage} and c.valid_from is not null and c.valid_to is null
+`;
+/** Whoever is insured as a rule. */
+const REGULAR = sql`${HERE} and e.staff_type = ${STAFF_TYPE.regular}`;
+const INSURED = sql`exists (select from benefit_archives b where b.emp_id = e.emp_id and b.stop_month is null)`;
 
 /** People on job with their contracts and wage cards; the cities of their sites, and who is insured. */
 export const employeesSetUp = (today: string): readonly SetUpCheck[] => [
@@ -28,13 +37,7 @@ export const employeesSetUp = (today: string): readonly SetUpCheck[] => [
   {
     line: "people",
     code: "cards",
-    done: having(sql`
-      select
-      from bank_cards c
-      where c.emp_id = e.emp_id
-        and c.purpose = ${CARD_PURPOSE.wage}
-        and c.valid_from is not null
-        and c.valid_to is null`),
+    done: having(WAGE_CARD),
     all: PEOPLE,
     to: `${COMMON_IMPORT}?template=bankCard`,
   },
@@ -48,16 +51,53 @@ export const employeesSetUp = (today: string): readonly SetUpCheck[] => [
   {
     line: "pay",
     code: "insured",
-    done: sql`(
-      select count(*)
-      ${HERE}
-        and e.staff_type = ${STAFF_TYPE.regular}
-        and exists (select from benefit_archives b where b.emp_id = e.emp_id and b.stop_month is null)
-    )`,
-    all: sql`(select count(*) ${HERE} and e.staff_type = ${STAFF_TYPE.regular})`,
+    done: sql`(select count(*) ${REGULAR} and ${INSURED})`,
+    all: sql`(select count(*) ${REGULAR})`,
     to: employeePaths.social,
   },
 ];
+
+/** Who has no wage card, who is not insured, and the cities whose figures or rates of this year nobody has confirmed. */
+export const employeesLacks = (today: string): readonly Lack[] => {
+  const [first, last] = [`${today.slice(0, 4)}-01`, `${today.slice(0, 4)}-12`];
+  return [
+    {
+      code: "lackCard",
+      count: sql`select count(*) ${HERE} and not exists (${WAGE_CARD})`,
+      to: `${COMMON_IMPORT}?template=bankCard`,
+      codes: [MAY.archives.import],
+    },
+    {
+      code: "lackInsurance",
+      count: sql`select count(*) ${REGULAR} and not ${INSURED}`,
+      to: employeePaths.social,
+      codes: [MAY.benefits.see],
+    },
+    {
+      code: "lackRates",
+      // A row of figures counts until the next one; rates have their last month.
+      count: cities(sql`(
+        p.confirmed = 0
+          and p.start_month <= ${last}
+          and not exists (
+            select
+            from city_params n
+            where n.city_code = p.city_code and n.start_month > p.start_month and n.start_month <= ${first}
+          )
+          or exists (
+            select
+            from benefit_params r
+            where r.city_code = p.city_code
+              and r.confirmed = 0
+              and r.start_month <= ${last}
+              and coalesce(r.end_month, ${last}) >= ${first}
+          )
+      )`),
+      to: employeePaths.benefitParamsConfirm,
+      codes: [MAY.benefits.confirmParameters],
+    },
+  ];
+};
 
 /** Cities of sites at home where people are. */
 function cities(which: SQL): SQL {

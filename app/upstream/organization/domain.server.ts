@@ -9,7 +9,7 @@ import { platformImport } from "./imports/platforms.server";
 import { positionImport } from "./imports/positions.server";
 import { loadPlatforms } from "./platforms-demo.server";
 import { organizationRights } from "./rights.server";
-import { organizationSetUp } from "./set-up.server";
+import { organizationLacks, organizationSetUp } from "./set-up.server";
 
 /** Departments, positions, levels, sales platforms and the people in them, as every domain reads them. */
 export const organization: Domain = {
@@ -17,6 +17,7 @@ export const organization: Domain = {
   imports: () =>
     [departmentImport, categoryImport, levelImport, positionImport, platformImport] as unknown as AnyImport[],
   setUp: organizationSetUp,
+  lacks: organizationLacks,
   rights: organizationRights,
   duties: organizationDuties,
   dictionary: organizationDictionary,

@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
 import { COMPANY_STATE, DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
+import { MAY } from "~/contracts/organization/may";
 import { financePaths } from "~/lib/finance/paths";
 import { organizationPaths } from "~/lib/organization/paths";
-import type { SetUpCheck } from "~/upstream/domain.server";
+import type { Lack, SetUpCheck } from "~/upstream/domain.server";
 
 const COMPANIES = sql`(select count(*) from companies where status = ${COMPANY_STATE.operating})`;
 const ACTIVE = sql`from departments d where d.status = ${DEPARTMENT_STATUS.active}`;
+const HEADED = sql`
+  exists (select from employees h where h.emp_id = d.head_emp_id and h.employment = ${EMPLOYMENT.onJob})
+`;
 
 /** Legal entities, departments with their positions and heads. Of what there is none yet, one is wanted. */
 export const organizationSetUp = (): readonly SetUpCheck[] => [
@@ -50,9 +54,25 @@ export const organizationSetUp = (): readonly SetUpCheck[] => [
     done: sql`(
       select count(*)
       ${ACTIVE}
-        and exists (select from employees h where h.emp_id = d.head_emp_id and h.employment = ${EMPLOYMENT.onJob})
+        and ${HEADED}
     )`,
     all: sql`greatest(1, (select count(*) ${ACTIVE}))`,
     to: organizationPaths.departments,
+  },
+];
+
+/** Departments with people whom nobody leads: what asks their head has nobody to decide it. */
+export const organizationLacks = (): readonly Lack[] => [
+  {
+    code: "lackHead",
+    count: sql`
+      select count(*)
+      ${ACTIVE}
+        and not ${HEADED}
+        and exists (
+          select from employees e where e.department_id = d.department_id and e.employment = ${EMPLOYMENT.onJob}
+        )`,
+    to: organizationPaths.departments,
+    codes: [MAY.organization.see],
   },
 ];

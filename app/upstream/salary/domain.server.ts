@@ -37,7 +37,7 @@ import { secretEndpoints } from "./secrets/endpoints.server";
 import { sweepWageSecrets } from "./secrets/keys.server";
 import { waitingResets } from "./secrets/resets.server";
 import { salaryPassword } from "./secrets/secret-save.server";
-import { salarySetUp } from "./set-up.server";
+import { salaryLacks, salarySetUp } from "./set-up.server";
 import { salaryDuties } from "./settings/duties.server";
 import { settingsEndpoints } from "./settings/endpoints.server";
 import { payDatesTold } from "./settings/pay-dates.server";
@@ -97,6 +97,7 @@ export const salary: Domain = {
     ] as unknown as AnyImport[],
   ensure: ensureTaxParameters,
   setUp: salarySetUp,
+  lacks: salaryLacks,
   rights: salaryRights,
   duties: salaryDuties,
   tiles: deductionTiles,

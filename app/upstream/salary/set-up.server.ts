@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ARCHIVE_STATUS, RUN_STATE } from "~/contracts/salary/codes";
+import { MAY_SEE_ARCHIVES } from "~/contracts/salary/may";
 import { salaryPaths } from "~/lib/salary/paths";
-import type { SetUpCheck } from "~/upstream/domain.server";
+import type { Lack, SetUpCheck } from "~/upstream/domain.server";
 import { TRIALS_THROUGH } from "./trial/compared.server";
 
 const HERE = sql`from employees e where e.employment = ${EMPLOYMENT.onJob}`;
+const ARCHIVED = sql`
+  exists (select from salary_archives a where a.emp_id = e.emp_id and a.status = ${ARCHIVE_STATUS.active})
+`;
 
 /** Pay archives, the tax that was withheld before this system, and the first month that was paid, or tried through. */
 export const salarySetUp = (today: string): readonly SetUpCheck[] => {
@@ -15,13 +19,7 @@ export const salarySetUp = (today: string): readonly SetUpCheck[] => {
     {
       line: "pay",
       code: "archives",
-      done: sql`(
-        select count(*)
-        ${HERE}
-          and exists (
-            select from salary_archives a where a.emp_id = e.emp_id and a.status = ${ARCHIVE_STATUS.active}
-          )
-      )`,
+      done: sql`(select count(*) ${HERE} and ${ARCHIVED})`,
       all: sql`(select count(*) ${HERE})`,
       to: salaryPaths.archives,
     },
@@ -48,3 +46,13 @@ export const salarySetUp = (today: string): readonly SetUpCheck[] => {
     },
   ];
 };
+
+/** People on job without a pay archive. */
+export const salaryLacks = (): readonly Lack[] => [
+  {
+    code: "lackArchive",
+    count: sql`select count(*) ${HERE} and not ${ARCHIVED}`,
+    to: salaryPaths.archives,
+    codes: MAY_SEE_ARCHIVES,
+  },
+];

@@ -7,7 +7,7 @@ import { aclsImport } from "./access/acls-import.server";
 import { firstInvites, sendFirstInvites } from "./access/first-invites.server";
 import { deskEndpoints } from "./desk/endpoints.server";
 import { findMenus } from "./desk/search.server";
-import { shellSetUp } from "./desk/set-up.server";
+import { shellLacks, shellSetUp } from "./desk/set-up.server";
 import { importTiles } from "./desk/workbench.server";
 import { shellDictionary } from "./dictionary.server";
 import { doorEndpoints } from "./door/endpoints.server";
@@ -36,6 +36,7 @@ export const shell: Domain = {
   jobs: () => [worked(firstInvites, ({ userIds }) => sendFirstInvites(userIds))],
   imports: () => [aclsImport as unknown as AnyImport],
   setUp: shellSetUp,
+  lacks: shellLacks,
   tiles: importTiles,
   finders: [findMenus],
   gateway: gatewayMethods,

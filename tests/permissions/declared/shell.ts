@@ -62,6 +62,7 @@ export const declared: Record<string, Rule> = {
   "GET /forms/kept": own("own kept form", () => ({ id: "00000000-0000-4000-8000-000000000000", path: "/x" })),
   "GET /frame": own("frame of the own page"),
   "GET /setup": { input: none },
+  "GET /setup/lacks": { input: none },
   "POST /setup/fold": { input: () => ({ folded: 1 }) },
   "POST /setup/remind": { input: () => ({ line: "pay" }) },
   "GET /workbench": own("own counts"),

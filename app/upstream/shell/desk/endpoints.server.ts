@@ -21,6 +21,7 @@ import { checkPassword, passwordWay, updatePassword } from "../door/password.ser
 import { changeFavourites, favourites } from "./favourites.server";
 import { countedMenus, frame, menuCounts, permissionsOf } from "./frame.server";
 import { keepForm, keptForm } from "./kept-forms.server";
+import { setUpLacks } from "./lacks.server";
 import { arrangeViews, chooseColumns, listSetting, saveView } from "./list-views.server";
 import { messages, readMessages } from "./messages.server";
 import { findEverything } from "./search.server";
@@ -60,6 +61,7 @@ export const deskEndpoints = (product: Product): Binding[] => [
   free<typeof kept.keepForm, Circumstances>(kept.keepForm, keepForm),
   query(kept.keptForm, keptForm),
   query(start.setUp, (db, caller) => setUp(product, db, caller)),
+  query(start.setUpLacks, (db, caller) => setUpLacks(product, db, caller)),
   command(start.remindSetUp, remindSetUp),
   command(start.foldSetUp, foldSetUp),
   query(desk.workbench, (db, caller) => workbench(product, db, caller)),

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import { SETUP_LINES, SETUP_STATE, type SetUpLine, type SetUpState } from "~/contracts/shell/codes";
+import { MAY } from "~/contracts/shell/may";
 import type {
   setUp as contract,
   foldSetUp as foldContract,
@@ -11,7 +12,7 @@ import type {
 import { companyDay } from "~/lib/period";
 import { shellPaths } from "~/lib/shell/paths";
 import { say } from "~/lib/texts.server";
-import type { Product, SetUpCheck } from "~/upstream/domain.server";
+import type { Lack, Product, SetUpCheck } from "~/upstream/domain.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -49,6 +50,20 @@ export const shellSetUp = (): readonly SetUpCheck[] => [
     done: sql`(select count(*) ${ACCOUNTS} and u.first_signed_in_at is not null)`,
     all: sql`(select count(*) ${ACCOUNTS})`,
     to: shellPaths.firstPasswords,
+  },
+];
+
+/** People on job who cannot sign in. */
+export const shellLacks = (): readonly Lack[] => [
+  {
+    code: "lackAccount",
+    count: sql`
+      select count(*)
+      from employees e
+      where e.employment = ${EMPLOYMENT.onJob}
+        and not exists (select from users u where u.emp_id = e.emp_id and u.status = ${ACCOUNT_STATE.enabled})`,
+    to: shellPaths.users,
+    codes: [MAY.users.see],
   },
 ];
 

@@ -3,10 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { SETUP_STATE } from "~/contracts/shell/codes";
-import { setUp } from "~/contracts/shell/set-up";
+import { setUp, setUpLacks } from "~/contracts/shell/set-up";
 import { call } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
 import setUpStyles from "~/styles/set-up.css";
+import { Lacks } from "./__lacks";
 import { LineTable, turnIn } from "./__lines";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: setUpStyles }];
@@ -14,12 +15,13 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: setUpStyle
 export const handle: PageHandle = { tab: true, title: "start:title", i18n: ["start"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return call(request, setUp);
+  const [{ lines }, { lacks }] = await Promise.all([call(request, setUp), call(request, setUpLacks)]);
+  return { lines, lacks };
 }
 
 /** What a company needs before it can live here: whose it is, how far it is, what it waits for. */
 export default function Start() {
-  const { lines } = useLoaderData<typeof loader>();
+  const { lines, lacks } = useLoaderData<typeof loader>();
   const { t } = useTranslation("start");
   const [open, underway, done] = [SETUP_STATE.open, SETUP_STATE.underway, SETUP_STATE.done].map(
     (state) => lines.filter((line) => line.state === state).length,
@@ -45,6 +47,7 @@ export default function Start() {
         </div>
       </div>
       <LineTable lines={lines} turn={turn?.line} />
+      <Lacks lacks={lacks} />
     </Page>
   );
 }
