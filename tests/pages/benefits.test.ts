@@ -93,6 +93,23 @@ describe("archives", () => {
     expect(visitor.text).toContain("已登记，自 2026-12 起缴");
     expect(visitor.text).toMatch(/10011 \S+ .*深圳 S-9 4,200\.00 2026-12 .*在缴 停缴/);
     const detail = linkTo(new RegExp(`href="(${SOCIAL}/\\d+)"`));
+    await visitor.get(detail);
+    expect(visitor.html).toContain(`href="${detail}/first-month"`);
+    const correct = async (month: string) => {
+      await visitor.get(`${detail}/first-month`);
+      await visitor.post(`${detail}/first-month`, { version: visitor.hidden("version"), month });
+    };
+    await correct("1999-01");
+    expect(visitor.status).toBe(422);
+    expect([visitor.text, visitor.html]).toEqual([
+      expect.stringContaining("起缴月不能早于入职月"),
+      expect.stringContaining('value="1999-01"'),
+    ]);
+    await correct("2027-01");
+    expect([visitor.status, visitor.location]).toEqual([302, detail]);
+    await visitor.get(detail);
+    expect(visitor.text).toContain("起缴月已更正为 2027-01");
+    await correct("2026-12");
     await visitor.get(`${detail}/base`);
     await visitor.post(`${detail}/base`, { version: visitor.hidden("version"), day: "2027-01-10", base: "5,000.00" });
     const next = visitor.location!;

@@ -279,6 +279,7 @@ export const archiveCalls = (name: "social" | "fund"): Record<string, Rule> => (
   [`POST /benefit/${name}/update`]: benefit(name, { version: 1 }),
   [`POST /benefit/${name}/stop`]: benefit(name, { version: 1, day: "2026-11-02", stopReason: 1 }),
   [`POST /benefit/${name}/rebase`]: benefit(name, { version: 1, day: "2026-11-02", base: "6000" }),
+  [`POST /benefit/${name}/firstMonth`]: benefit(name, { version: 1, month: "2026-11" }),
   [`POST /benefit/${name}/declaration`]: { input: () => ({ query: {} }) },
   [`POST /benefit/${name}/export`]: { input: () => ({ query: {} }) },
 });

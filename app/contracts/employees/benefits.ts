@@ -345,6 +345,16 @@ function archiveCalls(name: "social" | "fund") {
       input: z.object({ id, version, day, base: yuan }),
       output: saved.extend({ month: z.string() }),
     }),
+    /**
+     * Corrects the month somebody is insured from. Refused: months that change by it are locked (rule 38), before the
+     * month of entry, a row that continues another with a new base, a period that another row has.
+     */
+    firstMonth: endpoint("POST", at("firstMonth"), {
+      access: MAY.benefits.edit,
+      changes: true,
+      input: z.object({ id, version, month }),
+      output: saved.extend({ month: z.string() }),
+    }),
     /** Joins, stops and new bases that a month's declaration holds. */
     declaration: endpoint("POST", at("declaration"), {
       access: MAY.benefits.see,

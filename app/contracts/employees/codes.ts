@@ -288,8 +288,11 @@ export const STOP_REASONS = /* @__PURE__ */ Object.values(STOP_REASON);
 export type StopReason = Code<typeof STOP_REASON>;
 /** Reasons for which somebody stops an archive; a new base is set. */
 export const STOPPING_REASONS = [STOP_REASON.left, STOP_REASON.moved, STOP_REASON.retired, STOP_REASON.other] as const;
-/** What whoever edits benefits may do with an open archive: its details, a new base, its end. */
-export const ARCHIVE_ACTS = ["edit", "base", "stop"] as const;
+/**
+ * What whoever edits benefits may do with an open archive: its details, a new base, another first month as long as it
+ * has had no other base, its end.
+ */
+export const ARCHIVE_ACTS = ["edit", "base", "firstMonth", "stop"] as const;
 /** What whoever edits benefits may do with a contribution of an open month. */
 export const CONTRIBUTION_ACTS = ["adjust"] as const;
 /** What a trainee is covered by: work injury alone, or a commercial accident insurance. */

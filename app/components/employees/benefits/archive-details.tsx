@@ -11,7 +11,9 @@ import { rateText } from "~/lib/employees/contributions";
 
 type Archive = Out<(typeof social)["detail"]>;
 
-const STEPS = ["base", "stop"] as const;
+const STEPS = ["base", "firstMonth", "stop"] as const;
+
+const PATHS = { base: "base", firstMonth: "first-month", stop: "stop" } as const;
 
 /** What may be done with an archive, beside its name. */
 export function ArchiveActs({ acts, back }: { acts: Archive["acts"]; back: string }) {
@@ -20,7 +22,7 @@ export function ArchiveActs({ acts, back }: { acts: Archive["acts"]; back: strin
     <>
       {acts.includes("edit") && <LinkButton to="edit">{t("edit")}</LinkButton>}
       {STEPS.filter((step) => acts.includes(step)).map((step) => (
-        <StepLink key={step} to={step} kind="default">
+        <StepLink key={step} to={PATHS[step]} kind="default">
           {t(`archive.${step}`)}
         </StepLink>
       ))}

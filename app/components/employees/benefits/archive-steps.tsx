@@ -70,6 +70,29 @@ export function BaseForm({
   );
 }
 
+/** Rule 38: another first month, as long as no month that changes by it is locked. */
+export function FirstMonthForm({ reply, archive, address }: Step) {
+  const { t } = useTranslation("benefits");
+  return (
+    <PostForm lastResult={reply} defaultValue={{ version: archive.version, month: archive.startMonth }}>
+      <p>{t("archive.firstMonthText", { name: archive.empName, month: archive.startMonth })}</p>
+      <Fields>
+        <DateField
+          name="month"
+          type="month"
+          label={t("field.startMonth")}
+          hint={t("archive.firstMonthHint")}
+          required
+        />
+      </Fields>
+      <Foot>
+        <Submit>{t("archive.firstMonthSubmit")}</Submit>
+        <Cancel to={address} />
+      </Foot>
+    </PostForm>
+  );
+}
+
 export function ArchiveForm({ reply, archive, address, scheme }: Step & { scheme: "social" | "fund" }) {
   const { t } = useTranslation("benefits");
   const rate = (bp: number | null) => (bp === null ? "" : rateText(bp).slice(0, -1));

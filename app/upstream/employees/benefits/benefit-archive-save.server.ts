@@ -22,7 +22,9 @@ import {
 import { benefitArchives } from "./tables.server";
 
 export type BenefitArchive = typeof benefitArchives.$inferSelect;
-export type ArchiveInput<Call extends "save" | "update" | "stop" | "rebase"> = z.output<(typeof social)[Call]["input"]>;
+export type ArchiveInput<Call extends "save" | "update" | "stop" | "rebase" | "firstMonth"> = z.output<
+  (typeof social)[Call]["input"]
+>;
 const DEFAULT_CUTOFF = 15;
 
 /** Bases are salary figures: the audit says that one changed, not what it is. */
@@ -63,7 +65,7 @@ async function refuseUnfit(tx: Tx, person: Insured, input: ArchiveInput<"save">)
 }
 
 /** Rule 37: with a first job ever the housing fund begins in the second month. */
-function firstMonth(scheme: Scheme, person: Insured, month: string): string {
+export function firstMonth(scheme: Scheme, person: Pick<Insured, "hireDate" | "firstWorkDate">, month: string): string {
   if (scheme === SCHEME.social || person.firstWorkDate === null || person.firstWorkDate < person.hireDate) return month;
   const second = shiftMonth(person.hireDate.slice(0, 7), 1);
   return month < second ? second : month;

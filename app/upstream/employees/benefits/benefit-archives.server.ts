@@ -139,14 +139,21 @@ export const archiveDetail =
   (scheme: Scheme) =>
   async (db: Reader, caller: Caller, { id }: { id: number }) => {
     const { rows } = await db.execute<
-      Row & { id: number; cityCode: string; drawsPension: number; version: number; edits: boolean }
+      Row & {
+        id: number;
+        cityCode: string;
+        drawsPension: number;
+        version: number;
+        edits: boolean;
+        continues: boolean;
+      }
     >(sql`
     select ${ARCHIVE_COLUMNS()}, ${dueColumns(scheme, false)}, a.draws_pension as "drawsPension", a.version,
-      ${visibleTo(caller, MAY.benefits.edit)} as edits
+      ${visibleTo(caller, MAY.benefits.edit)} as edits, a.previous_id is not null as continues
     from benefit_archives a join employees on employees.emp_id = a.emp_id
     where a.id = ${id} and a.scheme = ${scheme} and ${visibleTo(caller, MAY.benefits.see)}`);
     if (!rows[0]) throw missing();
-    const { edits, ...row } = rows[0];
+    const { edits, continues, ...row } = rows[0];
     const history = await db.execute<History>(sql`
     select id, city_code as "cityCode", base, employer_bp as "employerBp", employee_bp as "employeeBp",
       start_month as "startMonth", stop_month as "stopMonth", stop_reason as "stopReason"
@@ -155,7 +162,7 @@ export const archiveDetail =
     return {
       ...(await withDepartments(db, caller, [row]))[0]!,
       cityName: nameOf(row.cityCode),
-      acts: edits && row.stopMonth === null ? [...ARCHIVE_ACTS] : [],
+      acts: edits && row.stopMonth === null ? ARCHIVE_ACTS.filter((act) => !(continues && act === "firstMonth")) : [],
       history: history.rows.map(({ cityCode, ...line }) => ({ ...line, cityName: nameOf(cityCode) })),
     };
   };

@@ -37,6 +37,27 @@ export async function openMonths(tx: Tx, scheme: Scheme, months: Iterable<string
   }
 }
 
+/**
+ * Rule 38: the same for the months from one on until another, of whatever number; those that nobody has touched are
+ * made, so that nobody locks one of them meanwhile.
+ */
+export async function openBetween(tx: Tx, scheme: Scheme, from: string, until: string): Promise<void> {
+  await tx.execute(sql`
+    insert into contribution_months (scheme, month)
+    select ${scheme}, to_char(m, 'YYYY-MM')
+    from generate_series(${`${from}-01`}::date, ${`${until}-01`}::date - interval '1 day', interval '1 month') m
+    order by m
+    on conflict do nothing`);
+  const { rows } = await tx.execute<{ month: string; lockedAt: string | null }>(sql`
+    select month, locked_at as "lockedAt"
+    from contribution_months
+    where scheme = ${scheme} and month >= ${from} and month < ${until}
+    order by month
+    for update`);
+  const locked = rows.find(({ lockedAt }) => lockedAt !== null);
+  if (locked) throw conflict("benefits:said.locked", { month: locked.month });
+}
+
 const instantText = (value: string | null) => (value === null ? null : new Date(value).toISOString());
 
 /** State of a month; one nobody has touched is open. */

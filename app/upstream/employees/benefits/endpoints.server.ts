@@ -16,6 +16,7 @@ import {
   traineeList,
   uncoveredTrainees,
 } from "./benefit-covers.server";
+import { correctFirstMonth } from "./benefit-first-month.server";
 import { confirmParams } from "./benefit-param-confirm.server";
 import { confirmBenefitParam, confirmCityParam, saveBenefitParam, saveCityParam } from "./benefit-param-save.server";
 import { benefitCities, benefitParamDetail, cityParamDetail, openParams, paramsOfCity } from "./benefit-params.server";
@@ -33,6 +34,7 @@ const archives = (calls: typeof benefits.social, scheme: Scheme): Binding[] => [
   command(calls.update, updateArchive(scheme)),
   command(calls.stop, stopArchive(scheme)),
   command(calls.rebase, rebaseArchive(scheme)),
+  command(calls.firstMonth, correctFirstMonth(scheme)),
   query(calls.declaration, declarationList(scheme)),
   free(calls.export, exportArchives(scheme)),
 ];
