@@ -401,13 +401,38 @@ describe("opening balances by file", () => {
     expect(await opening.bringBack(stands)).toMatchObject({ errorCount: 0, unchanged: 2, preview: [] });
   });
 
+  it("pass over the row of whoever brings the file, until somebody else brings the same file", async () => {
+    const rows = [HEAD, ["10002", "年休假", 5, until], ["10011", "年休假", 3, until]];
+    const own = () =>
+      one<{ n: number }>(
+        "select coalesce(sum(left_amount), 0)::int as n from balance_lots join employees using (emp_id) where job_number = '10002' and source like 'opening%'",
+      );
+    const first = await opening.upload(rows);
+    expect(first.errors).toBe(0);
+    expect(await opening.detail(first.batchId)).toMatchObject({ creates: 1, unchanged: 1, warned: 1 });
+    expect((await opening.commit(first.batchId)).code).toBe(200);
+    expect([(await own()).n, (await sums(1)).left]).toEqual([0, 300]);
+    await one(
+      "insert into role_permissions (role_id, permission_code) select id, 18101014 from roles where role_code = 'hrSpecialist'",
+    );
+    const token = await sessionOf("10003");
+    const other = importOf("openingBalance", "openingBalance", () => token);
+    const second = await other.upload(rows);
+    expect(await other.detail(second.batchId)).toMatchObject({ creates: 1, unchanged: 1, warned: 0 });
+    expect((await other.commit(second.batchId)).code).toBe(200);
+    expect((await own()).n).toBe(500);
+    // His own row in his own file: what stands already is no news.
+    const again = await opening.upload(rows);
+    expect(await opening.detail(again.batchId)).toMatchObject({ creates: 0, unchanged: 2, warned: 0 });
+  });
+
   it("name every fault of the file at once", async () => {
     await bring(["10011", "年休假", 3, until]);
     await held(1, 200);
     const faults = await opening.faults([
       HEAD,
       ["99999", "年休假", 1, until],
-      ["10002", "年休假", 1, until],
+      ["99998", "年休假", 1, until],
       ["10012", "病假", -1, until],
       ["10012", "调休", 1, "2020-01-01"],
       ["10011", "年休假", 1, until],

@@ -7,6 +7,7 @@ import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { companyDay } from "~/lib/period";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
+import { othersWhoMay } from "~/upstream/organization/who-may.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -49,7 +50,8 @@ type Values = ValuesOf<typeof COLUMNS>;
 
 /**
  * Opening balances by file (attendance, Imports): what somebody had when the product began, or came with. The same row
- * once more changes nothing; another amount adds an entry of the difference, what is used stays used.
+ * once more changes nothing; another amount adds an entry of the difference, what is used stays used. The row of whoever
+ * brings the file is passed over with a word: it is written when somebody else brings the same file.
  */
 export const openingImport: ImportDefinition<Values, null, Opening> = {
   type: "openingBalance",
@@ -113,7 +115,6 @@ async function checkRows(db: Reader, caller: Caller, rows: readonly ParsedRow<Va
     const faults: Faults = {};
     const person = values.jobNumber ? people.get(values.jobNumber) : undefined;
     if (values.jobNumber && !person) addFault(faults, "jobNumber", "employees:import.noJobNumber");
-    if (person && person.empId === caller.empId) addFault(faults, "jobNumber", "attendance:said.own");
     if (values.expiresOn && values.expiresOn < today) addFault(faults, "expiresOn", "balances:said.past");
     const kind = (values.kind ?? BALANCE.annual) as KeptKind;
     const amount = inUnits(kind, values.amount ?? 0);
@@ -124,6 +125,8 @@ async function checkRows(db: Reader, caller: Caller, rows: readonly ParsedRow<Va
     db,
     read.map(({ data }) => ({ ...data, seen: null })),
   );
+  const isOwn = ({ empId }: { empId: number }) => empId !== 0 && empId === caller.empId;
+  const who = read.some(({ data }) => isOwn(data)) ? await othersWhoMay(db, caller, MAY.balances.edit) : undefined;
   return read.map(({ faults, label, data }) => {
     const before = stored.get(keyOf(data));
     const seen = before?.opened ?? null;
@@ -133,8 +136,18 @@ async function checkRows(db: Reader, caller: Caller, rows: readonly ParsedRow<Va
       });
     const same = data.amount === (seen ?? 0);
     const said = saidUnits(data.kind);
+    // Nobody is his own case: the row waits until somebody else brings the same file.
+    if (isOwn(data) && !same)
+      return {
+        faults,
+        label,
+        action: UNCHANGED,
+        warning: { key: "balances:said.ownRow", params: { who: who ?? "" } },
+        data,
+      };
     return {
-      ...{ faults, label },
+      faults,
+      label,
       action: same ? UNCHANGED : before ? UPDATE : CREATE,
       changes:
         before && !same
