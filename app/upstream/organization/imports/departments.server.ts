@@ -4,6 +4,7 @@ import { nameText, requiredName, requiredText, text } from "~/contracts/endpoint
 import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import { MAY } from "~/contracts/organization/may";
 import { departmentCode } from "~/contracts/organization/organization";
+import { homeSites } from "~/lib/organization/known-company";
 import { organizationPaths } from "~/lib/organization/paths";
 import { normalizeText } from "~/lib/text";
 import { say } from "~/lib/texts.server";
@@ -23,14 +24,13 @@ import {
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { allChanging } from "~/upstream/platform/imports/staged.server";
-import { choice, keysOf } from "~/upstream/platform/imports/words.server";
+import { siteColumn } from "~/upstream/platform/imports/words.server";
 import { JOB_NUMBERS } from "../job-numbers.server";
 import { type DepartmentRow, type Departments, departmentsOf } from "../organization.server";
 import { reachesDepartment } from "../organization-parts.server";
 import { type GivenDepartment, planTree } from "./department-plan.server";
 import { writeDepartments } from "./department-write.server";
 
-const SITES = [1, 2, 3, 4, 5, 6] as const;
 const heading = <Field extends string, Key extends string>(field: Field, key: Key) => ({
   field,
   header: `organization:department.${key}` as const,
@@ -52,8 +52,7 @@ const COLUMNS = [
   {
     ...heading("siteId", "site"),
     required: true,
-    cell: choice("employees:site", SITES),
-    choices: keysOf("employees:site", SITES),
+    ...siteColumn(homeSites),
   },
   { ...heading("head", "head"), identifier: JOB_NUMBERS, cell: requiredText(20), note: "organization:notes.head" },
   { ...heading("costCenter", "costCenter"), identifier: "zeros", cell: text(30) },
@@ -129,7 +128,7 @@ async function check(
   );
   const shown = (given: GivenDepartment, empId: number | null) => ({
     departmentName: given.departmentName,
-    siteId: say(caller.language, { key: `employees:site.${given.siteId}` }),
+    siteId: say(caller.language, { key: `site:${given.siteId}` }),
     head: empId === null ? null : (heads.byId.get(empId)?.jobNumber ?? null),
     costCenter: given.costCenter,
     sort: given.sort,
