@@ -29,6 +29,10 @@ const ABOVE = [
   "import-files",
   "import-jobs",
   "import-definitions",
+  "workbook",
+  "workbook-reads",
+  "workbook-files",
+  "workbook-sheets",
   "request-body",
   "request-caller",
 ];

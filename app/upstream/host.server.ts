@@ -17,12 +17,14 @@ import { openApi } from "./platform/openapi.server";
 import { Refusal } from "./platform/refusal.server";
 import { parse, rawInput } from "./request-body.server";
 import { circumstances, identify } from "./request-caller.server";
+import { workbookEndpoints } from "./workbook.server";
 
 /**
  * Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list.
  */
 export const bindings: readonly Binding[] = [
   ...importEndpoints,
+  ...workbookEndpoints,
   ...domains.flatMap(({ endpoints }) => endpoints?.(product) ?? []),
 ];
 

@@ -8,14 +8,14 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { withLocalFile } from "~/upstream/platform/files/files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need } from "~/upstream/platform/identity/rights.server";
-import type { ImportColumn } from "~/upstream/platform/imports/definition.server";
+import type { ImportColumn, ImportDefinition, ImportSheet } from "~/upstream/platform/imports/definition.server";
 import { columnsOf, headingOf } from "~/upstream/platform/imports/heading.server";
 import { choiceWord } from "~/upstream/platform/imports/present.server";
 import { writeRemarks } from "~/upstream/platform/spreadsheet/remarks.server";
-import { writeTemplate } from "~/upstream/platform/spreadsheet/template.server";
+import { type TemplateColumn, writeTemplate } from "~/upstream/platform/spreadsheet/template.server";
 import { importErrors } from "~/upstream/platform/tables/imports.server";
 import { definitionOf } from "./import-definitions.server";
-import { ownBatch, words } from "./import-reads.server";
+import { type Batch, ownBatch, words } from "./import-reads.server";
 
 export function download(body: Readable, fileName: string, mime: string): Response {
   return new Response(Readable.toWeb(body) as ReadableStream, {
@@ -28,7 +28,7 @@ export function download(body: Readable, fileName: string, mime: string): Respon
   });
 }
 
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The uploaded file with a remark column. */
 export async function importRemarks(
@@ -42,6 +42,16 @@ export async function importRemarks(
     .from(importErrors)
     .where(eq(importErrors.batchId, batch.id))
     .orderBy(importErrors.line);
+  return remarkedFile(caller, batch, errors, definition.maxRows);
+}
+
+/** The file of a batch with these errors in a remark column. */
+export async function remarkedFile(
+  caller: Caller,
+  batch: Pick<Batch, "storeKey" | "fileName">,
+  errors: readonly (typeof importErrors.$inferSelect)[],
+  maxRows: number,
+): Promise<Response> {
   const remarks = errors
     .filter((error) => error.sheet !== "")
     .map((error) => ({
@@ -56,7 +66,7 @@ export async function importRemarks(
     const result = await withLocalFile(batch.storeKey, (file) =>
       writeRemarks({ file, name: batch.fileName }, remarks, target, {
         heading: words(caller, { key: "imports:remarkColumn" }),
-        maxRows: definition.maxRows + 10,
+        maxRows: maxRows + 10,
       }),
     );
     const stream = createReadStream(target);
@@ -88,6 +98,28 @@ export async function importTemplate(
 ): Promise<Response> {
   const definition = definitionOf(input.type, input.template);
   need(caller, definition.access);
+  const { columns, notes } = await templateOf(db, caller, definition);
+  const body = new PassThrough();
+  const name = words(caller, { key: definition.name });
+  const sheets = definition.sheets?.map((sheet) => ({
+    name: words(caller, { key: sheet.name }),
+    columns: columnsOfTab(columns, sheet),
+  }));
+  writeTemplate(body, {
+    sheets: sheets ?? [{ name, columns }],
+    notes: { name: words(caller, { key: "imports:notes.title" }), rows: [notesHead(caller), ...notes] },
+  }).catch((error: Error) => body.destroy(error));
+  return download(body, `${name}.xlsx`, XLSX);
+}
+
+type Asked = TemplateColumn & { field: string };
+
+/** The columns of a template as a person fills them in, and a line of notes for each. */
+export async function templateOf(
+  db: Reader,
+  caller: Caller,
+  definition: ImportDefinition,
+): Promise<{ context: unknown; columns: Asked[]; notes: string[][] }> {
   const context = (await definition.prepare(db, caller)) as never;
   const given = (await columnsOf(definition, db, caller)).filter(({ foreign }) => !foreign);
   const columns = given.map((column) => ({
@@ -98,33 +130,21 @@ export async function importTemplate(
     choices: column.choices?.(context, caller).map((choice) => choiceWord(caller, choice)),
   }));
   const noteOf = (key: string | undefined) => (key ? words(caller, { key }) : "");
-  const body = new PassThrough();
-  const name = words(caller, { key: definition.name });
-  const sheets = definition.sheets?.map((sheet) => ({
-    name: words(caller, { key: sheet.name }),
-    columns: columns
-      .filter(({ field }) => sheet.fields.includes(field))
-      .map((column) => ({ ...column, required: column.required || sheet.required.includes(column.field) })),
-  }));
   const starred = (column: ImportColumn) =>
     column.required || definition.sheets?.some((sheet) => sheet.required.includes(column.field));
-  writeTemplate(body, {
-    sheets: sheets ?? [{ name, columns }],
-    notes: {
-      name: words(caller, { key: "imports:notes.title" }),
-      rows: [
-        [
-          words(caller, { key: "imports:notes.column" }),
-          words(caller, { key: "imports:notes.required" }),
-          words(caller, { key: "imports:notes.how" }),
-        ],
-        ...given.map((column, n) => [
-          columns[n]!.header,
-          starred(column) ? "*" : "",
-          noteOf(column.note ?? (column.kind && KIND_NOTES[column.kind])),
-        ]),
-      ],
-    },
-  }).catch((error: Error) => body.destroy(error));
-  return download(body, `${name}.xlsx`, XLSX);
+  const notes = given.map((column, n) => [
+    columns[n]!.header,
+    starred(column) ? "*" : "",
+    noteOf(column.note ?? (column.kind && KIND_NOTES[column.kind])),
+  ]);
+  return { context, columns, notes };
 }
+
+export const notesHead = (caller: Caller): string[] =>
+  ["column", "required", "how"].map((name) => words(caller, { key: `imports:notes.${name}` }));
+
+/** What a tab holds of a template that has several. */
+export const columnsOfTab = (columns: readonly Asked[], { fields, required }: ImportSheet): Asked[] =>
+  columns
+    .filter(({ field }) => fields.includes(field))
+    .map((column) => ({ ...column, required: column.required || required.includes(column.field) }));

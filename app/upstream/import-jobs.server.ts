@@ -7,13 +7,17 @@ import { definitionOf } from "./import-definitions.server";
 import { database, type Tx, transaction } from "./platform/database/db.server";
 import { callerForJob } from "./platform/identity/caller.server";
 import { need } from "./platform/identity/rights.server";
-import { checkFile } from "./platform/imports/check.server";
+import { checkFile, withFileOf } from "./platform/imports/check.server";
 import { applyBatch, StagedRowsLost } from "./platform/imports/commit.server";
+import { type GivenBook, readBook, WORKBOOK } from "./platform/imports/workbook/book.server";
+import { commitBook } from "./platform/imports/workbook/commit-book.server";
+import { checkBook } from "./platform/imports/workbook/rehearse-book.server";
 import { enqueue, type Job } from "./platform/jobs.server";
 import { lockIsFree } from "./platform/locks.server";
 import { log } from "./platform/log.server";
 import { notify } from "./platform/messages/notifications.server";
 import { missing, Refusal } from "./platform/refusal.server";
+import { workbookSheets } from "./workbook-sheets.server";
 
 type Batch = typeof importBatches.$inferSelect;
 
@@ -88,7 +92,9 @@ export async function checkBatch(batchId: number): Promise<void> {
   const batch = await reload(batchId);
   if (batch.state !== IMPORT_STATE.reading) return;
   const caller = await callerForJob(batch.createdBy, batch.actorUserId, batch.language, `import-${batchId}`);
-  await checkFile(batch, definitionOf(batch.type, batch.template), caller, (tx) => settle(tx, batch));
+  const then = (tx: Tx) => settle(tx, batch);
+  if (batch.type === WORKBOOK) await checkBook(batch, workbookSheets, caller, then);
+  else await checkFile(batch, definitionOf(batch.type, batch.template), caller, then);
   const after = await reload(batchId);
   if (after.state === IMPORT_STATE.failed) await transaction((tx) => tell(tx, after, "refused"));
 }
@@ -118,15 +124,24 @@ const same = (before: Batch, now: Batch) =>
   now.updates === before.updates &&
   now.unchanged === before.unchanged;
 
+/** The workbook of a batch, read again. */
+export const bookOf = (batch: Batch): Promise<GivenBook> =>
+  withFileOf(batch, (file) => readBook(file, batch.fileName, workbookSheets));
+
 /** Job: commits a large batch. A refusal ends it with nothing written; a fault is tried again by the queue. */
 export async function commitBatch(batchId: number): Promise<void> {
   const batch = await reload(batchId);
   if (batch.state !== IMPORT_STATE.committing) return;
   const caller = await callerForJob(batch.createdBy, batch.actorUserId, batch.language, `import-${batchId}`);
-  const definition = definitionOf(batch.type, batch.template);
   try {
-    need(caller, definition.access);
-    await transaction((tx) => applyBatch(tx, batch, definition, caller));
+    if (batch.type === WORKBOOK) {
+      const book = await bookOf(batch);
+      await transaction((tx) => commitBook(tx, batch, book, caller));
+    } else {
+      const definition = definitionOf(batch.type, batch.template);
+      need(caller, definition.access);
+      await transaction((tx) => applyBatch(tx, batch, definition, caller));
+    }
   } catch (error) {
     if (error instanceof StagedRowsLost) return transaction((tx) => checkAgain(tx, batchId, true));
     if (!(error instanceof Refusal)) throw error;

@@ -6,6 +6,7 @@ import { templatesOf } from "./import-definitions.server";
 import type { Caller } from "./platform/identity/caller.server";
 import { need } from "./platform/identity/rights.server";
 import type { ImportDefinition } from "./platform/imports/definition.server";
+import { WORKBOOK } from "./platform/imports/workbook/book.server";
 
 const MB = 1024 * 1024;
 
@@ -31,6 +32,7 @@ export function aboutImport(caller: Caller, { type }: { type: string }): ImportA
 
 /** What the file of a batch holds; the batches of a template that is gone keep its key. */
 export function templateName({ language }: Caller, batch: { type: string; template: string }): string {
+  if (batch.type === WORKBOOK) return say(language, { key: "workbook:title" });
   const found = importDefinitions.find(({ type, template }) => type === batch.type && template === batch.template);
   return found ? say(language, { key: found.name }) : batch.template;
 }

@@ -32,13 +32,15 @@ export async function ownBatch(
     .where(
       and(eq(importBatches.id, batchId), eq(importBatches.type, type), eq(importBatches.createdBy, caller.userId)),
     );
-  if (!batch) throw missing();
+  // A sheet of a workbook is seen and decided with the others, until it is written.
+  if (!batch || (batch.parentId !== null && batch.state !== IMPORT_STATE.committed)) throw missing();
   const definition = definitionOf(batch.type, batch.template);
   need(caller, definition.access);
   return { batch, definition };
 }
 
-async function shown(db: Reader, caller: Caller, batches: Batch[]): Promise<ImportBatch[]> {
+/** Batches as they are told. */
+export async function shown(db: Reader, caller: Caller, batches: Batch[]): Promise<ImportBatch[]> {
   const users = [...new Set(batches.map((batch) => batch.createdBy))];
   const { rows } = await db.execute<{ user_id: number; name: string }>(sql`
     select u.user_id, coalesce(e.emp_name, u.username) as name from users u left join employees e on e.emp_id = u.emp_id
@@ -84,7 +86,7 @@ export async function importDetail(caller: Caller, input: { type: string; batchI
   };
 }
 
-const isWarned = sql`${importRows.label} like ${WARNED}`;
+export const isWarned = sql`${importRows.label} like ${WARNED}`;
 
 /** Rows that will be written and are worth a look. */
 const warnedIn = (db: Reader, { id, version }: Batch): Promise<number> =>
@@ -97,7 +99,7 @@ const warnedIn = (db: Reader, { id, version }: Batch): Promise<number> =>
   });
 
 /** What whoever sent a file may do with it: nothing while somebody is at it, nor when it is over. */
-function actsOn({ state, errorCount }: Pick<Batch, "state" | "errorCount">): (typeof BATCH_ACTS)[number][] {
+export function actsOn({ state, errorCount }: Pick<Batch, "state" | "errorCount">): (typeof BATCH_ACTS)[number][] {
   if (state !== IMPORT_STATE.previewed) return [];
   return errorCount > 0 ? ["discard"] : ["commit", "discard"];
 }
@@ -106,7 +108,11 @@ export type Page = { pageNo: number; pageSize: number };
 
 export async function importHistory(db: Reader, caller: Caller, input: { type: string; page: Page }) {
   need(caller, templatesOf(input.type)[0].access);
-  const where = and(eq(importBatches.type, input.type), eq(importBatches.createdBy, caller.userId));
+  const where = and(
+    eq(importBatches.type, input.type),
+    eq(importBatches.createdBy, caller.userId),
+    sql`(${importBatches.parentId} is null or ${importBatches.state} = ${IMPORT_STATE.committed})`,
+  );
   const [rows, [total]] = await Promise.all([
     db
       .select()
@@ -142,16 +148,18 @@ export async function errorsOf(
   ]);
   return listed(
     total!.n,
-    rows.map((row) => ({
-      sheet: row.sheet,
-      row: row.row,
-      column: row.column === null ? "" : columnLetters(row.column),
-      header: row.header ?? "",
-      value: row.value ?? "",
-      message: words(caller, row.message),
-    })),
+    rows.map((row) => errorTold(caller, row)),
   );
 }
+
+export const errorTold = (caller: Caller, row: typeof importErrors.$inferSelect) => ({
+  sheet: row.sheet,
+  row: row.row,
+  column: row.column === null ? "" : columnLetters(row.column),
+  header: row.header ?? "",
+  value: row.value ?? "",
+  message: words(caller, row.message),
+});
 
 /** What the commit will do, what is worth a look first. */
 export async function rowsOf(
@@ -164,11 +172,7 @@ export async function rowsOf(
     eq(importRows.batchId, batch.id),
     input.query.action ? eq(importRows.action, input.query.action) : undefined,
   );
-  const columns = await columnsOf(definition, db, caller);
-  const headers = new Map(columns.map((column) => [column.field, headingOf(column, caller.language)]));
-  const order = [...headers.keys()];
-  const inOrder = ([a]: [string, unknown], [b]: [string, unknown]) => order.indexOf(a) - order.indexOf(b);
-  const show = (value: unknown) => (value === null || value === undefined ? "" : String(value));
+  const told = await rowTeller(db, caller, definition);
   const [rows, totalCount] = await Promise.all([
     db
       .select()
@@ -182,20 +186,27 @@ export async function rowsOf(
       return total!.n;
     }),
   ]);
-  return listed(
-    totalCount,
-    rows.map(({ sheet, row, action, label, changes }) => ({
-      sheet,
-      row,
-      action,
-      label,
-      changes: Object.entries(changes ?? {})
-        .sort(inOrder)
-        .map(([field, [before, after]]) => ({
-          field: headers.get(field) ?? field,
-          before: show(before),
-          after: show(after),
-        })),
-    })),
-  );
+  return listed(totalCount, rows.map(told));
+}
+
+/** How the staged rows of an import are told, with the headings of its columns. */
+export async function rowTeller(db: Reader, caller: Caller, definition: ImportDefinition) {
+  const columns = await columnsOf(definition, db, caller);
+  const headers = new Map(columns.map((column) => [column.field, headingOf(column, caller.language)]));
+  const order = [...headers.keys()];
+  const inOrder = ([a]: [string, unknown], [b]: [string, unknown]) => order.indexOf(a) - order.indexOf(b);
+  const show = (value: unknown) => (value === null || value === undefined ? "" : String(value));
+  return ({ sheet, row, action, label, changes }: typeof importRows.$inferSelect) => ({
+    sheet,
+    row,
+    action,
+    label,
+    changes: Object.entries(changes ?? {})
+      .sort(inOrder)
+      .map(([field, [before, after]]) => ({
+        field: headers.get(field) ?? field,
+        before: show(before),
+        after: show(after),
+      })),
+  });
 }

@@ -27,7 +27,7 @@ const INLINE_BYTES = 256 * 1024;
 /** Above this many rows the commit is a job (design 3). */
 const INLINE_ROWS = 5_000;
 /** What may be given up: nothing of it is written yet, and nobody is at it. */
-const OPEN = [IMPORT_STATE.reading, IMPORT_STATE.previewed, IMPORT_STATE.failed];
+export const OPEN = [IMPORT_STATE.reading, IMPORT_STATE.previewed, IMPORT_STATE.failed];
 
 async function previewImport(
   caller: Caller,
@@ -36,17 +36,34 @@ async function previewImport(
 ) {
   const definition = definitionOf(input.type, input.template);
   need(caller, definition.access);
+  const after = await takeIn(caller, definition, input, upload, {
+    refuse: (storeKey) => refuseOtherFiles(caller, definition, input.name, storeKey),
+    check: (batch) => checkFile(batch, definition, caller),
+  });
+  return { batchId: after.id, rows: after.rows, errors: after.errorCount, state: after.state };
+}
+
+type Kind = Pick<ImportDefinition, "type" | "template" | "maxBytes">;
+
+/** Stores an uploaded file as a batch, once a request, and checks a small one; a large one is left to a job. */
+export async function takeIn(
+  caller: Caller,
+  kind: Kind,
+  input: { name: string },
+  upload: Upload | null,
+  { refuse, check }: { refuse: (storeKey: string) => Promise<void>; check: (batch: Batch) => Promise<void> },
+): Promise<Batch> {
   if (!upload) throw invalid({ file: { key: "imports:chooseFile" } });
   const key = requestKey(caller);
   const stored = await storeFile(upload.stream);
-  if (stored.size === 0 || stored.size > definition.maxBytes) {
+  if (stored.size === 0 || stored.size > kind.maxBytes) {
     await removeFile(stored.storeKey);
-    const n = Math.floor(definition.maxBytes / 1024 / 1024);
+    const n = Math.floor(kind.maxBytes / 1024 / 1024);
     throw invalid({
       file: stored.size === 0 ? { key: "imports:file.empty" } : { key: "errors:fileTooLarge", params: { n } },
     });
   }
-  await refuseOtherFiles(caller, definition, input.name, stored.storeKey).catch(async (refusal) => {
+  await refuse(stored.storeKey).catch(async (refusal) => {
     await removeFile(stored.storeKey);
     throw refusal;
   });
@@ -58,7 +75,7 @@ async function previewImport(
       caller,
       { key, path: "file:import", body: { ...input, sha256: stored.sha256 } },
       async (tx) => {
-        made.batch = await insertBatch(tx, caller, definition, input.name, stored);
+        made.batch = await insertBatch(tx, caller, kind, input.name, stored);
         if (later) await enqueue(tx, importCheck, { batchId: made.batch.id });
         return made.batch.id;
       },
@@ -69,15 +86,14 @@ async function previewImport(
   }
   // The same form again: its batch stands, and whoever sent it first is at it.
   if (made.batch?.id !== batchId) await removeFile(stored.storeKey);
-  else if (!later) await checkFile(made.batch, definition, caller);
-  const after = await reload(batchId);
-  return { batchId, rows: after.rows, errors: after.errorCount, state: after.state };
+  else if (!later) await check(made.batch);
+  return reload(batchId);
 }
 
 async function insertBatch(
   tx: Tx,
   caller: Caller,
-  { type, template }: ImportDefinition,
+  { type, template }: Kind,
   name: string,
   stored: StoredFile,
 ): Promise<Batch> {

@@ -61,6 +61,8 @@ const ADMINISTRATOR: Screen[] = [
   { path: "/system/start", title: "开始使用" },
   { path: "/system/start/remind/pay", title: "提醒" },
   { path: "/system/start/fold", title: "工作台上的开始使用" },
+  { path: "/system/start/workbook", title: "整本导入" },
+  { path: "/system/start/workbook/new", title: "整本导入" },
   { path: "/system/setting/acls/import", title: "权限导入" },
   { path: "/system/setting/role/create", title: "新建角色" },
   { path: "/system/setting/role/edit?id=2", title: "编辑角色" },

@@ -31,7 +31,7 @@ export interface BatchPageProps {
 }
 
 /** Of upload, check and commit the one that is on; past the last when all is written. */
-const STEP: Record<ImportState, number> = {
+export const STEP: Record<ImportState, number> = {
   [IMPORT_STATE.reading]: 2,
   [IMPORT_STATE.previewed]: 2,
   [IMPORT_STATE.committing]: 3,

@@ -9,6 +9,9 @@ const MAX_ENTRIES = 5_000;
 /** The version of what is read anew and kept by nobody: a transaction asks for what it has changed itself. */
 export const NOT_KEPT = Number.NaN;
 
+/** Versions of a caller whose transaction changes what others keep: he reads everything anew. */
+export const READ_ANEW: Readonly<Record<string, number>> = new Proxy({}, { get: () => NOT_KEPT });
+
 export function cached<T>(key: string, version: number | string, load: () => PromiseLike<T>): Promise<T> {
   if (Number.isNaN(version)) return Promise.resolve(load());
   const entry = entries.get(key);

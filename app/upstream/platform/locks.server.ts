@@ -41,6 +41,8 @@ export const LOCK = {
   salaryEvents: 727040,
   /** By company: of runs with the same people one at a time is on its way. */
   payrollRuns: 727041,
+  /** Workbooks of the set-up, one at a time: two with the same people would stand in each other's way. */
+  workbook: 727050,
 } as const;
 
 const argumentsOf = (matter: keyof typeof LOCK, key: SQL | number | undefined) =>

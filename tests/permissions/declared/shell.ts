@@ -1,5 +1,11 @@
 import { account, MISSING, none, own, type Rule } from "../rules";
 
+/** Calls about a workbook: only whoever uploaded it. */
+const book = (extra: Record<string, unknown> = {}): Rule => ({
+  input: (world) => ({ batchId: world.foreignBatch, ...extra }),
+  absent: () => ({ batchId: MISSING, ...extra }),
+});
+
 export const declared: Record<string, Rule> = {
   "POST /login/": { input: () => ({ username: "none", password: "none" }) },
   "POST /other/login/log": { input: () => ({ jobNumber: "none", password: "none" }) },
@@ -63,6 +69,16 @@ export const declared: Record<string, Rule> = {
   "GET /frame": own("frame of the own page"),
   "GET /setup": { input: none },
   "GET /setup/lacks": { input: none },
+  "GET /setup/workbook": { input: none },
+  "GET /setup/workbook/file": { input: none },
+  "POST /setup/workbook/preview": { input: () => ({ name: "a.xlsx" }) },
+  "GET /setup/workbook/detail": book(),
+  "POST /setup/workbook/errors": book(),
+  "POST /setup/workbook/rows": book(),
+  "GET /setup/workbook/remarks": book(),
+  "POST /setup/workbook/commit": book({ version: 1 }),
+  "POST /setup/workbook/discard": book({ version: 1 }),
+  "POST /setup/workbook/history": { input: none },
   "POST /setup/fold": { input: () => ({ folded: 1 }) },
   "POST /setup/remind": { input: () => ({ line: "pay" }) },
   "GET /workbench": own("own counts"),

@@ -129,6 +129,57 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * What `work` finds in a transaction that never stands: everything it writes is taken back.
+ * @throws what `work` throws
+ */
+export async function rehearse<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const found: { value?: T } = {};
+  const over = new Error("A rehearsal never stands");
+  await transaction(async (tx) => {
+    found.value = await work(tx);
+    throw over;
+  }).catch((error: unknown) => {
+    if (error !== over) throw error;
+  });
+  return found.value as T;
+}
+
+/** A part of a transaction that stands whole or not at all. @throws what `work` throws, after taking it back */
+export async function part<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const client = clientOf(tx);
+  await client.query("savepoint part");
+  try {
+    const result = await work();
+    // What would only be refused at the end is refused here, where it can still be taken back.
+    await client.query("set constraints all immediate");
+    await client.query("release savepoint part");
+    return result;
+  } catch (error) {
+    await client.query("rollback to savepoint part");
+    throw error;
+  }
+}
+
+/**
+ * What queries get that have to see what a transaction has written: questions asked at once are answered one after the
+ * other on its connection.
+ */
+export function readerOf(tx: Tx): Reader {
+  const client = clientOf(tx);
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = {
+    query(...asked: unknown[]) {
+      const answer = last.then(() => (client.query as (...given: unknown[]) => Promise<unknown>)(...asked));
+      last = answer.catch(() => {});
+      return answer;
+    },
+  };
+  const reader = drizzle(inTurn as unknown as pg.PoolClient);
+  clients.set(reader, client);
+  return reader;
+}
+
 /** Whether this is a transaction of this process: a pool is everybody's. */
 export const isTransaction = (db: Reader | Tx): boolean => clients.has(db as Tx);
 

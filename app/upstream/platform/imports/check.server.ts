@@ -1,10 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { IMPORT_STATE } from "~/contracts/platform/codes";
-import { LANGUAGES } from "~/lib/languages";
-import { type Message, say } from "~/lib/texts.server";
+import type { Message } from "~/lib/texts.server";
 import { atMost } from "../database/at-most.server";
-import { copyRows } from "../database/copy.server";
-import { clientOf, database, type Tx, transaction } from "../database/db.server";
+import { database, type Tx, transaction } from "../database/db.server";
 import { withLocalFile } from "../files/files.server";
 import type { Caller } from "../identity/caller.server";
 import { lockIsFree } from "../locks.server";
@@ -12,64 +10,62 @@ import { log } from "../log.server";
 import { SheetError } from "../spreadsheet/errors.server";
 import { readSheets } from "../spreadsheet/read.server";
 import { importBatches } from "../tables/imports.server";
-import type { ImportColumn, ImportDefinition } from "./definition.server";
-import { fileSums } from "./file-sums.server";
-import { columnsOf, findHeading, type Heading, headingsAsked } from "./heading.server";
-import {
-  type Batch,
-  ERROR_COLUMNS,
-  type Given,
-  judgeFile,
-  judgeRun,
-  type Read,
-  type Run,
-  type Totals,
-} from "./judge.server";
-import { parseRow } from "./parse.server";
-import { choiceWord } from "./present.server";
+import type { ImportDefinition } from "./definition.server";
+import type { Batch } from "./judge.server";
+import { judgeSheets } from "./judge-file.server";
 
-/** Rows judged together: large enough for set-based queries, small enough to let other requests in between. */
-const RUN = 1_000;
 /** Large imports unpack more than the default limit of a workbook. */
 const MAX_UNPACKED = 400 * 1024 * 1024;
 const checks = atMost(2);
-const REMARK_TITLES = new Set(LANGUAGES.map((language) => say(language, { key: "imports:remarkColumn" })));
 
 /**
  * Reads and judges the whole file of a batch: all errors of all rows, or all rows staged for the commit. One
  * transaction, so a crash leaves the batch as it was; run again it starts anew.
  */
-export async function checkFile(
+export const checkFile = (
   batch: Batch,
   definition: ImportDefinition,
   caller: Caller,
   then?: (tx: Tx) => Promise<void>,
-): Promise<void> {
-  // Before the connection is taken: uploads that wait for a thread must not keep the pool from everybody else.
+): Promise<void> =>
+  endIfUnread(batch, definition.maxRows, () =>
+    withFileOf(batch, (file) => transaction((tx) => judge(tx, batch, definition, caller, file, then))),
+  );
+
+/**
+ * The file of a batch, few at a time, and before a connection is taken: uploads that wait for a thread must not keep
+ * the pool from everybody else.
+ */
+export async function withFileOf<T>({ storeKey }: Batch, work: (file: string) => Promise<T>): Promise<T> {
   const leave = await checks();
   try {
-    await withLocalFile(batch.storeKey, (file) =>
-      transaction((tx) => judge(tx, batch, definition, caller, file, then)),
-    );
+    return await withLocalFile(storeKey, work);
+  } finally {
+    leave();
+  }
+}
+
+/** Ends a batch whose file cannot be read. @throws whatever else `work` throws */
+export async function endIfUnread(batch: Batch, maxRows: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
-    const failure = fileFailure(error, definition);
+    const failure = fileFailure(error, maxRows);
     if (!failure) throw error;
     log.info({ batch: batch.id, code: failure.key }, "import file refused");
     await database()
       .write.update(importBatches)
       .set({ state: IMPORT_STATE.failed, failure, finishedAt: sql`now()`, version: sql`${importBatches.version} + 1` })
       .where(and(eq(importBatches.id, batch.id), eq(importBatches.state, IMPORT_STATE.reading)));
-  } finally {
-    leave();
   }
 }
 
-function fileFailure(error: unknown, definition: ImportDefinition): Message | null {
+function fileFailure(error: unknown, maxRows: number): Message | null {
   if (!(error instanceof SheetError)) return null;
   const { limit = 0, row = 0 } = error.params;
   return {
     key: `imports:file.${error.code}`,
-    params: { limit: error.code === "tooManyRows" ? definition.maxRows : Number(limit), row: Number(row) },
+    params: { limit: error.code === "tooManyRows" ? maxRows : Number(limit), row: Number(row) },
   };
 }
 
@@ -81,159 +77,32 @@ async function judge(
   file: string,
   then?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
+  if (!(await isOwnTurn(tx, batch.id))) return;
+  const limits = { maxRows: definition.maxRows + 10, maxUnpackedBytes: MAX_UNPACKED };
+  const { rows, errorCount } = await judgeSheets(
+    tx,
+    batch,
+    definition,
+    caller,
+    readSheets(file, { name: batch.fileName, ...limits }),
+    { reader: database().read, progress: progressOf(batch.id) },
+  );
+  if (rows === 0 && errorCount === 0) throw new SheetError("empty");
+  await then?.(tx);
+}
+
+/** Whether a batch is to be read and nobody else is at it; nobody will be until the end of the transaction. */
+export async function isOwnTurn(tx: Tx, batchId: number): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`
       select 1
       from import_batches
-      where id = ${batch.id} and state = ${IMPORT_STATE.reading} and ${lockIsFree("importBatch", batch.id)}
+      where id = ${batchId} and state = ${IMPORT_STATE.reading} and ${lockIsFree("importBatch", batchId)}
     `,
   );
-  if (rowCount === 0) return;
-  await tx.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
-  await tx.execute(sql`delete from import_errors where batch_id = ${batch.id}`);
-  const context = await definition.prepare(database().read, caller);
-  const columns = await columnsOf(definition, database().read, caller);
-  const totals: Totals = { rows: 0, errorRows: 0, errorCount: 0, actions: [0, 0, 0], ignored: new Set() };
-  const seen = new Map<string, { sheet: string; row: number }>();
-  const given: Given = new WeakMap();
-  const sheets: string[] = [];
-  let run: Run = { reads: [], before: 0 };
-  let judged = Promise.resolve();
-
-  const judgeOn = async (own: Run) => {
-    await judgeRun(tx, batch, definition, caller, context, columns, own, given, seen, totals);
-    const progress = own.before + own.reads.length;
-    await database().side.execute(sql`update import_batches set progress = ${progress} where id = ${batch.id}`);
-  };
-  // While the database answers for one run the next is read.
-  const flush = async () => {
-    const own = run;
-    run = { reads: [], before: totals.rows };
-    await judged;
-    judged = judgeOn(own);
-    // Whoever waits for it is told; nobody may wait just then.
-    judged.catch(() => {});
-  };
-  const reworded = withChoices(columns, caller, context);
-  const titles = headingsAsked(columns, caller.language);
-  const sums = fileSums(columns, caller);
-  const report = (fault: HeadingFault) => headingFault(tx, batch, totals, fault);
-  try {
-    for await (const row of rowsOf(file, batch, definition, columns, totals, reworded, report, titles)) {
-      run.reads.push(row);
-      if (row.isFirst) sums.add(row.cells, row.heading.at);
-      if (sheets.at(-1) !== row.sheet) sheets.push(row.sheet);
-      if (run.reads.length === RUN) await flush();
-    }
-    if (run.reads.length > 0) await flush();
-  } finally {
-    // Also of a file that is refused: its transaction must not end under what still writes in it.
-    await judged;
-  }
-  await judgeFile(tx, batch, definition.finish?.(context) ?? [], given, sheets, totals);
-  if (totals.rows === 0 && totals.errorCount === 0) throw new SheetError("empty");
-  if (totals.errorCount > 0) await tx.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
-  await tx
-    .update(importBatches)
-    .set({
-      state: IMPORT_STATE.previewed,
-      rows: totals.rows,
-      errorRows: totals.errorRows,
-      errorCount: totals.errorCount,
-      creates: totals.actions[0],
-      updates: totals.actions[1],
-      unchanged: totals.actions[2],
-      progress: totals.rows,
-      ignoredColumns: [...totals.ignored],
-      sums: sums.told(),
-      version: sql`${importBatches.version} + 1`,
-    })
-    .where(eq(importBatches.id, batch.id));
-  await then?.(tx);
+  return rowCount === 1;
 }
 
-interface HeadingFault {
-  sheet: string;
-  row: number;
-  message: Message;
-}
-
-/** Longer lists stand in the template alone. */
-const FEW = 8;
-
-/** A word that a column does not know: the few that it does are named. */
-function withChoices(columns: readonly ImportColumn[], caller: Caller, context: unknown) {
-  const named = new Map<string, Message | null>();
-  const about = (field: string): Message | null => {
-    const choices = columns.find((column) => column.field === field)?.choices?.(context as never, caller) ?? [];
-    if (choices.length === 0 || choices.length > FEW) return null;
-    const words = choices.map((choice) => choiceWord(caller, choice));
-    return { key: "imports:fault.notAmong", params: { choices: words.join(" / ") } };
-  };
-  return (field: string, message: Message): Message => {
-    if (message.key !== "errors:notOption") return message;
-    if (!named.has(field)) named.set(field, about(field));
-    return named.get(field) ?? message;
-  };
-}
-
-/**
- * Data rows of all sheets, with the heading of their sheet. Sheets without any known heading (notes, choices) are
- * passed over.
- */
-async function* rowsOf(
-  file: string,
-  batch: Batch,
-  definition: ImportDefinition,
-  columns: readonly ImportColumn[],
-  totals: Totals,
-  reworded: (field: string, message: Message) => Message,
-  report: (fault: HeadingFault) => Promise<void>,
-  titles: string,
-): AsyncGenerator<Read> {
-  let current = { sheet: null as string | null, heading: null as Heading | null };
-  let anyHeading = false;
-  const shape = definition.shape ? [{ key: definition.shape }] : [];
-  const limits = { maxRows: definition.maxRows + 10, maxUnpackedBytes: MAX_UNPACKED };
-  for await (const chunk of readSheets(file, { name: batch.fileName, ...limits })) {
-    if (current.sheet !== chunk.sheet) {
-      const heading = findHeading(chunk, columns, REMARK_TITLES);
-      current = { sheet: chunk.sheet, heading };
-      if (heading) {
-        anyHeading = true;
-        for (const title of heading.ignored) totals.ignored.add(title);
-        for (const message of [...heading.faults, ...(heading.faults.length > 0 ? shape : [])])
-          await report({ sheet: chunk.sheet, row: heading.row, message });
-      }
-    }
-    const { heading } = current;
-    if (!heading || heading.faults.length > 0) continue;
-    for (const { row, cells } of chunk.rows) {
-      if (row <= heading.row) continue;
-      const { values, faults, blank } = parseRow(cells, columns, heading.at, chunk);
-      if (blank) continue;
-      const spread = definition.spread?.(values) ?? [values];
-      // What was refused is told, once, whatever the row stands for.
-      if (spread.length === 0 && faults.length > 0) spread.push(values);
-      for (const [n, own] of spread.entries()) {
-        totals.rows += 1;
-        if (totals.rows > definition.maxRows) throw new SheetError("tooManyRows", { limit: definition.maxRows });
-        const byField = new Map<string, Message[]>();
-        for (const { field, message } of n === 0 ? faults : [])
-          byField.set(field, [...(byField.get(field) ?? []), reworded(field, message)]);
-        yield { sheet: chunk.sheet, row, cells, heading, values: own, faults: byField, isFirst: n === 0, action: null };
-      }
-    }
-  }
-  if (!anyHeading)
-    for (const message of [{ key: "imports:fault.noHeading", params: { titles } }, ...shape])
-      await report({ sheet: "", row: 1, message });
-}
-
-async function headingFault(tx: Tx, batch: Batch, totals: Totals, fault: HeadingFault): Promise<void> {
-  totals.errorCount += 1;
-  totals.errorRows += 1;
-  await copyRows(clientOf(tx), "import_errors", ERROR_COLUMNS, [
-    [batch.id, totals.errorCount, fault.sheet, fault.row, null, null, null, { json: fault.message }],
-  ]);
-}
+/** Rows done so far, on a connection of its own: whoever waits sees them before they stand. */
+export const progressOf = (batchId: number) => (rows: number) =>
+  database().side.execute(sql`update import_batches set progress = ${rows} where id = ${batchId}`);

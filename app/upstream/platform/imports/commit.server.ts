@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { IMPORT_STATE, type ImportState } from "~/contracts/platform/codes";
 import { platformPaths } from "~/lib/platform/paths";
 import { audit } from "../audit.server";
-import { clientOf, database, type Tx } from "../database/db.server";
+import { clientOf, database, readerOf, type Tx } from "../database/db.server";
 import type { Caller } from "../identity/caller.server";
 import { lock } from "../locks.server";
 import { notify } from "../messages/notifications.server";
@@ -45,17 +45,33 @@ export async function applyBatch(
   // The staged rows are unlogged: a crash of the database server empties them.
   if (now.staged !== now.rows) throw new StagedRowsLost();
 
-  const context = await definition.prepare(database().read, caller);
-  const staged = {
-    [Symbol.asyncIterator]: () => stagedRows(tx, batch.id),
-    changing: sql`select data from import_rows where batch_id = ${batch.id} and action <> ${UNCHANGED}`,
-  };
-  await definition.apply(tx, caller, staged, context);
+  await writeStaged(tx, batch.id, definition, caller);
   await tx.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
   await tx.execute(sql`
     update import_batches
     set state = ${IMPORT_STATE.committed}, progress = rows, finished_at = now(), version = version + 1
     where id = ${batch.id}`);
+  await recordCommit(tx, caller, batch);
+  return batch.rows;
+}
+
+/** Writes the staged rows of a batch, whatever its state: each that was found right, all of them or none. */
+export async function writeStaged(
+  tx: Tx,
+  batchId: number,
+  definition: ImportDefinition,
+  caller: Caller,
+): Promise<void> {
+  const context = await definition.prepare(readerOf(tx), caller);
+  const staged = {
+    [Symbol.asyncIterator]: () => stagedRows(tx, batchId),
+    changing: sql`select data from import_rows where batch_id = ${batchId} and action <> ${UNCHANGED}`,
+  };
+  await definition.apply(tx, caller, staged, context);
+}
+
+/** Who brought what in; of a sheet of a workbook the person is told by the workbook. */
+export async function recordCommit(tx: Tx, caller: Caller, batch: Batch): Promise<void> {
   await audit(tx, caller, {
     action: "import.commit",
     objectType: "import",
@@ -69,16 +85,14 @@ export async function applyBatch(
       updates: batch.updates,
     },
   });
-  if (caller.empId !== null) {
-    await notify(tx, {
-      eventKey: `import:${batch.id}`,
-      empIds: [caller.empId],
-      title: { key: "imports:notice.doneTitle" },
-      text: { key: "imports:notice.done", params: { file: batch.fileName, n: batch.rows } },
-      url: platformPaths.importBatch(batch.type, batch.id),
-    });
-  }
-  return batch.rows;
+  if (caller.empId === null || batch.parentId !== null) return;
+  await notify(tx, {
+    eventKey: `import:${batch.id}`,
+    empIds: [caller.empId],
+    title: { key: "imports:notice.doneTitle" },
+    text: { key: "imports:notice.done", params: { file: batch.fileName, n: batch.rows } },
+    url: platformPaths.importBatch(batch.type, batch.id),
+  });
 }
 
 /** The staged rows in the order of the file, a run at a time, so that memory does not grow with the file. */

@@ -45,7 +45,7 @@ const fold = (text: string) => text.toLowerCase().replace(/\s+/g, "");
 const NOTES_TITLES = new Set(LANGUAGES.map((language) => fold(say(language, { key: "imports:notes.title" }))));
 
 /** The names of the template's own tabs outlive every program that saves it; a tab like another has a number behind. */
-const isNotes = (sheet: string) => NOTES_TITLES.has(fold(sheet.replace(/ ?\(\d+\)$/, "")));
+export const isNotes = (sheet: string) => NOTES_TITLES.has(fold(sheet.replace(/ ?\(\d+\)$/, "")));
 
 interface Titled {
   column: ImportColumn;

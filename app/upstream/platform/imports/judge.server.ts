@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ImportAction } from "~/contracts/platform/codes";
 import { type Message, say } from "~/lib/texts.server";
 import { type CopyValue, copyRows } from "../database/copy.server";
-import { clientOf, database, type Tx } from "../database/db.server";
+import { clientOf, type Reader, type Tx } from "../database/db.server";
 import type { Caller } from "../identity/caller.server";
 import { type Cell, cellText } from "../spreadsheet/cells.server";
 import type { importBatches } from "../tables/imports.server";
@@ -41,6 +41,23 @@ export interface Read {
   action: ImportAction | null;
 }
 
+/** How a file is judged beside its definition. */
+export interface Way {
+  /** What its definition reads with. */
+  reader: Reader;
+  /** The tab to name where no heading was found. */
+  sheet?: string;
+  /** Rows that were found right stay staged although others were not, for whoever is judged after them. */
+  partly?: true;
+  /**
+   * Told of each row what was found of it; takes those faults away that follow from what was refused elsewhere.
+   * @returns whether the row waits for that
+   */
+  found?: (read: Read, verdict: CheckedRow<object>) => boolean;
+  /** Told how many rows were judged. */
+  progress: (rows: number) => Promise<unknown>;
+}
+
 /** Rows judged together, and how many of the file stand before them. */
 export interface Run {
   reads: Read[];
@@ -52,7 +69,7 @@ export type Given = WeakMap<ParsedRow<Record<string, unknown>>, Read>;
 
 export const ERROR_COLUMNS = ["batch_id", "line", "sheet", "row", '"column"', "header", "value", "message"];
 
-const ROW_COLUMNS = ["batch_id", "line", "sheet", "row", "action", "label", "changes", "data"];
+export const ROW_COLUMNS = ["batch_id", "line", "sheet", "row", "action", "label", "changes", "data"];
 
 export async function judgeRun(
   tx: Tx,
@@ -65,8 +82,9 @@ export async function judgeRun(
   given: Given,
   seen: Map<string, { sheet: string; row: number }>,
   totals: Totals,
+  { reader, partly, found }: Way,
 ): Promise<void> {
-  await refuseNumbers(reads, columns);
+  await refuseNumbers(reader, reads, columns);
   const rows = reads.map((read) => ({
     sheet: read.sheet,
     row: read.row,
@@ -74,11 +92,12 @@ export async function judgeRun(
     faulty: new Set(read.faults.keys()),
   }));
   for (const [n, row] of rows.entries()) given.set(row, reads[n]!);
-  const checked = await definition.check(database().read, caller, rows, context);
+  const checked = await definition.check(reader, caller, rows, context);
   const errors: CopyValue[][] = [];
   const staged: CopyValue[][] = [];
   reads.forEach((read, n) => {
     const verdict = checked[n] as CheckedRow<object>;
+    const waits = found?.(read, verdict) ?? false;
     for (const [field, messages] of Object.entries(verdict.faults))
       read.faults.set(field, [...(read.faults.get(field) ?? []), ...messages]);
     // Not the row itself: what is kept here is kept for the whole file.
@@ -96,9 +115,10 @@ export async function judgeRun(
       errors.push(...errorRows(batch, totals, read, read.faults));
       return;
     }
+    if (waits) return;
     read.action = verdict.action;
     totals.actions[slotOf(verdict.action)] += 1;
-    if (totals.errorCount > 0) return;
+    if (totals.errorCount > 0 && !partly) return;
     staged.push([
       batch.id,
       before + n + 1,
@@ -116,7 +136,7 @@ export async function judgeRun(
 }
 
 /** A number that somebody on file has with zeros before it may mean him: nobody is taken for somebody else. */
-async function refuseNumbers(reads: readonly Read[], columns: readonly ImportColumn[]): Promise<void> {
+async function refuseNumbers(reader: Reader, reads: readonly Read[], columns: readonly ImportColumn[]): Promise<void> {
   for (const { field, identifier } of columns) {
     if (typeof identifier !== "object" || !("onFile" in identifier)) continue;
     const given = reads.flatMap((read) => {
@@ -125,7 +145,7 @@ async function refuseNumbers(reads: readonly Read[], columns: readonly ImportCol
     });
     if (given.length === 0) continue;
     const digits = [...new Set(given.map((one) => one.digits))];
-    const known = await identifier.onFile(database().read, digits);
+    const known = await identifier.onFile(reader, digits);
     for (const { read, digits: own } of given)
       if (known.has(own)) read.faults.set(field, [...(read.faults.get(field) ?? []), { key: "imports:fault.zeros" }]);
   }

@@ -1,10 +1,10 @@
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import { database } from "../database/db.server";
+import { database, type Reader } from "../database/db.server";
 import { exportAnswer } from "../export.server";
 import type { Caller } from "../identity/caller.server";
 import { missing } from "../refusal.server";
-import type { CellValue } from "../spreadsheet/columns.server";
+import type { CellValue, ColumnKind } from "../spreadsheet/columns.server";
 import type { ImportColumn, ImportDefinition, PresentQuery } from "./definition.server";
 import { columnsOf, headingOf } from "./heading.server";
 
@@ -37,14 +37,29 @@ export async function presentAnswer(
     day: companyDay(),
     columns: columns.map((column) => ({
       header: headingOf(column, caller.language) + (column.required ? "*" : ""),
-      kind: column.kind === "date" || column.kind === "money" ? column.kind : "text",
+      kind: kindOf(column),
     })),
     rows: async (db) => {
       const { cells, ...rows } = await present(db, caller, asked, context);
-      const words = columns.map((column) => wordsOf(column, caller, context));
-      return { ...rows, cells: (row) => cells(row).map((value, n) => words[n]!.get(String(value)) ?? value) };
+      const asWords = inWords(columns, caller, context);
+      return { ...rows, cells: (row) => asWords(cells(row)) };
     },
   });
+}
+
+const kindOf = ({ kind }: ImportColumn): ColumnKind => (kind === "date" || kind === "money" ? kind : "text");
+
+/** What the values are that are on file, column by column. */
+export const kindsOf = async (db: Reader, caller: Caller, definition: ImportDefinition): Promise<ColumnKind[]> =>
+  (await columnsOf(definition, db, caller)).map(kindOf);
+
+/** The values of a row on file in the words that a person reads and the check takes. */
+export const cellsOf = async (db: Reader, caller: Caller, definition: ImportDefinition, context: unknown) =>
+  inWords(await columnsOf(definition, db, caller), caller, context);
+
+function inWords(columns: readonly ImportColumn[], caller: Caller, context: unknown) {
+  const words = columns.map((column) => wordsOf(column, caller, context));
+  return (cells: readonly CellValue[]): CellValue[] => cells.map((value, n) => words[n]!.get(String(value)) ?? value);
 }
 
 /** The words of a column by the codes that stand for them. */

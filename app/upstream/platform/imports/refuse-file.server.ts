@@ -48,3 +48,16 @@ export async function refuseOtherFiles(
     throw invalid({ file: error.code === "noHeading" && definition.shape ? [said, { key: definition.shape }] : said });
   }
 }
+
+/** The same of what has to be a workbook of several sheets: a text holds one table. */
+export async function refuseAllButWorkbooks(storeKey: string, maxBytes: number): Promise<void> {
+  try {
+    const { kind } = await withLocalFile(storeKey, (file) => detectFormat(file, maxBytes));
+    if (kind === "xlsx") return;
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error;
+    if (error.code === "encrypted" || error.code === "oldExcel")
+      throw invalid({ file: { key: `imports:file.${error.code}` } });
+  }
+  throw invalid({ file: { key: "workbook:said.notWorkbook" } });
+}

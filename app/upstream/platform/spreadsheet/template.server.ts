@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 import { columnLetters } from "./cells.server";
-import { type Column, STYLE, textCell } from "./columns.server";
+import { type CellValue, type Column, type ColumnKind, STYLE, textCell, valueCell } from "./columns.server";
 import { GRID_ROWS } from "./limits.server";
 import { writePackage } from "./package.server";
 import { SHEET_OPEN, type SheetSource, sheetNames, workbookParts, XML_HEAD } from "./workbook-write.server";
@@ -17,6 +17,10 @@ export interface TemplateSheet {
   /** Tab the person fills in. */
   name: string;
   columns: readonly TemplateColumn[];
+  /** What is on file already, a row each. */
+  rows?: readonly (readonly CellValue[])[];
+  /** What the values of a column are in them; what is typed below stays as typed. */
+  kinds?: readonly ColumnKind[];
 }
 
 export interface Template {
@@ -46,7 +50,7 @@ export async function writeTemplate(destination: Writable | string, template: Te
     xml: () =>
       once(
         fillInXml(
-          sheet.columns,
+          sheet,
           lists.filter((one) => one.sheet === sheet),
         ),
       ),
@@ -70,12 +74,19 @@ async function* once(xml: string): AsyncGenerator<Buffer> {
 }
 
 function fillInXml(
-  columns: readonly TemplateColumn[],
+  { columns, rows = [], kinds = [] }: TemplateSheet,
   chosen: readonly { choices: readonly string[]; index: number; list: number }[],
 ): string {
   const headings = columns.map(({ header, required }, index) =>
     textCell(`${columnLetters(index)}1`, required ? `${header}*` : header, required ? STYLE.required : STYLE.header),
   );
+  const letters = columns.map((_, index) => columnLetters(index));
+  const filled = rows.map((row, at) => {
+    const cells = columns.map((column, index) =>
+      valueCell(`${letters[index]}${at + 2}`, row[index], { ...column, kind: kinds[index] ?? column.kind }),
+    );
+    return `<row r="${at + 2}">${cells.join("")}</row>`;
+  });
   // A list inside the rule itself may hold 255 characters and no comma; a hidden sheet has no such limits.
   const rules = chosen.map(({ choices, index, list }) => {
     const column = columnLetters(index);
@@ -84,7 +95,7 @@ function fillInXml(
   });
   const validations =
     rules.length > 0 ? `<dataValidations count="${rules.length}">${rules.join("")}</dataValidations>` : "";
-  return `${XML_HEAD}${SHEET_OPEN}${frozenHeader()}${columnWidths(columns)}<sheetData><row r="1">${headings.join("")}</row></sheetData>${validations}</worksheet>`;
+  return `${XML_HEAD}${SHEET_OPEN}${frozenHeader()}${columnWidths(columns)}<sheetData><row r="1">${headings.join("")}</row>${filled.join("")}</sheetData>${validations}</worksheet>`;
 }
 
 function notesXml(rows: readonly (readonly string[])[]): string {

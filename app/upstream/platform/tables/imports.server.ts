@@ -50,8 +50,11 @@ export const importBatches = pgTable(
      */
     confirmedAt: instantColumn("confirmed_at"),
     version: integer("version").notNull().default(1),
+    /** The workbook of which this is a sheet: read, checked and written with the others of it. */
+    parentId: integer("parent_id"),
   },
   (t) => [
+    index("import_batches_parent_idx").on(t.parentId).where(sql`${t.parentId} is not null`),
     index("import_batches_type_idx").on(t.type, t.id),
     index("import_batches_creator_idx").on(t.createdBy, t.id),
     check("import_batches_state_check", sql`${t.state} between 0 and 5`),

@@ -24,7 +24,7 @@ export const importTiles = (caller: Caller): readonly Tile[] =>
             (
               select count(*)
               from import_batches
-              where created_by = ${caller.actorUserId} and state = ${IMPORT_STATE.previewed}
+              where created_by = ${caller.actorUserId} and state = ${IMPORT_STATE.previewed} and parent_id is null
             )`,
         },
       ]

@@ -2,10 +2,12 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
+import { LinkButton } from "~/components/ui/button";
 import { SETUP_STATE } from "~/contracts/shell/codes";
 import { setUp, setUpLacks } from "~/contracts/shell/set-up";
 import { call } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
+import { platformPaths } from "~/lib/platform/paths";
 import setUpStyles from "~/styles/set-up.css";
 import { Lacks } from "./__lacks";
 import { LineTable, turnIn } from "./__lines";
@@ -29,7 +31,11 @@ export default function Start() {
   const turn = turnIn(lines);
   const label = t("progress", { done, all: lines.length });
   return (
-    <Page title={t("title")} lead={t(done === lines.length ? "leadDone" : "lead")}>
+    <Page
+      title={t("title")}
+      lead={t(done === lines.length ? "leadDone" : "lead")}
+      actions={<LinkButton to={platformPaths.workbook}>{t("workbook")}</LinkButton>}
+    >
       <div className="sum2">
         <div>
           <span className="muted">{t("done")}</span>

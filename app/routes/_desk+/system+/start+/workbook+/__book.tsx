@@ -1,0 +1,123 @@
+import { useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { BatchFigures, BatchVerdict } from "~/components/imports/batch-head";
+import { STEP } from "~/components/imports/batch-page";
+import { ErrorTable, PreviewTable } from "~/components/imports/batch-tables";
+import { UploadForm } from "~/components/imports/upload-form";
+import { Page } from "~/components/layout/page";
+import { Panel } from "~/components/layout/panel";
+import { Pager } from "~/components/table/pager";
+import { LinkButton } from "~/components/ui/button";
+import { Note } from "~/components/ui/note";
+import { Steps } from "~/components/ui/steps";
+import { Tab, Tabs } from "~/components/ui/tabs";
+import { grouped } from "~/components/ui/text";
+import { platformPaths } from "~/lib/platform/paths";
+import { shellPaths } from "~/lib/shell/paths";
+import { FoundSheets } from "./__found-sheets";
+import type { readBook } from "./__workbook.server";
+
+export type BookProps = Awaited<ReturnType<typeof readBook>>["data"];
+
+/** What was found of all sheets, what will be written, and the decision. */
+export function BookPage({ book, errors, rows }: BookProps) {
+  const { t } = useTranslation("workbook");
+  const shown = errors ?? rows;
+  const ignored = book.sheets.filter(({ ignoredColumns }) => ignoredColumns.length > 0);
+  return (
+    <Page
+      title={t("title")}
+      actions={
+        <Steps
+          label={t("imports:steps.label")}
+          steps={[t("imports:steps.upload"), t("imports:steps.check"), t("imports:steps.done")]}
+          current={STEP[book.state]}
+        />
+      }
+    >
+      <BatchVerdict batch={book} />
+      {rows && book.warned > 0 && (
+        <Note tone="warn" title={t("imports:verdict.warned", { n: grouped(book.warned) })}>
+          {t("imports:verdict.warnedText")}
+        </Note>
+      )}
+      {book.ignoredColumns.length > 0 && (
+        <Note tone="warn">{t("others", { names: book.ignoredColumns.join(", ") })}</Note>
+      )}
+      {ignored.map(({ code, name, ignoredColumns }) => (
+        <Note key={code} tone="warn">
+          {t("ignored", { sheet: name, names: ignoredColumns.join(", ") })}
+        </Note>
+      ))}
+      <BatchFigures batch={book} />
+      {book.sheets.length > 0 && <FoundSheets sheets={book.sheets} />}
+      {errors && (
+        <div className="desk-two">
+          <Panel title={t("imports:remarks.title")}>
+            <p className="muted">{t("imports:remarks.text")}</p>
+            <LinkButton icon="download" reloadDocument to="remarks">
+              {t("imports:remarks.download")}
+            </LinkButton>
+          </Panel>
+          <Panel title={t("imports:again.title")}>
+            <UploadForm action={platformPaths.workbookNew} template={{}} accept=".xlsx" />
+          </Panel>
+        </div>
+      )}
+      {shown && <SheetTabs book={book} />}
+      {errors && <ErrorTable errors={errors.rows} />}
+      {rows && <PreviewTable rows={rows.rows} />}
+      {shown && <Pager page={shown.page} limit={shown.limit} total={shown.total} />}
+      <Decision book={book} />
+    </Page>
+  );
+}
+
+/** One sheet at a time, or all of them. */
+function SheetTabs({ book: { sheets, errorCount } }: Pick<BookProps, "book">) {
+  const { t } = useTranslation("workbook");
+  const [search] = useSearchParams();
+  const chosen = search.get("sheet") ?? "";
+  const offered = errorCount > 0 ? sheets.filter((sheet) => sheet.errorCount > 0) : sheets;
+  if (offered.length < 2) return null;
+  return (
+    <Tabs label={t("holds")}>
+      <Tab to={{ search: "" }} current={chosen === ""}>
+        {t("all")}
+      </Tab>
+      {offered.map(({ code, name, errorCount: n }) => (
+        <Tab key={code} to={{ search: `?sheet=${code}` }} current={chosen === code} count={n}>
+          {name}
+        </Tab>
+      ))}
+    </Tabs>
+  );
+}
+
+function Decision({ book }: Pick<BookProps, "book">) {
+  const { t } = useTranslation("imports");
+  if (!book.acts.includes("discard"))
+    return (
+      <Foot>
+        <LinkButton to={platformPaths.workbook}>{t("back")}</LinkButton>
+        <LinkButton to={shellPaths.start} kind="main">
+          {t("workbook:back")}
+        </LinkButton>
+      </Foot>
+    );
+  const mayCommit = book.acts.includes("commit");
+  return (
+    <div className="dock">
+      <PostForm action="commit" defaultValue={{ version: book.version }}>
+        <Foot hint={mayCommit ? t("foot.ready", { n: book.rows }) : t("foot.errors", { n: book.errorRows })}>
+          {mayCommit && <Submit>{t("commit")}</Submit>}
+          <Submit kind="plain" formAction={platformPaths.workbookDiscard(book.id)}>
+            {t("discard")}
+          </Submit>
+        </Foot>
+      </PostForm>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { UploadForm } from "~/components/imports/upload-form";
+import { Panel } from "~/components/layout/panel";
+import { LinkButton } from "~/components/ui/button";
+import { platformPaths } from "~/lib/platform/paths";
+
+/** The workbook out, and in again. */
+export function BothWays({ limits }: { limits: string }) {
+  const { t } = useTranslation("workbook");
+  return (
+    <div className="halves">
+      <Panel title={t("download")}>
+        <p className="muted">{t("downloadText")}</p>
+        <div className="row wrap">
+          <LinkButton kind="main" icon="download" reloadDocument to={platformPaths.workbookFile}>
+            {t("filled")}
+          </LinkButton>
+          <LinkButton reloadDocument to={`${platformPaths.workbookFile}?filled=0`}>
+            {t("empty")}
+          </LinkButton>
+        </div>
+      </Panel>
+      <Panel title={t("upload")}>
+        <UploadForm action={platformPaths.workbookNew} template={{ limits }} accept=".xlsx" />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "import_batches" ADD COLUMN "parent_id" integer;--> statement-breakpoint
+CREATE INDEX "import_batches_parent_idx" ON "import_batches" USING btree ("parent_id") WHERE "import_batches"."parent_id" is not null;
