@@ -9,10 +9,12 @@ import {
   workbookRemarks,
   workbookRows,
 } from "~/contracts/shell/workbook";
+import { checkBatch, commitBatch } from "~/upstream/import-jobs.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { csv, xlsx } from "../../support/files";
 import { filledBook, renamedTab, tabsOf } from "../../support/filled-template";
+import { idNumber } from "../../support/id-numbers";
 import { workbookOf } from "../../support/imports";
 import { bookOf, cards, contracts, emptyCompany, HIRED, numberOf, only, people } from "../../support/workbook";
 
@@ -152,6 +154,27 @@ describe("a workbook of people, contracts and cards", () => {
     expect((await book.commit(one)).code).toBe(200);
     expect(await book.commit(other)).toMatchObject({ code: 409, msg: expect.stringContaining("检查之后") });
     expect(await written()).toMatchObject({ people: 5, contracts: 5 });
+  });
+
+  it("is checked and written by jobs when it is large, and whoever sent it is told", async () => {
+    const many = Array.from({ length: 3_100 }, (_, n) => ({
+      ...people()[1]!,
+      ...{ 工号: String(200_000 + n), 姓名: `新人${n}`, 直接上级: "" },
+      ...{ 证件号码: idNumber(n % 1000, `198${Math.floor(n / 1000)}0505`), 手机: `137${String(n).padStart(8, "0")}` },
+    }));
+    await one("update positions set planned_count = 100000");
+    const batchId = await book.bring({ 员工: many, 合同: [{ ...contracts()[0]!, 工号: "203099", 姓名: "新人3099" }] });
+    expect(await book.detail(batchId)).toMatchObject({ state: 0, sheets: [], acts: [] });
+    await checkBatch(batchId);
+    expect(await book.errors(batchId)).toEqual([]);
+    expect(await book.counts(batchId)).toEqual({ 员工: [3_100, 3_100, 0, 0, 0], 合同: [1, 1, 0, 0, 0] });
+    expect((await book.commit(batchId)).data).toEqual({ batchId, written: 0, state: 2 });
+    await commitBatch(batchId);
+    expect(await book.detail(batchId)).toMatchObject({ state: 3, rows: 3_101, acts: [] });
+    expect(await written()).toMatchObject({ people: 3_100, contracts: 1, committed: 3 });
+    // A second run of the job finds it done.
+    await commitBatch(batchId);
+    expect(await written()).toMatchObject({ people: 3_100, contracts: 1, committed: 3 });
   });
 
   it("is given up with its rows, and is not decided any more", async () => {

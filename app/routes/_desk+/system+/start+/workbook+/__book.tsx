@@ -23,7 +23,7 @@ export type BookProps = Awaited<ReturnType<typeof readBook>>["data"];
 
 /** What was found of all sheets, what will be written, and the decision. */
 export function BookPage({ book, errors, rows }: BookProps) {
-  const { t } = useTranslation("workbook");
+  const { t } = useTranslation(["workbook", "imports"]);
   const shown = errors ?? rows;
   const ignored = book.sheets.filter(({ ignoredColumns }) => ignoredColumns.length > 0);
   return (
@@ -97,7 +97,7 @@ function SheetTabs({ book: { sheets, errorCount } }: Pick<BookProps, "book">) {
 }
 
 function Decision({ book }: Pick<BookProps, "book">) {
-  const { t } = useTranslation("imports");
+  const { t } = useTranslation(["imports", "workbook"]);
   if (!book.acts.includes("discard"))
     return (
       <Foot>

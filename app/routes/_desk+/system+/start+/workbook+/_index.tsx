@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The second way of the set-up: everything in one file. */
 export default function Workbook() {
   const { about, history } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("workbook");
+  const { t } = useTranslation(["workbook", "imports"]);
   return (
     <Page title={t("title")} lead={t("lead")}>
       <BothWays limits={about.limits} />
