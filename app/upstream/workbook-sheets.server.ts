@@ -17,13 +17,27 @@ const OF_PEOPLE = { jobNumber: "people" };
  * import more is a line more, and its name in locales (`workbook:sheet`).
  */
 const DECLARED: readonly Declared[] = [
-  { code: "positions", type: "jobs", brings: "name" },
+  { code: "categories", type: "levels", template: "positionCategory", brings: "name" },
+  { code: "levels", type: "levels", template: "positionLevel", brings: "name" },
+  { code: "departments", type: "department", template: "department", brings: "code" },
+  {
+    code: "positions",
+    type: "jobs",
+    brings: "name",
+    calls: { departmentCode: "departments", category: "categories", levelMin: "levels", levelMax: "levels" },
+  },
   {
     code: "people",
     type: "common",
     template: "basic",
     brings: "jobNumber",
-    calls: { positionName: "positions" },
+    calls: { departmentCode: "departments", positionName: "positions", levelName: "levels" },
+  },
+  {
+    code: "heads",
+    type: "department",
+    template: "departmentHead",
+    calls: { code: "departments", head: "people" },
   },
   { code: "contracts", type: "common", template: "contract", calls: OF_PEOPLE },
   { code: "branches", type: "bankLibrary", brings: "branchName" },

@@ -3,7 +3,7 @@ import { organizationDictionary } from "./dictionary.server";
 import { organizationDuties } from "./duties.server";
 import { organizationEndpoints } from "./endpoints.server";
 import { categoryImport } from "./imports/categories.server";
-import { departmentImport } from "./imports/departments.server";
+import { departmentImport, headImport } from "./imports/departments.server";
 import { levelImport } from "./imports/levels.server";
 import { platformImport } from "./imports/platforms.server";
 import { positionImport } from "./imports/positions.server";
@@ -15,7 +15,14 @@ import { organizationLacks, organizationSetUp } from "./set-up.server";
 export const organization: Domain = {
   endpoints: organizationEndpoints,
   imports: () =>
-    [departmentImport, categoryImport, levelImport, positionImport, platformImport] as unknown as AnyImport[],
+    [
+      departmentImport,
+      headImport,
+      categoryImport,
+      levelImport,
+      positionImport,
+      platformImport,
+    ] as unknown as AnyImport[],
   setUp: organizationSetUp,
   lacks: organizationLacks,
   rights: organizationRights,

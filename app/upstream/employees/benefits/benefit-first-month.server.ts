@@ -67,7 +67,8 @@ async function refuseTooEarly(tx: Tx, scheme: Scheme, { empId }: BenefitArchive,
   const { rows } = await tx.execute<{ hireDate: string; firstWorkDate: string | null }>(sql`
     select hire_date as "hireDate", first_work_date as "firstWorkDate" from employees where emp_id = ${empId}`);
   const hired = rows[0]!.hireDate.slice(0, 7);
-  if (month > shiftMonth(companyDay().slice(0, 7), MOST_AHEAD)) throw invalid({ month: { key: "errors:invalidValue" } });
+  if (month > shiftMonth(companyDay().slice(0, 7), MOST_AHEAD))
+    throw invalid({ month: { key: "errors:invalidValue" } });
   if (month < hired) throw invalid({ month: { key: "benefits:said.beforeHire", params: { month: hired } } });
   if (scheme === SCHEME.fund && firstMonth(scheme, rows[0]!, month) !== month)
     throw invalid({ month: { key: "benefits:said.secondMonth", params: { month: shiftMonth(hired, 1) } } });

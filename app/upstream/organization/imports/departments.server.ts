@@ -36,8 +36,21 @@ const heading = <Field extends string, Key extends string>(field: Field, key: Ke
   header: `organization:department.${key}` as const,
 });
 
+const CODE = {
+  ...heading("code", "code"),
+  identifier: "zeros",
+  required: true,
+  cell: departmentCode.toUpperCase(),
+} as const;
+const HEAD = {
+  ...heading("head", "head"),
+  identifier: JOB_NUMBERS,
+  cell: requiredText(20),
+  note: "organization:notes.head",
+} as const;
+
 const COLUMNS = [
-  { ...heading("code", "code"), identifier: "zeros", required: true, cell: departmentCode.toUpperCase() },
+  CODE,
   {
     ...heading("departmentName", "name"),
     required: true,
@@ -54,7 +67,7 @@ const COLUMNS = [
     required: true,
     ...siteColumn(homeSites),
   },
-  { ...heading("head", "head"), identifier: JOB_NUMBERS, cell: requiredText(20), note: "organization:notes.head" },
+  HEAD,
   { ...heading("costCenter", "costCenter"), identifier: "zeros", cell: text(30) },
   {
     ...heading("sort", "sort"),
@@ -108,6 +121,23 @@ export const departmentImport: ImportDefinition<Values, Context, GivenDepartment
     ).faults.map(({ at, field, message }) => ({ at: rows[at]!.row, field, message })),
   apply: async (tx, caller, runs) => writeDepartments(tx, caller, await allChanging(runs), reachOf(caller)),
   present: async (_db, caller, asked, context) => onFile(caller, asked, context),
+};
+
+/** Heads alone: in a workbook the people come after the departments. */
+export const headImport: ImportDefinition<Values, Context, GivenDepartment> = {
+  ...departmentImport,
+  template: "departmentHead",
+  name: "organization:department.headName",
+  columns: [CODE, { ...HEAD, required: true }],
+  async check(db, caller, rows, context) {
+    const checked = await check(db, caller, rows, context);
+    for (const { action, faults } of checked) if (action === CREATE) addFault(faults, "code", "errors:notOption");
+    return checked;
+  },
+  async present(_db, caller, asked, context) {
+    const { count, select } = onFile(caller, asked, context);
+    return { count, select, cells: ([code, , , , head]) => [code, head] as (string | null)[] };
+  },
 };
 
 const reachOf = (caller: Caller) => (place: { departmentId: number; siteId: number }) =>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   char,
   check,
@@ -51,7 +52,7 @@ export const importBatches = pgTable(
     confirmedAt: instantColumn("confirmed_at"),
     version: integer("version").notNull().default(1),
     /** The workbook of which this is a sheet: read, checked and written with the others of it. */
-    parentId: integer("parent_id"),
+    parentId: integer("parent_id").references((): AnyPgColumn => importBatches.id, { onDelete: "cascade" }),
   },
   (t) => [
     index("import_batches_parent_idx").on(t.parentId).where(sql`${t.parentId} is not null`),
