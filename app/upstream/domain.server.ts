@@ -54,6 +54,8 @@ export interface Domain {
   parameterChanged?: (tx: Tx, caller: Caller, change: ParameterChange) => Promise<void>;
   /** A new site begins with what the domain keeps of another one; in the transaction that adds it. */
   siteAdded?: SiteAdded;
+  /** What follows from rows that an import wrote and that have just been taken back; in the transaction of the undo. */
+  importUndone?: (tx: Tx, caller: Caller, batchId: number, product: Pick<Product, "calendarChanged">) => Promise<void>;
   /** Removes what is over, once an hour. */
   sweep?: () => Promise<void>;
   /** What keeps a leaver's item from being ticked off, where this domain knows; in the transaction that ticks it. */
@@ -109,6 +111,7 @@ export interface Product {
   tiles: (caller: Caller, db: Reader) => Promise<readonly Tile[]>;
   departmentMerged: (tx: Tx, merge: DepartmentMerge) => Promise<void>;
   calendarChanged: (tx: Tx, caller: Caller, change: CalendarChange) => Promise<void>;
+  importUndone: (tx: Tx, caller: Caller, batchId: number) => Promise<void>;
   parameterChanged: (tx: Tx, caller: Caller, change: ParameterChange) => Promise<void>;
   siteAdded: SiteAdded;
   handover: (tx: Tx, kind: HandoverKind, empId: number) => Promise<Message | null>;

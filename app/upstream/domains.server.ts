@@ -64,6 +64,9 @@ export const product: Product = {
     for (const { departmentMerged } of domains) await departmentMerged?.(tx, merge);
   },
   calendarChanged,
+  async importUndone(tx, caller, batchId) {
+    for (const domain of domains) await domain.importUndone?.(tx, caller, batchId, { calendarChanged });
+  },
   async parameterChanged(tx, caller, change) {
     for (const domain of domains) await domain.parameterChanged?.(tx, caller, change);
   },

@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { type BATCH_ACTS, IMPORT_STATE, type ImportAction } from "~/contracts/platform/codes";
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { type BATCH_ACTS, IMPORT_STATE, type ImportAction, UNDO_DAYS } from "~/contracts/platform/codes";
 import type { ImportBatch } from "~/contracts/platform/imports";
 import { type Message, say } from "~/lib/texts.server";
 import { rememberedCount } from "~/upstream/platform/database/counts.server";
@@ -10,9 +10,11 @@ import { need } from "~/upstream/platform/identity/rights.server";
 import type { ImportDefinition } from "~/upstream/platform/imports/definition.server";
 import { columnsOf, headingOf } from "~/upstream/platform/imports/heading.server";
 import { WARNED } from "~/upstream/platform/imports/judge.server";
+import { saidOf } from "~/upstream/platform/imports/undo/told.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { columnLetters } from "~/upstream/platform/spreadsheet/cells.server";
 import { importBatches, importErrors, importRows } from "~/upstream/platform/tables/imports.server";
+import { importDefinitions } from "./domains.server";
 import { definitionOf, templatesOf } from "./import-definitions.server";
 import { checkOpened } from "./import-jobs.server";
 import { aboutImport, templateName } from "./import-pages.server";
@@ -39,9 +41,42 @@ export async function ownBatch(
   return { batch, definition };
 }
 
+/** Imports that have written something; whoever holds the import's code for all sees those of others too. */
+const WRITTEN = [IMPORT_STATE.committed, IMPORT_STATE.undone];
+const reached = (caller: Caller, access: number): SQL | undefined =>
+  or(
+    eq(importBatches.createdBy, caller.userId),
+    caller.rights.scopes.get(access)?.all ? inArray(importBatches.state, WRITTEN) : undefined,
+  );
+
+/**
+ * A batch as far as it tells counts alone: the caller's own, or a written one of anybody for whom the import's code
+ * reaches all.
+ */
+export async function committedBatch(
+  db: Reader | Tx,
+  caller: Caller,
+  type: string,
+  batchId: number,
+): Promise<{ batch: Batch; definition: ImportDefinition }> {
+  const [batch] = await db
+    .select()
+    .from(importBatches)
+    .where(and(eq(importBatches.id, batchId), eq(importBatches.type, type)));
+  if (!batch) throw missing();
+  const definition = definitionOf(batch.type, batch.template);
+  const isOwn = batch.createdBy === caller.userId;
+  const isOpen = WRITTEN.some((state) => state === batch.state) && caller.rights.scopes.get(definition.access)?.all;
+  if (!isOwn && !isOpen) throw missing();
+  need(caller, definition.access);
+  return { batch, definition };
+}
+
 /** Batches as they are told. */
 export async function shown(db: Reader, caller: Caller, batches: Batch[]): Promise<ImportBatch[]> {
-  const users = [...new Set(batches.map((batch) => batch.createdBy))];
+  const users = [
+    ...new Set(batches.flatMap(({ createdBy, undoneBy }) => (undoneBy ? [createdBy, undoneBy] : [createdBy]))),
+  ];
   const { rows } = await db.execute<{ user_id: number; name: string }>(sql`
     select u.user_id, coalesce(e.emp_name, u.username) as name from users u left join employees e on e.emp_id = u.emp_id
     where u.user_id = any(${sql.param(users)}::int[])`);
@@ -68,6 +103,10 @@ export async function shown(db: Reader, caller: Caller, batches: Batch[]): Promi
     createdByName: names.get(batch.createdBy) ?? "",
     createdAt: time(createdAt)!,
     finishedAt: time(finishedAt),
+    canUndo: canUndo({ ...batch, finishedAt }),
+    undone: batch.undoneAt
+      ? { byName: names.get(batch.undoneBy!) ?? "", at: time(batch.undoneAt)!, reason: batch.undoReason! }
+      : null,
   }));
 }
 
@@ -75,10 +114,11 @@ export const words = (caller: Caller, message: Message) => say(caller.language, 
 
 export async function importDetail(caller: Caller, input: { type: string; batchId: number }) {
   const db = database().read;
-  const { batch } = await ownBatch(db, caller, input.type, input.batchId);
+  const { batch } = await committedBatch(db, caller, input.type, input.batchId);
   const [detail] = await shown(db, caller, [await checkOpened(batch)]);
   return {
     ...detail!,
+    undo: batch.undoTold ? saidOf(caller.language, batch.undoTold) : null,
     warned: detail!.state === IMPORT_STATE.previewed ? await warnedIn(db, batch) : 0,
     sums: batch.sums,
     about: aboutImport(caller, input),
@@ -98,8 +138,25 @@ const warnedIn = (db: Reader, { id, version }: Batch): Promise<number> =>
     return counted!.n;
   });
 
-/** What whoever sent a file may do with it: nothing while somebody is at it, nor when it is over. */
-export function actsOn({ state, errorCount }: Pick<Batch, "state" | "errorCount">): (typeof BATCH_ACTS)[number][] {
+/** Whether so little time has passed that what an import found is still kept. */
+export const isYoung = (finishedAt: string | null): boolean =>
+  finishedAt !== null && Date.now() - Date.parse(finishedAt) < UNDO_DAYS * 86_400_000;
+
+/** Whether what it wrote can be taken back, as far as its kind and the time allow. */
+export const canUndo = (batch: Pick<Batch, "type" | "template" | "state" | "finishedAt">): boolean =>
+  batch.state === IMPORT_STATE.committed &&
+  isYoung(batch.finishedAt) &&
+  importDefinitions.some(
+    ({ type, template, undo }) => type === batch.type && template === batch.template && !undo?.never,
+  );
+
+/** What may be done with a file: nothing while somebody is at it. */
+export function actsOn({
+  state,
+  errorCount,
+  canUndo,
+}: Pick<ImportBatch, "state" | "errorCount"> & Partial<Pick<ImportBatch, "canUndo">>): (typeof BATCH_ACTS)[number][] {
+  if (canUndo) return ["undo"];
   if (state !== IMPORT_STATE.previewed) return [];
   return errorCount > 0 ? ["discard"] : ["commit", "discard"];
 }
@@ -107,11 +164,12 @@ export function actsOn({ state, errorCount }: Pick<Batch, "state" | "errorCount"
 export type Page = { pageNo: number; pageSize: number };
 
 export async function importHistory(db: Reader, caller: Caller, input: { type: string; page: Page }) {
-  need(caller, templatesOf(input.type)[0].access);
+  const [{ access }] = templatesOf(input.type);
+  need(caller, access);
   const where = and(
     eq(importBatches.type, input.type),
-    eq(importBatches.createdBy, caller.userId),
-    sql`(${importBatches.parentId} is null or ${importBatches.state} = ${IMPORT_STATE.committed})`,
+    reached(caller, access),
+    sql`(${importBatches.parentId} is null or ${inArray(importBatches.state, WRITTEN)})`,
   );
   const [rows, [total]] = await Promise.all([
     db

@@ -8,6 +8,7 @@ import { importRemarks, importTemplate } from "./import-files.server";
 import { checkAgain, importCheck, importCommit, reload } from "./import-jobs.server";
 import { aboutImport } from "./import-pages.server";
 import { type Batch, errorsOf, importDetail, importHistory, ownBatch, rowsOf } from "./import-reads.server";
+import { undoImport, undoPreview } from "./import-undo.server";
 import { type Binding, command, free, query, type Upload } from "./platform/binding.server";
 import { OutcomeUnknown, type Tx } from "./platform/database/db.server";
 import { removeFile, type StoredFile, storeFile } from "./platform/files/files.server";
@@ -168,6 +169,8 @@ export const importEndpoints: Binding[] = [
   free<typeof contracts.previewImport>(contracts.previewImport, previewImport),
   command(contracts.commitImport, commitImport),
   command(contracts.discardImport, discardImport),
+  free<typeof contracts.undoPreview>(contracts.undoPreview, undoPreview),
+  command(contracts.undoImport, undoImport),
   free<typeof contracts.importDetail>(contracts.importDetail, importDetail),
   query(contracts.importHistory, importHistory),
   query(contracts.importErrorsOf, errorsOf),

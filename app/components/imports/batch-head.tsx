@@ -6,6 +6,7 @@ import { Note } from "~/components/ui/note";
 import { Progress } from "~/components/ui/progress";
 import { Sum, Sums } from "~/components/ui/sums";
 import { grouped } from "~/components/ui/text";
+import { Instant } from "~/components/ui/time";
 import type { Out } from "~/contracts/endpoint";
 import { IMPORT_STATE } from "~/contracts/platform/codes";
 import type { ImportBatch, importDetail } from "~/contracts/platform/imports";
@@ -29,6 +30,12 @@ export function BatchVerdict({ batch }: { batch: ImportBatch }) {
   if (batch.state === IMPORT_STATE.expired) return <Note>{t("verdict.givenUp")}</Note>;
   if (batch.state === IMPORT_STATE.committed)
     return <Note tone="ok" role="status" title={t("verdict.done", { n: grouped(batch.rows) })} />;
+  if (batch.undone)
+    return (
+      <Note title={t("verdict.undone", { who: batch.undone.byName })}>
+        {t("verdict.undoneText", { reason: batch.undone.reason })} <Instant value={batch.undone.at} />
+      </Note>
+    );
   if (isRunning(batch)) return <RunningBatch batch={batch} />;
   if (batch.errorCount > 0) {
     return (

@@ -14,6 +14,7 @@ import type { ImportAbout, importDetail, importErrorsOf, importPreviewRows } fro
 import { platformPaths } from "~/lib/platform/paths";
 import { BatchFigures, BatchVerdict, FileSums } from "./batch-head";
 import { ErrorTable, PreviewTable } from "./batch-tables";
+import { UndoSums } from "./undo-sums";
 import { UploadForm } from "./upload-form";
 
 interface Listed<Row> {
@@ -38,6 +39,7 @@ export const STEP: Record<ImportState, number> = {
   [IMPORT_STATE.committed]: 4,
   [IMPORT_STATE.failed]: 2,
   [IMPORT_STATE.expired]: 2,
+  [IMPORT_STATE.undone]: 4,
 };
 
 /** Steps 2 and 3 of every import: what was found, what will be written, and the decision. */
@@ -64,6 +66,7 @@ export function BatchPage({ about, batch, errors, rows }: BatchPageProps) {
       )}
       <BatchFigures batch={batch} />
       <FileSums sums={batch.sums} />
+      {batch.undo && <UndoSums undo={batch.undo} done />}
       {batch.ignoredColumns.length > 0 && (
         <Note tone="warn">{t("ignored", { names: batch.ignoredColumns.join(", ") })}</Note>
       )}
@@ -100,6 +103,11 @@ export function BatchPage({ about, batch, errors, rows }: BatchPageProps) {
           {batch.state === IMPORT_STATE.committed && (
             <LinkButton to={about.back.to} kind="main">
               {about.back.label}
+            </LinkButton>
+          )}
+          {batch.acts.includes("undo") && (
+            <LinkButton to={platformPaths.importUndo(about.type, batch.id)} kind="danger">
+              {t("undo.open")}
             </LinkButton>
           )}
         </Foot>

@@ -10,6 +10,7 @@ const TONES: Record<ImportState, BadgeTone> = {
   [IMPORT_STATE.committed]: "ok",
   [IMPORT_STATE.failed]: "bad",
   [IMPORT_STATE.expired]: "off",
+  [IMPORT_STATE.undone]: "off",
 };
 
 /** Where an import stands; what was previewed may hold errors. */

@@ -33,12 +33,25 @@ export const DATA_SCOPE = { self: 1, department: 2, below: 3, site: 4, all: 5, l
 export const DATA_SCOPES = /* @__PURE__ */ Object.values(DATA_SCOPE);
 export type DataScope = Code<typeof DATA_SCOPE>;
 
-/** States of an import: `previewed` may hold errors, `failed` has written nothing, `expired` was also given up. */
-export const IMPORT_STATE = { reading: 0, previewed: 1, committing: 2, committed: 3, failed: 4, expired: 5 } as const;
+/**
+ * States of an import: `previewed` may hold errors, `failed` has written nothing, `expired` was also given up, of
+ * `undone` may stay what somebody has built upon.
+ */
+export const IMPORT_STATE = {
+  reading: 0,
+  previewed: 1,
+  committing: 2,
+  committed: 3,
+  failed: 4,
+  expired: 5,
+  undone: 6,
+} as const;
 export const IMPORT_STATES = /* @__PURE__ */ Object.values(IMPORT_STATE);
 export type ImportState = Code<typeof IMPORT_STATE>;
 /** What may be done with an import. */
-export const BATCH_ACTS = ["commit", "discard"] as const;
+export const BATCH_ACTS = ["commit", "discard", "undo"] as const;
+/** For so many days what an import wrote can be taken back. */
+export const UNDO_DAYS = 7;
 
 /** What committing an import does with a row. */
 export const IMPORT_ACTION = { create: 1, update: 2, unchanged: 3 } as const;

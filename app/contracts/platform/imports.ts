@@ -30,6 +30,9 @@ export const importBatch = z.object({
   createdByName: z.string(),
   createdAt: instant,
   finishedAt: instant.nullable(),
+  canUndo: z.boolean(),
+  /** Who has taken back what it wrote. */
+  undone: z.object({ byName: z.string(), at: instant, reason: z.string() }).nullable(),
   version: z.number().int(),
 });
 export type ImportBatch = z.infer<typeof importBatch>;
@@ -77,6 +80,43 @@ export const previewImport = endpoint("POST", "/import/:type/preview", {
   }),
 });
 
+const rowsNamed = z.array(z.object({ name: z.string(), n: z.number().int() }));
+/** What an undo takes back and what it leaves, in the caller's language. */
+export const undoSaid = z.object({
+  /** Rows that the import had added. */
+  gone: rowsNamed,
+  /** Rows that it had changed or taken away, which are as they were before. */
+  back: rowsNamed,
+  /** People and other records that stay; the first hundred are named. */
+  stays: z.number().int(),
+  kept: z.array(z.object({ label: z.string(), reason: z.string() })),
+});
+export type UndoSaid = z.infer<typeof undoSaid>;
+
+/** What an undo of a committed import would do now. */
+export const undoPreview = endpoint("GET", "/import/:type/undo", {
+  access: "session",
+  timeout: 60_000,
+  input: z.object({ type, batchId: id }),
+  output: undoSaid.extend({
+    fileName: z.string(),
+    version: z.number().int(),
+    /** Whether it can be undone: it is committed, not too long ago. */
+    open: z.boolean(),
+    /** Why an import of its kind never can. */
+    never: z.string().nullable(),
+  }),
+});
+
+/** Takes back what a committed import wrote, but for what somebody has built upon since; once a batch. */
+export const undoImport = endpoint("POST", "/import/:type/undo", {
+  access: "session",
+  changes: true,
+  timeout: 290_000,
+  input: z.object({ type, batchId: id, version, reason: text(200).min(2) }),
+  output: z.object({ batchId: z.number().int(), stays: z.number().int() }),
+});
+
 /** Commits a previewed batch without errors, whole or not at all; a second commit of it gives the first result. */
 export const commitImport = endpoint("POST", "/import/:type/commit", {
   access: "session",
@@ -102,12 +142,14 @@ export const importDetail = endpoint("GET", "/import/:type/detail", {
     warned: z.number().int(),
     /** What the columns of amounts come to, in hundredths, to compare with what the old system says. */
     sums: z.array(z.object({ header: z.string(), sum: z.number().int() })),
+    /** What was taken back and what stayed of one that was undone. */
+    undo: undoSaid.nullable(),
     about: importAbout,
     acts: z.array(z.enum(BATCH_ACTS)),
   }),
 });
 
-/** Batches of a type, newest first: own ones; all within scope with the import's code. */
+/** Batches of a type, newest first: own ones; written ones of everybody where the import's code reaches all. */
 export const importHistory = endpoint("POST", "/import/:type/history", {
   access: "session",
   input: pageOf(z.object({}).prefault({})).extend({ type }),

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { IMPORT_STATE } from "~/contracts/platform/codes";
+import { IMPORT_STATE, UNDO_DAYS } from "~/contracts/platform/codes";
 import { database } from "./database/db.server";
 import { removeFile, storedBefore } from "./files/files.server";
 import { log } from "./log.server";
 
 /**
  * What of the platform may go: old counters, codes and links that would be over, idempotency keys after 24 h, previewed
- * imports nobody committed within 24 h with their files, files whose row is gone.
+ * imports nobody committed within 24 h with their files, what imports have changed that can be undone no more, files
+ * whose row is gone.
  */
 export async function sweep(): Promise<void> {
   const { write } = database();
@@ -26,9 +27,14 @@ export async function sweep(): Promise<void> {
   const { rows: finished } = await write.execute<{ store_key: string }>(sql`
     select store_key
     from import_batches
-    where state in ${[IMPORT_STATE.committed, IMPORT_STATE.failed, IMPORT_STATE.expired]}
+    where state in ${[IMPORT_STATE.committed, IMPORT_STATE.failed, IMPORT_STATE.expired, IMPORT_STATE.undone]}
       and finished_at between now() - interval '30 days' and now() - interval '24 hours'`);
   for (const { store_key } of finished) await removeFile(store_key);
+  // What an import found before it wrote is kept as long as it may be undone.
+  await write.execute(sql`
+    delete from import_changes c
+    using import_batches b
+    where b.id = c.batch_id and b.finished_at < now() - make_interval(days => ${UNDO_DAYS}::int)`);
   const { rows: removed } = await write.execute<{ store_key: string }>(
     sql`select store_key from removed_files limit 1000`,
   );

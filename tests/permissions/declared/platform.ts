@@ -24,6 +24,8 @@ export const declared: Record<string, Rule> = {
   },
   "POST /import/:type/commit": batch({ version: 1 }),
   "POST /import/:type/discard": batch({ version: 1 }),
+  "GET /import/:type/undo": batch(),
+  "POST /import/:type/undo": batch({ version: 1, reason: "不对" }),
   "GET /import/:type/detail": batch(),
   "POST /import/:type/history": { input: () => ({ type: "common" }), withoutCode: 403 },
   "POST /import/:type/errors": batch(),

@@ -136,8 +136,8 @@ describe("basic import", () => {
   it("its page is told what the contract says of a batch, and nothing of where its file lies", async () => {
     const { batchId } = await upload(csv([BASIC_HEAD, basicRow(1, place)]));
     const [history] = (await ok(importHistory, { type, page: {} }, { token })).simpleList;
-    const { about, acts, warned, sums, ...batch } = await detail(batchId);
-    expect([warned, sums]).toEqual([0, []]);
+    const { about, acts, warned, sums, undo, ...batch } = await detail(batchId);
+    expect([warned, sums, undo]).toEqual([0, [], null]);
     expect(acts).toEqual(["commit", "discard"]);
     for (const told of [batch, history!])
       expect(Object.keys(told).sort()).toEqual(Object.keys(importBatch.shape).sort());

@@ -9,6 +9,7 @@ import { notify } from "../messages/notifications.server";
 import { conflict, Refusal } from "../refusal.server";
 import type { importBatches } from "../tables/imports.server";
 import { type ImportDefinition, type StagedRow, UNCHANGED } from "./definition.server";
+import { recorded } from "./undo/changes.server";
 
 type Batch = typeof importBatches.$inferSelect;
 
@@ -45,7 +46,7 @@ export async function applyBatch(
   // The staged rows are unlogged: a crash of the database server empties them.
   if (now.staged !== now.rows) throw new StagedRowsLost();
 
-  await writeStaged(tx, batch.id, definition, caller);
+  await recorded(tx, batch.id, () => writeStaged(tx, batch.id, definition, caller));
   await tx.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
   await tx.execute(sql`
     update import_batches

@@ -54,11 +54,32 @@ export interface ImportDefinition<
    * or by the version in the data: a Refusal rolls everything back.
    */
   apply: (tx: Tx, caller: Caller, rows: StagedRows<Data>, context: Context) => Promise<void>;
+  /** How it is undone, where foreign keys do not say it all; left out: they do. */
+  undo?: ImportUndo;
   /**
    * What is on file, within the caller's scope of `access`, as the template would bring it; without it the template
    * leaves empty only.
    */
   present?: (db: Reader, caller: Caller, asked: PresentQuery, context: Context) => Promise<PresentRows>;
+}
+
+/** What an undo within seven days heeds that no foreign key says. */
+export interface ImportUndo {
+  /** Text key of why it cannot be undone at all, and what one does instead. */
+  never?: string;
+  /** Rows that stay although nothing refers to them. */
+  held?: readonly HeldRows[];
+  /** Keeps what `held` asks from changing until the transaction ends. */
+  before?: (tx: Tx, batchId: number) => Promise<void>;
+}
+
+/** Rows of a table that an undo leaves as they are. */
+export interface HeldRows {
+  table: string;
+  /** Condition on the row `t`. */
+  where: SQL;
+  /** Text key of the reason. */
+  reason: string;
 }
 
 /** What the pages of an import say of it, all its templates alike. */

@@ -14,6 +14,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import type { ImportAction, ImportState } from "~/contracts/platform/codes";
+import type { UndoTold } from "../imports/undo/told.server";
 import { instantColumn } from "./columns.server";
 
 export const importBatches = pgTable(
@@ -50,6 +51,11 @@ export const importBatches = pgTable(
      * twice.
      */
     confirmedAt: instantColumn("confirmed_at"),
+    undoneAt: instantColumn("undone_at"),
+    undoneBy: integer("undone_by"),
+    undoReason: text("undo_reason"),
+    /** What went and what stayed of it, in counts and labels. */
+    undoTold: jsonb("undo_told").$type<UndoTold>(),
     version: integer("version").notNull().default(1),
     /** The workbook of which this is a sheet: read, checked and written with the others of it. */
     parentId: integer("parent_id").references((): AnyPgColumn => importBatches.id, { onDelete: "cascade" }),
@@ -58,7 +64,30 @@ export const importBatches = pgTable(
     index("import_batches_parent_idx").on(t.parentId).where(sql`${t.parentId} is not null`),
     index("import_batches_type_idx").on(t.type, t.id),
     index("import_batches_creator_idx").on(t.createdBy, t.id),
-    check("import_batches_state_check", sql`${t.state} between 0 and 5`),
+    check("import_batches_state_check", sql`${t.state} between 0 and 6`),
+    check("import_batches_undone_check", sql`(${t.state} = 6) = (${t.undoneAt} is not null)`),
+  ],
+);
+
+/** What a committed import has done to rows, as long as it may be undone; triggers alone write it (records_imports). */
+export const importChanges = pgTable(
+  "import_changes",
+  {
+    batchId: integer("batch_id").notNull(),
+    id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    /** Which statement of the import it was: its time is another one each. */
+    statement: instantColumn("statement").notNull().default(sql`statement_timestamp()`),
+    tableName: text("table_name").notNull(),
+    rowKey: jsonb("row_key").$type<Record<string, unknown>>().notNull(),
+    /** 1 added, 2 changed, 3 taken away. */
+    kind: smallint("kind").notNull(),
+    before: jsonb("before").$type<Record<string, unknown>>(),
+    /** Of the row as the import left it (its columns of import_content). */
+    afterHash: bigint("after_hash", { mode: "bigint" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.batchId, t.id] }),
+    check("import_changes_kind_check", sql`${t.kind} between 1 and 3`),
   ],
 );
 
