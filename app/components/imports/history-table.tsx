@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
+import { Dash } from "~/components/ui/dash";
 import { Empty } from "~/components/ui/empty";
 import { Link } from "~/components/ui/link";
 import { grouped } from "~/components/ui/text";
@@ -34,6 +35,7 @@ export function HistoryTable({ batches }: { batches: ImportBatch[] }) {
           <th scope="col">{t("history.state")}</th>
           <th scope="col">{t("history.who")}</th>
           <th scope="col">{t("history.when")}</th>
+          <th scope="col">{t("history.act")}</th>
         </tr>
       </thead>
       <tbody>
@@ -59,6 +61,13 @@ export function HistoryTable({ batches }: { batches: ImportBatch[] }) {
             <td>{batch.createdByName}</td>
             <td {...card.date(t("history.when"))}>
               <Instant value={batch.createdAt} />
+            </td>
+            <td {...card.act}>
+              {batch.canUndo ? (
+                <Link to={platformPaths.importUndo(batch.type, batch.id)}>{t("undo.open")}</Link>
+              ) : (
+                <Dash />
+              )}
             </td>
           </tr>
         ))}
