@@ -30,6 +30,7 @@ import { loadSchedules, loadSheets } from "./demo/schedules.server";
 import { loadSettings } from "./demo/settings.server";
 import { loadShifts } from "./demo/shifts.server";
 import { closeDays } from "./due/queue.server";
+import { importUndone } from "./import-undone.server";
 import { monthEndpoints } from "./months/endpoints.server";
 import { lockedDaysCompared } from "./months/locked-days.server";
 import { confirmByRule } from "./months/month-answer.server";
@@ -89,6 +90,7 @@ export const attendance: Domain = {
       weekendImport,
       officeImport,
     ] as unknown as AnyImport[],
+  importUndone,
   jobs: () => [
     worked(dayReckoning, () => reckonDue()),
     worked(shiftReminding, () => remindShifts()),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { APPLICATION, type ApplicationType, MOST_APPLIED_DAYS, UNIT } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
@@ -11,6 +12,7 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type CheckedRow, CREATE, type ParsedRow } from "~/upstream/platform/imports/definition.server";
+import { undoOfDays } from "../due/import-undo.server";
 import { type Plans, plansOf } from "../schedules/plans.server";
 import { type Planned, peopleNumbered } from "../schedules/schedule-people.server";
 import { type LeaveBook, leaveBook } from "../settings/leave-book.server";
@@ -62,6 +64,7 @@ export const APPLICATION_FILE = {
   prepare: fileContext,
   uniqueKeys: () => [],
   apply: enterApproved,
+  undo: undoOfDays(["application_rows", sql`t.emp_id`, sql`t.start_date`, sql`t.end_date`]),
 };
 
 interface Values {

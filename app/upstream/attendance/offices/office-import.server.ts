@@ -30,6 +30,7 @@ import {
 import { choice, keysOf, siteColumn } from "~/upstream/platform/imports/words.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { oneDay } from "../due/due.server";
+import { undoOfDays } from "../due/import-undo.server";
 import { lockedOf, refuseLocked } from "../due/locked.server";
 import { inDepartment, peopleNumbered } from "../schedules/schedule-people.server";
 import { holdPeople } from "../schedules/schedule-write.server";
@@ -89,6 +90,7 @@ export const officeImport: ImportDefinition<Values, null, SheetData> = {
     halvesIn(part).map((half) => ({ field: "part", key: jobNumber && workDate && `${jobNumber} ${workDate} ${half}` })),
   check: checkSheets,
   apply: applySheets,
+  undo: undoOfDays(["director_offices", sql`t.emp_id`, sql`t.work_date`, sql`t.work_date`]),
   present: async (_db, caller, asked) => presentSheets(caller, asked),
 };
 

@@ -10,7 +10,7 @@ import { instantOfClock } from "~/lib/attendance/punch-time";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { businessDay } from "~/lib/period";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
-import { personZone } from "~/upstream/organization/person-day.server";
+import { dayIn, personZone } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -27,6 +27,7 @@ import {
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { oneDay } from "../due/due.server";
+import { undoOfDays } from "../due/import-undo.server";
 import { lockedOf } from "../due/locked.server";
 import { type MachinePunch, machineKey, putFilePunches } from "./punch-put.server";
 
@@ -103,6 +104,10 @@ interface Person {
   spells: readonly { from: string; to: string | null }[];
 }
 
+/** The day of a punch `t` where its person works. */
+const PUNCH_DAY = sql`
+  (select ${dayIn(sql`t.punch_at`, personZone(sql`e`))} from employees e where e.emp_id = t.emp_id)`;
+
 /** Machine punches by file (attendance, Imports): what is there already is passed over and counted. */
 export const punchImport: ImportDefinition<Values, Context, MachinePunch> = {
   type: "punch",
@@ -123,6 +128,7 @@ export const punchImport: ImportDefinition<Values, Context, MachinePunch> = {
   uniqueKeys: () => [],
   check: checkPunches,
   apply: applyPunches,
+  undo: undoOfDays(["punches", sql`t.emp_id`, PUNCH_DAY, PUNCH_DAY]),
 };
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { PLAN } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import { requiredText } from "~/contracts/endpoint";
@@ -9,6 +10,7 @@ import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { addFault } from "~/upstream/platform/faults.server";
 import type { ImportColumn, ImportDefinition, ValuesOf } from "~/upstream/platform/imports/definition.server";
 import { yesNo } from "~/upstream/platform/imports/words.server";
+import { undoOfDays } from "../due/import-undo.server";
 import {
   applyDays,
   checkDays,
@@ -60,6 +62,7 @@ export const rosterImport: ImportDefinition<Values, Context, DayData> = {
       return { note: reason, onDuty: onDuty === 1 ? 1 : 0 };
     }),
   apply: (tx, caller, runs) => applyDays(tx, caller, PLAN.roster, runs, ROSTER),
+  undo: undoOfDays(["schedule_days", sql`t.emp_id`, sql`t.work_date`, sql`t.work_date`]),
   present: async (_db, caller, asked) =>
     presentDays(caller, PLAN.roster, asked, companyDay(), ({ jobNumber, workDate, shift, note, onDuty }) => [
       ...[note, workDate, jobNumber, shift, onDuty],

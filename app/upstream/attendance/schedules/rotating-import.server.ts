@@ -26,6 +26,7 @@ import {
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
+import { undoOfDays } from "../due/import-undo.server";
 import { judgeMembers, standingMembers, type WantedMember } from "./member-judge.server";
 import { putMembers } from "./member-write.server";
 import { RULE_OBJECT } from "./rule-changes.server";
@@ -71,6 +72,7 @@ export const rotatingImport: ImportDefinition<Values, null, WantedMember> = {
   ],
   check: checkRows,
   apply,
+  undo: undoOfDays(["rule_members", sql`t.emp_id`, sql`t.from_date`, sql`coalesce(t.to_date, 'infinity')`]),
   present: async (_db, caller, asked) => presentRows(caller, asked),
 };
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { MAY } from "~/contracts/attendance/may";
 import { requiredText, text } from "~/contracts/endpoint";
@@ -15,6 +16,7 @@ import {
   type ParsedRow,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
+import { undoOfDays } from "../due/import-undo.server";
 import { plansOf } from "./plans.server";
 import { type JudgedDay, judgeDays, type WantedDay } from "./schedule-judge.server";
 import { type Planned, peopleNumbered } from "./schedule-people.server";
@@ -60,6 +62,7 @@ export const swapImport: ImportDefinition<Values, Context, FileSwap> = {
   uniqueKeys: daysNamed,
   check: checkRows,
   apply: applySwaps,
+  undo: undoOfDays(["schedule_days", sql`t.emp_id`, sql`t.work_date`, sql`t.work_date`]),
 };
 
 /** Every day of a person that a row touches: no two rows may touch the same. */

@@ -1,9 +1,11 @@
+import { sql } from "drizzle-orm";
 import { PLAN } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import { requiredText } from "~/contracts/endpoint";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { companyDay } from "~/lib/period";
 import type { ImportColumn, ImportDefinition, ValuesOf } from "~/upstream/platform/imports/definition.server";
+import { undoOfDays } from "../due/import-undo.server";
 import {
   applyDays,
   checkDays,
@@ -45,6 +47,7 @@ export const temporaryImport: ImportDefinition<Values, DayContext, DayData> = {
   check: (db, caller, rows, context) =>
     checkDays(db, caller, PLAN.temporary, rows, context, ({ reason = "" }) => ({ note: reason })),
   apply: (tx, caller, runs) => applyDays(tx, caller, PLAN.temporary, runs, TEMPORARY),
+  undo: undoOfDays(["schedule_days", sql`t.emp_id`, sql`t.work_date`, sql`t.work_date`]),
   present: async (_db, caller, asked) =>
     presentDays(caller, PLAN.temporary, asked, companyDay(), ({ jobNumber, workDate, shift, note }) => [
       ...[jobNumber, workDate, shift, note],

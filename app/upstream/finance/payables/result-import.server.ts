@@ -114,6 +114,7 @@ export const resultImport = (
       const message = { key: "finance:said.insufficient", params: { account: account.name } };
       return [{ at: last, field: "account", message }];
     }),
+  undo: { never: "importUndo:said.paidByCashier" },
   apply: async (tx, caller, runs) => writeResults(kinds, effects, tx, caller, await allChanging(runs)),
 });
 

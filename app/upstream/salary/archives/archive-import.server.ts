@@ -23,6 +23,7 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { yuan } from "~/upstream/platform/imports/words.server";
 import { COVERED, personFaults } from "../filed-people.server";
+import { PAID_ARCHIVES, PAID_VALUES } from "../paid-rows.server";
 import { paysFor } from "../reach.server";
 import { applyArchives, type FiledArchive } from "./archive-import-apply.server";
 import { judgeValues } from "./archive-judge.server";
@@ -89,6 +90,7 @@ export const archiveImport: ImportDefinition<Values, Context, FiledArchive> = {
     return rows.map((row) => judge(row, caller, context, people.get(row.values.jobNumber ?? "")));
   },
   apply: applyArchives,
+  undo: { held: [PAID_ARCHIVES, PAID_VALUES] },
 };
 
 async function companiesByName(db: Reader, caller: Caller): Promise<Map<string, number>> {

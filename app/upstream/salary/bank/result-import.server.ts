@@ -95,6 +95,7 @@ export const bankResultImport: ImportDefinition<Values, null, FiledResult> = {
     return rows.map(({ values }) => judge(values, found.get(values.accountNo ?? "") ?? []));
   },
   apply: applyResults,
+  undo: { never: "importUndo:said.paidByBank" },
 };
 
 /** Rows of sent batches of the caller's, by account number. */

@@ -15,6 +15,7 @@ import {
   UPDATE,
 } from "~/upstream/platform/imports/definition.server";
 import { COVERED, type NamedPerson, namedPeople, personFaults } from "../filed-people.server";
+import { PAID_DEDUCTIONS } from "../paid-rows.server";
 import { declaredOf, declaredSeen } from "./declared.server";
 import { DEDUCTION_COLUMNS, type DeductionValues, FILED_KINDS, fieldOf } from "./deduction-columns.server";
 import { applyDeductions, type FiledMonth } from "./deduction-import-apply.server";
@@ -71,6 +72,7 @@ export const deductionImport: ImportDefinition<DeductionValues, Context, FiledMo
   },
   finish: ({ people, params }) => [...people.values()].flatMap((filed) => fileFaults(filed, params)),
   apply: applyDeductions,
+  undo: { held: [PAID_DEDUCTIONS] },
 };
 
 function judge(

@@ -24,6 +24,7 @@ import {
 import { yuan } from "~/upstream/platform/imports/words.server";
 import { payingCompanies } from "../archives/archives.server";
 import { COVERED, type NamedPerson, namedPeople, personFaults } from "../filed-people.server";
+import { CONSUMED_OPENINGS } from "../paid-rows.server";
 import { monthCell, yearCell } from "./deduction-columns.server";
 import { applyOpenings, type FiledOpening } from "./opening-import-apply.server";
 import { taxParams } from "./tax-params.server";
@@ -92,6 +93,7 @@ export const openingImport: ImportDefinition<Values, Context, FiledOpening> = {
     });
   },
   apply: applyOpenings,
+  undo: { held: [CONSUMED_OPENINGS] },
 };
 
 async function ledgerOf(db: Reader, people: readonly NamedPerson[]): Promise<LedgerRow[]> {

@@ -161,6 +161,7 @@ export const aclsImport: ImportDefinition<Values, Context, AclRow> = {
     });
   },
   apply: applyAcls,
+  undo: { never: "importUndo:said.rights" },
 };
 
 /** The accounts a run of rows names, within the caller's scope, with what they are members of. */

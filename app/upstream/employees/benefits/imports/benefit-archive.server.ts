@@ -28,6 +28,7 @@ import {
   lockedMonths,
   pageOf,
 } from "./benefit-cells.server";
+import { lockedRows } from "./benefit-undo.server";
 
 type Stored = {
   id: number;
@@ -84,6 +85,14 @@ function archiveImport(scheme: Scheme): ImportDefinition<Values, Context, Data> 
       return rows.map((row) => judge(scheme, row, context, { people, stored, locked }));
     },
     apply: (tx, caller, runs) => applyArchives(tx, caller, scheme, runs),
+    undo: {
+      held: [
+        lockedRows(
+          "benefit_archives",
+          sql`m.month >= t.start_month and m.month < coalesce(t.stop_month, '9999-12') and m.scheme = t.scheme`,
+        ),
+      ],
+    },
   };
 }
 

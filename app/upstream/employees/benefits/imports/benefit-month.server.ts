@@ -39,6 +39,7 @@ import {
   pageOf,
   required,
 } from "./benefit-cells.server";
+import { holdImportedMonths, lockedRows } from "./benefit-undo.server";
 
 type Values = ValuesOf<(typeof COLUMNS)[Scheme]>;
 interface Data {
@@ -158,6 +159,10 @@ function monthImport(scheme: Scheme): ImportDefinition<Values, null, Data> {
       });
     },
     apply: (tx, caller, runs) => applyMonth(tx, caller, scheme, runs),
+    undo: {
+      held: [lockedRows("contributions", sql`m.month = t.month and m.scheme = t.scheme`)],
+      before: holdImportedMonths,
+    },
   };
 }
 
