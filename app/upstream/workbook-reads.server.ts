@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { IMPORT_STATE } from "~/contracts/platform/codes";
+import { IMPORT_ACTION, IMPORT_STATE } from "~/contracts/platform/codes";
 import type * as contracts from "~/contracts/shell/workbook";
 import { grouped } from "~/lib/grouped";
 import { say } from "~/lib/texts.server";
@@ -164,6 +164,9 @@ export async function allErrors(db: Reader, caller: Caller, batch: Batch) {
     .orderBy(asc(importErrors.batchId), asc(importErrors.line));
 }
 
+/** What came with the workbook as it was says least. */
+const isUnchanged = sql`${importRows.action} = ${IMPORT_ACTION.unchanged}`;
+
 export async function workbookRows(
   db: Reader,
   caller: Caller,
@@ -177,7 +180,7 @@ export async function workbookRows(
       .select()
       .from(importRows)
       .where(inArray(importRows.batchId, ids))
-      .orderBy(desc(isWarned), asc(importRows.batchId), asc(importRows.line))
+      .orderBy(desc(isWarned), asc(isUnchanged), asc(importRows.batchId), asc(importRows.line))
       .limit(page.pageSize)
       .offset(offsetOf(page)),
     rememberedCount(`importRows:${batchId}:${query.sheet ?? ""}`, batch.version, () => countRows(db, ids)),

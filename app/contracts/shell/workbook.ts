@@ -85,7 +85,7 @@ export const workbookErrors = endpoint("POST", "/setup/workbook/errors", {
   output: importErrorsOf.output,
 });
 
-/** What the commit will do, sheet by sheet, warned rows first. */
+/** What the commit will do, sheet by sheet: warned rows first, unchanged ones last. */
 export const workbookRows = endpoint("POST", "/setup/workbook/rows", {
   access: MAY.setUp.see,
   input: pageOf(query).extend({ batchId: id }),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { importHistory } from "~/contracts/platform/imports";
 import { MAY } from "~/contracts/shell/may";
@@ -135,6 +136,13 @@ describe("a workbook of people, contracts and cards", () => {
       合同: [5, 0, 0, 5, 0],
       银行卡: [5, 0, 0, 5, 0],
     });
+    const sixth = { ...people()[1]!, 工号: "90200", 姓名: "郑和", 手机: "13700000000", 证件号码: idNumber(99) };
+    const more = await book.bring({ 员工: [sixth] });
+    const { simpleList } = await ok(workbookRows, { batchId: more, page: {} }, { token });
+    expect(simpleList.slice(0, 2).map(({ row, action }) => [row, action])).toEqual([
+      [7, 1],
+      [2, 3],
+    ]);
     const empty = await workbookOf(new Response(new Uint8Array(await book.file(0))));
     expect(empty.flat().filter((cell) => cell === numberOf(1))).toEqual([]);
   });
@@ -161,6 +169,8 @@ describe("a workbook of people, contracts and cards", () => {
       ...people()[1]!,
       ...{ 工号: String(200_000 + n), 姓名: `新人${n}`, 直接上级: "" },
       ...{ 证件号码: idNumber(n % 1000, `198${Math.floor(n / 1000)}0505`), 手机: `137${String(n).padStart(8, "0")}` },
+      // What does not pack makes the file large.
+      户籍地址: createHash("sha512").update(String(n)).digest("hex"),
     }));
     await one("update positions set planned_count = 100000");
     const batchId = await book.bring({ 员工: many, 合同: [{ ...contracts()[0]!, 工号: "203099", 姓名: "新人3099" }] });

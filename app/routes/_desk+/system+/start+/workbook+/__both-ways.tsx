@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Foot } from "~/components/form/foot";
 import { UploadForm } from "~/components/imports/upload-form";
 import { Panel } from "~/components/layout/panel";
 import { LinkButton } from "~/components/ui/button";
@@ -8,17 +9,17 @@ import { platformPaths } from "~/lib/platform/paths";
 export function BothWays({ limits }: { limits: string }) {
   const { t } = useTranslation("workbook");
   return (
-    <div className="halves">
+    <div className="desk-two">
       <Panel title={t("download")}>
         <p className="muted">{t("downloadText")}</p>
-        <div className="row wrap">
+        <Foot>
           <LinkButton kind="main" icon="download" reloadDocument to={platformPaths.workbookFile}>
             {t("filled")}
           </LinkButton>
           <LinkButton reloadDocument to={`${platformPaths.workbookFile}?filled=0`}>
             {t("empty")}
           </LinkButton>
-        </div>
+        </Foot>
       </Panel>
       <Panel title={t("upload")}>
         <UploadForm action={platformPaths.workbookNew} template={{ limits }} accept=".xlsx" />

@@ -12,7 +12,7 @@ import { formatAmount } from "~/lib/money";
 export function FoundSheets({ sheets }: { sheets: Out<typeof workbookDetail>["sheets"] }) {
   const { t } = useTranslation("workbook");
   return (
-    <Panel title={t("found")} flush>
+    <Panel title={t("found")}>
       <Table caption={t("found")} plain phone="cards">
         <thead>
           <tr>

@@ -10,7 +10,7 @@ import type { aboutWorkbook } from "~/contracts/shell/workbook";
 export function SheetList({ sheets }: { sheets: Out<typeof aboutWorkbook>["sheets"] }) {
   const { t } = useTranslation("workbook");
   return (
-    <Panel title={t("holds")} meta={String(sheets.length)} flush>
+    <Panel title={t("holds")} meta={String(sheets.length)}>
       <Table caption={t("holds")} plain phone="cards">
         <thead>
           <tr>
