@@ -155,6 +155,8 @@ export interface SetUpCheck {
 export interface Lack {
   /** Text key in `start:said`, with `n`. */
   code: string;
+  /** Whoever has this line of the set-up is reminded by those who may not mend it. */
+  line: SetUpLine;
   /** A scalar query. */
   count: SQL;
   /** Where it is mended, and the rights of which one opens that page. */

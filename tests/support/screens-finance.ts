@@ -29,6 +29,7 @@ const MANAGED = rows({
   "/workflow/creditLine/list": "借款额度",
   "/workflow/creditLine/list/new": "新增额度",
   "/workflow/creditLine/import": "借款额度导入",
+  "/workflow/advanceLedger/import": "期初借款导入",
 });
 
 export const FINANCE: Walk[] = [

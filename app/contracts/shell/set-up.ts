@@ -45,13 +45,23 @@ export type SetUp = z.output<(typeof setUp)["output"]>;
 
 /**
  * What is missing today, whatever the set-up has come to: of people, departments, cities and the year to come. Nothing
- * that is not missing is told; `to` is where it is mended, null for whoever may not open that page.
+ * that is not missing is told; `to` is where it is mended, null for whoever may not open that page: he reminds whoever
+ * has the line, whose duty is called `role`.
  */
 export const setUpLacks = endpoint("GET", "/setup/lacks", {
   access: MAY.setUp.see,
   input: z.object({}),
   output: z.object({
-    lacks: z.array(z.object({ code: z.string(), n: z.number().int(), text: z.string(), to: z.string().nullable() })),
+    lacks: z.array(
+      z.object({
+        code: z.string(),
+        n: z.number().int(),
+        text: z.string(),
+        to: z.string().nullable(),
+        line,
+        role: z.string(),
+      }),
+    ),
   }),
 });
 

@@ -64,6 +64,7 @@ export const financePaths = {
   payableFail: (payableId: number) => `/workflow/cashier/${payableId}/fail`,
   payableBounce: (payableId: number) => `/workflow/cashier/${payableId}/bounce`,
   advanceLedger: "/workflow/advanceLedger",
+  advanceOpening: "/workflow/advanceLedger/import",
   advanceLedgerExport: "/workflow/advanceLedger/export",
   personLedger: (empId: number | string, currency: string) => `/workflow/advanceLedger/${empId}/${currency}`,
   correctAdvance: (empId: number | string, currency: string, borrowingId: number) =>

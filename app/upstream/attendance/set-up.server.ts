@@ -101,6 +101,7 @@ export const attendanceLacks = (today: string): readonly Lack[] => {
   return [
     {
       code: "lackCalendar",
+      line: "attendance",
       count:
         today.slice(5, 7) < ANNOUNCED_FROM
           ? sql`0`
@@ -110,6 +111,7 @@ export const attendanceLacks = (today: string): readonly Lack[] => {
     },
     {
       code: "lackShift",
+      line: "attendance",
       count: sql`select count(*) ${HERE} and not ${planned(today)}`,
       to: attendancePaths.rules,
       codes: [MAY.shifts.edit, MAY.schedules.fill],

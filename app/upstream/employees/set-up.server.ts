@@ -57,24 +57,27 @@ export const employeesSetUp = (today: string): readonly SetUpCheck[] => [
   },
 ];
 
-/** Who has no wage card, who is not insured, and the cities whose figures or rates of this year nobody has confirmed. */
+/** Who has no wage card or is not insured, and the cities whose figures or rates of this year nobody has confirmed. */
 export const employeesLacks = (today: string): readonly Lack[] => {
   const [first, last] = [`${today.slice(0, 4)}-01`, `${today.slice(0, 4)}-12`];
   return [
     {
       code: "lackCard",
+      line: "people",
       count: sql`select count(*) ${HERE} and not exists (${WAGE_CARD})`,
       to: `${COMMON_IMPORT}?template=bankCard`,
       codes: [MAY.archives.import],
     },
     {
       code: "lackInsurance",
+      line: "pay",
       count: sql`select count(*) ${REGULAR} and not ${INSURED}`,
       to: employeePaths.social,
       codes: [MAY.benefits.see],
     },
     {
       code: "lackRates",
+      line: "pay",
       // A row of figures counts until the next one; rates have their last month.
       count: cities(sql`(
         p.confirmed = 0

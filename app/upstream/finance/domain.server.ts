@@ -8,6 +8,7 @@ import { renewalImport } from "./agents/renewal-import.server";
 import { renewalKind } from "./agents/renewal-kind.server";
 import { borrowingImport } from "./borrowings/borrowing-import.server";
 import { borrowingKind } from "./borrowings/borrowing-kind.server";
+import { debtImport } from "./borrowings/opening-import.server";
 import { brandImport } from "./brands/brand-import.server";
 import { cardTransactionImport } from "./cards/transaction-import.server";
 import { categoryImport } from "./categories/category-import.server";
@@ -69,6 +70,7 @@ export const finance: Domain = {
       renewalImport,
       claimImport,
       borrowingImport,
+      debtImport,
       receiptImport,
       reversalImport,
       mergeImport,

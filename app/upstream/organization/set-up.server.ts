@@ -65,6 +65,7 @@ export const organizationSetUp = (): readonly SetUpCheck[] => [
 export const organizationLacks = (): readonly Lack[] => [
   {
     code: "lackHead",
+    line: "approvals",
     count: sql`
       select count(*)
       ${ACTIVE}

@@ -51,6 +51,7 @@ export const salarySetUp = (today: string): readonly SetUpCheck[] => {
 export const salaryLacks = (): readonly Lack[] => [
   {
     code: "lackArchive",
+    line: "pay",
     count: sql`select count(*) ${HERE} and not ${ARCHIVED}`,
     to: salaryPaths.archives,
     codes: MAY_SEE_ARCHIVES,

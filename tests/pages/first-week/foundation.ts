@@ -5,12 +5,14 @@ import type { Person } from "./browser";
 import { CARDS, CONTRACTS, DECIDERS, DUTIES, FIRST, HEADS, nameOf, ROSTER, SECOND, WORKERS } from "./company";
 import { imported, person, settle } from "./staff";
 
+/** The chart as the old system prints it: whoever stands below somebody comes before him. */
 const DEPARTMENTS = [
-  ["1000", "总经办", "", "1"],
-  ["1001", "人事部", "总经办", "1"],
-  ["1002", "财务部", "总经办", "1"],
-  ["2000", "广州贸易部", "总经办", "6"],
+  ["1001", "人事部", "总经办", "龙华"],
+  ["1002", "财务部", "总经办", "龙华"],
+  ["2000", "广州贸易部", "1000", "广州"],
+  ["1000", "总经办", "", "龙华"],
 ] as const;
+const ORGANIZATION = "/employees/organization";
 const USERS = "/system/setting/users/first";
 
 /** Legal entities, departments, people, duties, and everybody's way in. */
@@ -39,18 +41,23 @@ export function foundation() {
   });
 
   it("it has levels, departments and positions", async () => {
-    await admin.open("/employees/organization/level/levels/new");
-    await admin.fill({ name: "P5", rank: "50" });
-    await admin.open("/employees/organization/level/categories/new");
-    await admin.fill({ name: "职能" });
-    for (const [code, departmentName, parentId, siteId] of DEPARTMENTS) {
-      await admin.open("/employees/organization/department/new");
-      await admin.fill({ code, departmentName, siteId, ...(parentId && { parentId }) });
-      for (const name of ["主管", "专员"]) {
-        await admin.open("/employees/organization/jobs/new");
-        await admin.fill({ departmentId: departmentName, name, positionCategoryId: "职能", plannedCount: "200" });
-      }
-    }
+    await admin.open(`${ORGANIZATION}/department`);
+    expect(admin.at.html).toContain(`href="${ORGANIZATION}/department/import"`);
+    await imported(admin, `${ORGANIZATION}/department/import`, [
+      ["部门编码", "部门名称", "上级部门", "厂区"],
+      ...DEPARTMENTS.map((row) => [...row]),
+    ]);
+    await imported(admin, `${ORGANIZATION}/level/import?template=positionLevel`, [
+      ["职级名称", "级序"],
+      ["P5", 50],
+    ]);
+    await imported(admin, `${ORGANIZATION}/level/import?template=positionCategory`, [["类别名称"], ["职能"]]);
+    await imported(admin, `${ORGANIZATION}/jobs/import`, [
+      ["部门编码", "岗位名称", "岗位类别", "编制人数"],
+      ...DEPARTMENTS.flatMap(([code]) => ["主管", "专员"].map((name) => [code, name, "职能", 200])),
+    ]);
+    await admin.open("/system/start");
+    expect(admin.text).toContain("4 / 4 个部门有岗位");
   });
 
   it("it has its people by file, the administrator himself among them, then contracts and cards", async () => {
@@ -65,11 +72,11 @@ export function foundation() {
   });
 
   it("each department has its head", async () => {
-    for (const [department, head] of Object.entries(HEADS)) {
-      await admin.open("/employees/organization/department");
-      await admin.open(`${rowLink(admin, department, "/employees/organization/department/")}`);
-      await admin.fill({ headEmpIdText: head });
-    }
+    const headOf: Readonly<Record<string, string>> = HEADS;
+    await imported(admin, `${ORGANIZATION}/department/import`, [
+      ["部门编码", "部门名称", "厂区", "负责人"],
+      ...DEPARTMENTS.map(([code, name, , site]) => [code, name, site, headOf[name]!]),
+    ]);
   });
 
   it("each duty has somebody, appointed by the first administrator alone", async () => {
@@ -119,14 +126,4 @@ export function foundation() {
     expect(admin.text).toMatch(/审批角色 (\d+) \/ \1 个有人/);
     expect(admin.text).toContain("4 / 4 个部门有负责人");
   });
-}
-
-/** The link of the row that has these words. */
-function rowLink(who: Person, words: string, to: string): string {
-  const row = (who.at.html.match(/<(?:tr|li)\b[\s\S]*?<\/(?:tr|li)>/g) ?? []).find((one) => one.includes(words));
-  const href = [...(row ?? "").matchAll(/href="([^"]*)"/g)]
-    .map(([, one]) => one!)
-    .find((one) => one.startsWith(to) && one.endsWith("/edit"));
-  if (!href) throw new Error(`no row ${words} with ${to}: ${who.text.slice(0, 500)}`);
-  return href;
 }

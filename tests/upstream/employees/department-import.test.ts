@@ -63,7 +63,7 @@ describe("departments", () => {
     });
     const { objectId, after } = await auditsOf("department.create");
     expect((await auditsOf("department.create")).n).toBeGreaterThanOrEqual(3);
-    expect(after).toMatchObject({ code: expect.stringMatching(/^NEW-/), parentId: expect.anything() });
+    expect(after).toMatchObject({ code: expect.stringMatching(/^NEW-/), departmentLevelId: expect.any(Number) });
     expect(
       await one("select count(*)::int as n from department_history where department_id = $1 and valid_to is null", [
         objectId,
@@ -151,7 +151,7 @@ describe("departments", () => {
       "13 负责人: 没有此姓名或工号的在职人员",
       "15 部门编码: 与第14行重复",
       "16 部门名称: 不能为空",
-      expect.stringMatching(/^16 厂区: /),
+      "16 厂区: 应为：龙华 / 龙岗 / 宝安 / 南山 / 坂田 / 广州",
       "16 排序: 填写的值无效",
     ]);
     await expectRefused(file, rows, { table: "departments", key: "department_id", action: "department.create" });
@@ -196,14 +196,14 @@ describe("departments", () => {
     const rows = await filled();
     expect(rows.length).toBeGreaterThan(5);
     await expectUnchanged(file, rows, trip);
-    const code = rows[3]![0]!;
+    const [code, was] = [rows[3]![0]!, rows[3]![5] ?? ""];
     const back = await broughtBack(
       file,
       changed(rows, (one) => one[0] === code, "成本中心", "CC-77"),
       trip,
     );
-    expect(back.changes).toEqual([{ field: "成本中心", before: "", after: "CC-77" }]);
-    expect(Object.values(back.differing)).toEqual([{ cost_center: ["", "CC-77"] }]);
+    expect(back.changes).toEqual([{ field: "成本中心", before: was, after: "CC-77" }]);
+    expect(Object.values(back.differing)).toEqual([{ cost_center: [was, "CC-77"] }]);
     expect(back.audit.after).toEqual({ costCenter: "CC-77" });
   });
 
@@ -217,6 +217,6 @@ describe("departments", () => {
     await one("update roles set version = version + 1 where role_code = 'hrManager' returning 1");
     const { site } = await one<{ site: number }>("select site_id as site from employees where job_number = '10002'");
     const other = site === 6 ? "龙华" : "广州";
-    expect(await file.faults([HEAD, ["FAR", "远方", "", other]])).toEqual(["2 : 不在你的管理范围内"]);
+    expect(await file.faults([HEAD, ["FAR", "远方", "", other]])).toEqual(["2 上级部门: 不在你的管理范围内"]);
   });
 });

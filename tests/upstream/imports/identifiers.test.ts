@@ -17,6 +17,9 @@ import { csv } from "../../support/files";
 /** Columns of words, amounts and counts, by import: what they hold tells no two things apart by its digits. */
 const WORDS: Record<string, string> = {
   acls: "empName",
+  department: "departmentName sort en es ja",
+  positionCategory: "name parent",
+  positionLevel: "name rank",
   jobs: "name plannedCount",
   platform: "name type",
   calendar: "name",
@@ -60,6 +63,7 @@ const WORDS: Record<string, string> = {
   proxyRenewal: "agent company amount",
   reimbursement: "company amount reason",
   borrowing: "company amount reason",
+  advanceOpening: "company amount reason",
   receipt: "payerName amount",
   reversal: "amount",
   paymentResult: "reason",
@@ -101,10 +105,17 @@ describe("columns of imports", () => {
       ...["supplierHistory.creditCode", "reimbursement.invoiceCode"],
     ]);
     expect(ofSort("zeros")).toEqual([
+      ...["department.code", "department.costCenter", "positionLevel.jobLevelCode"],
       ...["platform.code", "basic.idNumber", "identityCard.idNumber", "education.certificateNo", "contract.contractNo"],
       ...["bankCard.accountNo", "social.socialAccount", "fund.fundAccount", "trainee.policyNo", "medical.policyNo"],
       ...["cost.largeClassifyCode", "cost.smallClassifyCode", "sharing.code", "brand.registrationNo"],
-      ...["reimbursement.invoiceNumber", "receipt.bankSerialNo", "reversal.invoiceNumber", "paymentResult.serial"],
+      ...[
+        "reimbursement.invoiceNumber",
+        "advanceOpening.oldNumber",
+        "receipt.bankSerialNo",
+        "reversal.invoiceNumber",
+        "paymentResult.serial",
+      ],
       ...["taxDeduction.idNumber", "bankResult.accountNo"],
     ]);
   });

@@ -30,7 +30,10 @@ export const financeSteps: FirstSteps = {
     key: "firstFinance:cashier",
     links: { roles: menu(approvalPaths.approvalRoles, "approvalRole", APPROVALS.roles.see) },
   },
-  [financePaths.advanceLedger]: { key: "firstFinance:ledger", links: { borrowings } },
+  [financePaths.advanceLedger]: {
+    key: "firstFinance:ledger",
+    links: { borrowings, bring: bring(financePaths.advanceOpening, MAY.ledger.correct) },
+  },
   [financePaths.fundAccounts]: {
     key: "firstFinance:accounts",
     links: { companies: menu(financePaths.companies, "company", MAY.companies.see) },

@@ -3,13 +3,13 @@ import { ACT, CC_SOURCE, FORM_STATE, type FormState, RESUBMIT_MODE } from "~/con
 import { companyDay } from "~/lib/period";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { nextNumber } from "~/upstream/platform/numbering.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { type FormType, publishedOf } from "../desk/form-types.server";
 import { checkChain } from "../desk/preview.server";
 import { approvalInstances } from "../tables.server";
 import { actorOf } from "./actor.server";
 import { enter, proceed } from "./advance.server";
+import { drawNumbers } from "./form-number.server";
 import type { ApprovalKind, Kinds } from "./kind.server";
 import { formTypeFor, place, placeOf } from "./place.server";
 import { save } from "./save.server";
@@ -181,12 +181,7 @@ async function takePublished(tx: Tx, work: Work): Promise<void> {
   work.settings = settings;
 }
 
-/**
- * `{prefix}{site}-{yyyyMMdd}-{counter}`, counted by prefix, site and day of Shanghai; never used again (approvals rule
- * 1).
- */
 async function drawNumber(tx: Tx, { form, type, now }: Work): Promise<string> {
-  const day = companyDay(now).replaceAll("-", "");
-  const key = `${type.numberPrefix}${form.requesterSiteDigit}`;
-  return `${key}-${day}-${String(await nextNumber(tx, `approval.${key}`, day)).padStart(4, "0")}`;
+  const of = { prefix: type.numberPrefix, siteDigit: form.requesterSiteDigit, day: companyDay(now) };
+  return (await drawNumbers(tx, of))[0]!;
 }

@@ -50,8 +50,8 @@ type Values = ValuesOf<typeof COLUMNS>;
 
 /**
  * Opening balances by file (attendance, Imports): what somebody had when the product began, or came with. The same row
- * once more changes nothing; another amount adds an entry of the difference, what is used stays used. The row of whoever
- * brings the file is passed over with a word: it is written when somebody else brings the same file.
+ * once more changes nothing; another amount adds an entry of the difference, what is used stays used. The row of
+ * whoever brings the file is passed over with a word: it is written when somebody else brings the same file.
  */
 export const openingImport: ImportDefinition<Values, null, Opening> = {
   type: "openingBalance",
@@ -139,14 +139,10 @@ async function checkRows(db: Reader, caller: Caller, rows: readonly ParsedRow<Va
     if (data.empId === caller.empId && !same) addFault(faults, "jobNumber", "attendance:said.own");
     const said = saidUnits(data.kind);
     // Nobody is his own case: the row waits until somebody else brings the same file.
-    if (isOwn(data) && !same)
-      return {
-        faults,
-        label,
-        action: UNCHANGED,
-        warning: { key: "balances:said.ownRow", params: { who: who ?? "" } },
-        data,
-      };
+    if (isOwn(data) && !same) {
+      const warning = { key: "balances:said.ownRow", params: { who: who ?? "" } };
+      return { faults, label, action: UNCHANGED, warning, data: { ...data, seen } };
+    }
     return {
       faults,
       label,

@@ -27,8 +27,9 @@ function overlapping(error: unknown): never {
 }
 
 /**
- * Corrects the month somebody is insured from, as long as none of the months that change by it is locked (rule 38). What
- * was generated for a month that is no longer paid goes; a month that is paid now gets its rows when it is generated.
+ * Corrects the month somebody is insured from, as long as none of the months that change by it is locked (rule 38).
+ * What was generated for a month that is no longer paid goes; a month that is paid now gets its rows when it is
+ * generated.
  */
 export const correctFirstMonth =
   (scheme: Scheme) => async (tx: Tx, caller: Caller, input: ArchiveInput<"firstMonth">) => {

@@ -30,7 +30,7 @@ interface Entry extends Booking {
  * Entries in the order given, each with the balance of the person after it; the person's row of balances puts entries
  * in their order. Three statements at most, however many they are.
  */
-async function enter(tx: Tx, by: Booker, entries: readonly Entry[]): Promise<void> {
+export async function enter(tx: Tx, by: Booker, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
   const balances = await moveBalances(tx, entries);
   // What the last entry left is known: the ones before are reckoned back from it.

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { AdvanceEntryType, ClearState } from "~/contracts/finance/codes";
 import { financeForms } from "~/upstream/finance/forms/tables.server";
-import { employees } from "~/upstream/organization/tables.server";
+import { companies, employees } from "~/upstream/organization/tables.server";
 import { day, instantColumn } from "~/upstream/platform/tables/columns.server";
 
 /**
@@ -100,6 +100,25 @@ export const advanceEntries = pgTable(
     index("advance_entries_source_idx").on(t.sourceFormId),
     check("advance_entries_type_check", sql`${t.type} between 1 and 7 and ${t.amount} <> 0`),
   ],
+);
+
+/** Debts that came in from another system by file: each of its numbers once a person and company. */
+export const advanceOpenings = pgTable(
+  "advance_openings",
+  {
+    borrowingId: integer("borrowing_id")
+      .primaryKey()
+      .references(() => advances.borrowingId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.companyId),
+    /** As the other system called it. */
+    oldNumber: text("old_number").notNull(),
+  },
+  (t) => [uniqueIndex("advance_openings_key").on(t.empId, t.companyId, sql`lower(${t.oldNumber})`)],
 );
 
 /** What a form in approval will clear of an advance; the sum of an advance is its `frozen`. */

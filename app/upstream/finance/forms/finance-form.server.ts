@@ -27,7 +27,7 @@ export async function insertForm(
 export async function insertForms(
   tx: Tx,
   kindCode: FinanceKind,
-  written: readonly (FormWritten & { requesterEmpId: number })[],
+  written: readonly (FormWritten & Partial<Pick<FinanceForm, "totalCny" | "payStatus">> & { requesterEmpId: number })[],
 ): Promise<FinanceForm[]> {
   if (written.length === 0) return [];
   const places = await placesOf(

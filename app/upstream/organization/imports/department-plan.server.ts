@@ -98,7 +98,8 @@ export function planTree(
   }
   const levels = levelsOf(nodes);
   for (const [at, node] of ofGiven.entries())
-    if (moved.has(node) && levels.get(node.key) === undefined) fault(at, "parent", "organization:department.loop");
+    if (moved.has(node) && !levels.has(node.key) && isBelowItself(node, nodes))
+      fault(at, "parent", "organization:department.loop");
   for (const node of tooDeep(nodes, levels, moved))
     fault(node.at!, "parent", "organization:department.tooDeep", { n: DEEPEST });
   for (const node of namesakes(nodes)) {
@@ -129,6 +130,17 @@ export function planTree(
 function isAbove({ stored, parent }: Node, typed: string, nodes: ReadonlyMap<string, Node>): boolean {
   const above = stored && parent !== null ? nodes.get(parent) : undefined;
   return above !== undefined && (above.key === keyOf(typed) || (above.stored?.departmentName ?? above.name) === typed);
+}
+
+/** Whether the way up leads back to it; what only hangs on such a loop is not asked to change. */
+function isBelowItself(node: Node, nodes: ReadonlyMap<string, Node>): boolean {
+  const met = new Set<Node>();
+  for (let above: Node | undefined = node; above?.parent != null && !met.has(above); ) {
+    met.add(above);
+    above = nodes.get(above.parent);
+    if (above === node) return true;
+  }
+  return false;
 }
 
 /** Levels of all that hang on the first one; what hangs on itself has none. */

@@ -105,13 +105,15 @@ async function drawKeys(tx: Tx, wanted: number): Promise<number[]> {
 }
 
 /** Rows of a statement, with what is stored under their keys. */
-const listed = (rows: readonly Written[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(rows.map(({ departmentId, values, day }) => ({ departmentId, day, ...values })))}::jsonb)
-    as r(
+const listed = (rows: readonly Written[]) => {
+  const given = rows.map(({ departmentId, values, day }) => ({ departmentId, day, ...values }));
+  return sql`
+    jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(
       "departmentId" int, code text, "departmentName" text, names jsonb, "siteId" smallint, "headEmpId" int,
       "costCenter" text, sort int, "parentId" int, "departmentLevelId" smallint, day date
     )
-`;
+  `;
+};
 
 /** Two that change names or places with each other would meet on the way: for the moment each is called by its key. */
 async function change(tx: Tx, caller: Caller, rows: readonly Written[]): Promise<void> {

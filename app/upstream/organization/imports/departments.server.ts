@@ -90,8 +90,8 @@ interface Context {
 }
 
 /**
- * Departments by file (employees rule 12), told apart by their number; an empty cell keeps what stands. Parents may come
- * in the same file, before or behind.
+ * Departments by file (employees rule 12), told apart by their number; an empty cell keeps what stands. Parents may
+ * come in the same file, before or behind.
  */
 export const departmentImport: ImportDefinition<Values, Context, GivenDepartment> = {
   type: "department",

@@ -108,7 +108,7 @@ export const levelImport: ImportDefinition<Values, Context, Data> = {
   }),
 };
 
-/** A rank that another level has, or that turns the level range of positions around, once all of the file is written. */
+/** A rank that another level has, or that turns the range of positions around, once all of the file is written. */
 function rankFaults({ levels, positions, rows }: Context): FileFault<Values>[] {
   const given = new Map(rows.map(({ data }) => [data.name, data.rank]));
   const rankOf = (name: string, stored: number) => given.get(name) ?? stored;

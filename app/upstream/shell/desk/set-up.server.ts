@@ -9,6 +9,7 @@ import type {
   foldSetUp as foldContract,
   remindSetUp as remindContract,
 } from "~/contracts/shell/set-up";
+import type { Language } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
 import { shellPaths } from "~/lib/shell/paths";
 import { say } from "~/lib/texts.server";
@@ -35,6 +36,10 @@ const LINES: Readonly<Record<SetUpLine, { role: StandardRole; after: readonly Se
   pay: { role: "payrollManager", after: ["people"] },
   trial: { role: "payrollClerk", after: ["people", "opening", "attendance", "pay"] },
 };
+/** What the duty of a line is called. */
+export const roleOf = (line: SetUpLine, language: Language): string =>
+  say(language, { key: `start:role.${LINES[line].role}` });
+
 /** Names of one duty that the page tells. */
 const MOST_NAMES = 2;
 
@@ -57,6 +62,7 @@ export const shellSetUp = (): readonly SetUpCheck[] => [
 export const shellLacks = (): readonly Lack[] => [
   {
     code: "lackAccount",
+    line: "messages",
     count: sql`
       select count(*)
       from employees e
@@ -159,7 +165,7 @@ export async function setUp(product: Pick<Product, "setUp" | "duties">, db: Read
           ...named.map(({ name }) => name),
           ...(more > 0 ? [say(caller.language, { key: "start:more", params: { n: more } })] : []),
         ],
-        role: say(caller.language, { key: `start:role.${LINES[line].role}` }),
+        role: roleOf(line, caller.language),
         mine: own.some(({ userId }) => userId === caller.userId),
         vacant: own.length === 0 || own.some(({ vacant }) => vacant),
         waits: row.state === SETUP_STATE.done ? [] : LINES[line].after.filter((one) => !isDone.has(one)),

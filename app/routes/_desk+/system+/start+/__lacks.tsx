@@ -2,8 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { Link } from "~/components/ui/link";
 import type { SetUpLack } from "~/contracts/shell/set-up";
+import { shellPaths } from "~/lib/shell/paths";
 
-/** What is missing now, however far the set-up is, each with the way to mend it for whoever may. */
+/** What is missing now, however far the set-up is: whoever may mends it, others remind him. */
 export function Lacks({ lacks }: { lacks: readonly SetUpLack[] }) {
   const { t } = useTranslation("start");
   return (
@@ -12,14 +13,15 @@ export function Lacks({ lacks }: { lacks: readonly SetUpLack[] }) {
         <p className="muted">{t("lacks.none")}</p>
       ) : (
         <ul className="lacks">
-          {lacks.map(({ code, text, to }) => (
+          {lacks.map(({ code, text, to, line, role }) => (
             <li key={code}>
               <span className="num">{text}</span>
-              {to && (
-                <Link to={to} aria-label={`${text} ${t("lacks.mend")}`}>
-                  {t("lacks.mend")}
+              <span className="end">
+                {to === null && <span className="muted small">{role}</span>}{" "}
+                <Link to={to ?? shellPaths.startRemind(line)} aria-label={`${text} ${t(to ? "lacks.mend" : "remind")}`}>
+                  {t(to ? "lacks.mend" : "remind")}
                 </Link>
-              )}
+              </span>
             </li>
           ))}
         </ul>

@@ -5,12 +5,15 @@ import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { ledgerFilters, searchLedger } from "~/contracts/finance/ledger";
+import { MAY } from "~/contracts/finance/may";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
 import { financePaths } from "~/lib/finance/paths";
@@ -30,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function AdvanceLedger() {
   const { rows, total, page, limit, department, currencies, all } = useLoaderData<typeof loader>();
   const { t } = useTranslation("advanceLedger");
+  const may = useCodes();
   const yes = [{ value: 1, label: t("yes") }];
   return (
     <Page title={t("title")} lead={t(all ? "lead" : "own", { n: grouped(total) })}>
@@ -48,6 +52,11 @@ export default function AdvanceLedger() {
       )}
       {all && (
         <Tools>
+          {may(MAY.ledger.correct) && (
+            <LinkButton to="./import" icon="upload">
+              {t("bring")}
+            </LinkButton>
+          )}
           <ExportButton action={financePaths.advanceLedgerExport} />
         </Tools>
       )}
