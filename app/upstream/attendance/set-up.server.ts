@@ -6,8 +6,8 @@ import { attendancePaths } from "~/lib/attendance/paths";
 import { calendarPaths } from "~/lib/calendar/paths";
 import { OVERSEAS_SITE } from "~/lib/organization/known-company";
 import { addDays } from "~/lib/period";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
 import type { Lack, SetUpCheck } from "~/upstream/domain.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import { enteredAt, OVERSEAS } from "~/upstream/platform/parameters.server";
 
 const HERE = sql`from employees e where e.employment = ${EMPLOYMENT.onJob}`;

@@ -1,13 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
 import { homeSites, OVERSEAS_SITE, openSites } from "~/lib/organization/known-company";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { reaches } from "~/upstream/platform/identity/rights.server";
 import { OVERSEAS } from "~/upstream/platform/parameters.server";
 import { missing } from "~/upstream/platform/refusal.server";
-
-/** The site of a row with `site_id` and `overseas_warehouse`, as calendars and attendance count sites. */
-export const siteOfRow = (row: "employees" | "e" | "p" | "u"): SQL =>
-  sql.raw(`case when ${row}.overseas_warehouse = 1 then ${OVERSEAS_SITE} else ${row}.site_id end`);
 
 /** A site as parameters name it. */
 export const parameterSiteOf = (siteId: number): number => (siteId === OVERSEAS_SITE ? OVERSEAS : siteId);

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { keepCompany, knownCompany, OVERSEAS_SITE, type Site } from "~/lib/organization/known-company";
 import { nameSites } from "~/lib/texts.server";
 import type { Reader, Tx } from "./database/db.server";
@@ -37,3 +37,7 @@ export async function learnCompanyFirst(db: Reader): Promise<void> {
   );
   await learnCompany(db, { company: rows[0]?.version ?? 0 });
 }
+
+/** The site of a row with `site_id` and `overseas_warehouse`, as calendars and attendance count sites. */
+export const siteOfRow = (row: "employees" | "e" | "p" | "u"): SQL =>
+  sql.raw(`case when ${row}.overseas_warehouse = 1 then ${OVERSEAS_SITE} else ${row}.site_id end`);

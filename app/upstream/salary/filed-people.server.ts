@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { identityHashOf } from "~/upstream/employees/archives/identity-match.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

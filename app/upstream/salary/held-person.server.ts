@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing, ownCase } from "~/upstream/platform/refusal.server";

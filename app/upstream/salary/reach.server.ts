@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MAY } from "~/contracts/salary/may";
-import { siteOfRow, sitesOf } from "~/upstream/calendar/sites.server";
+import { sitesOf } from "~/upstream/calendar/sites.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 

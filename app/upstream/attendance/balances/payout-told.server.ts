@@ -3,7 +3,7 @@ import { BALANCE } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { companyDay } from "~/lib/period";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { keepersOfSites } from "../settings/site-keepers.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { APPLICATION } from "~/contracts/attendance/codes";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
 import type { CalendarChange } from "~/upstream/domain.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holdLeaves, rechargeAmong } from "../applications/recharge.server";

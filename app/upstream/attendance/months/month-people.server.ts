@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 
 /** Whose statement of a month there is: site and company are those of the last day (attendance rule 31). */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { searchToken } from "~/lib/search-tokens.server";
 import { type Message, say } from "~/lib/texts.server";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";

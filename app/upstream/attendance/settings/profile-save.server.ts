@@ -5,9 +5,9 @@ import type { saveProfile as contract } from "~/contracts/attendance/work-hours"
 import { changedStretches, type Stretch } from "~/lib/attendance/changed-stretches";
 import { HOUR_SYSTEM } from "~/lib/attendance/day/day-figures";
 import { addDays, companyDay } from "~/lib/period";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { taken } from "~/upstream/organization/organization-parts.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, gather, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE, DATA_SCOPE } from "~/contracts/platform/codes";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 
 /**

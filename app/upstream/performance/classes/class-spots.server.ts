@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { MAY } from "~/contracts/performance/may";
 import type { Placed } from "~/lib/performance/class-of";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { AUDIENCE } from "~/contracts/performance/codes";
 import { companyDay } from "~/lib/period";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";

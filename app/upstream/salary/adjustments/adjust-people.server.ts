@@ -4,8 +4,8 @@ import { HELD_STATE, type HeldState } from "~/contracts/payroll/codes";
 import { ADJUST_STATE, type AdjustState } from "~/contracts/salary/codes";
 import { addMonths } from "~/lib/period";
 import type { ArchiveValue } from "~/lib/salary/archive-values";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { heldMonths } from "~/upstream/payroll/months.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { ArchiveHead } from "../archives/archive-write.server";
 

@@ -4,7 +4,7 @@ import type { AdjustmentRow, searchAdjustments as contract } from "~/contracts/s
 import { ADJUST_STATE } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import { searchToken } from "~/lib/search-tokens.server";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { every, registerPage } from "~/upstream/platform/register-reads.server";

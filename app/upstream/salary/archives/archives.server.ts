@@ -11,10 +11,10 @@ import type {
 import { ARCHIVE_STATUS, CARD, LACK, type Lack } from "~/contracts/salary/codes";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { registeredIn } from "~/upstream/employees/benefits/registered.server";
 import { hasWageCard } from "~/upstream/employees/cards/wage-cards.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { every, registerPage, type Source } from "~/upstream/platform/register-reads.server";

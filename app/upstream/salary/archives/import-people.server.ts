@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { MAY } from "~/contracts/salary/may";
 import type { ArchiveValue } from "~/lib/salary/archive-values";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { begunSince } from "~/upstream/payroll/months.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { ParsedRow } from "~/upstream/platform/imports/definition.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { versionIn } from "../inputs/entered-items.server";

@@ -11,9 +11,9 @@ import type {
 } from "~/contracts/salary/inputs";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { payBegun } from "~/upstream/payroll/months.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -13,8 +13,8 @@ import type {
 import { MAY } from "~/contracts/salary/may";
 import { addDays, addMonths, companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { listedLines } from "~/upstream/employees/benefits/reckoned.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

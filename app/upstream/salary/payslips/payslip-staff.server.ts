@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { MAY } from "~/contracts/salary/may";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 
 /** Clerks whose entry covers a person, and where there is none, or from the second dispute on, payroll managers. */

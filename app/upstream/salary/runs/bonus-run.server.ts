@@ -5,7 +5,7 @@ import { RUN_KIND } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import { BONUS_WAY } from "~/contracts/salary/tax-codes";
 import { taxYearOf } from "~/lib/salary/tax/ledger";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";

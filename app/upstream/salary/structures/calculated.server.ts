@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { lastBegunMonth } from "~/upstream/payroll/months.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 
 /**

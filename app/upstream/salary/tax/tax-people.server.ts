@@ -7,7 +7,7 @@ import { INCOME_TYPE, RESIDENCE, TAX_MARK, type TaxMark } from "~/contracts/sala
 import type { searchTaxData as contract, TaxDataQuery, TaxDataRow } from "~/contracts/salary/tax-data";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { every, registerPage, type Source } from "~/upstream/platform/register-reads.server";

@@ -6,8 +6,8 @@ import type { saveSite as saveContract, switchSite as switchContract } from "~/c
 import { MOST_SITES, OVERSEAS_SITE } from "~/lib/organization/known-company";
 import { COMPANY_ZONE } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
 import type { SiteAdded } from "~/upstream/domain.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { literals } from "~/upstream/platform/database/literals.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -108,7 +108,10 @@ export async function switchSite(
           select count(*)::int from pre_entries e
           where e.state in (${literals(PRE_ENTRY_COMING)}) and ${siteOfRow("e")} = ${siteId}
         ) as entries,
-        (select count(*)::int from departments where status = ${DEPARTMENT_STATUS.active} and site_id = ${siteId}) as departments`);
+        (
+          select count(*)::int from departments
+          where status = ${DEPARTMENT_STATUS.active} and site_id = ${siteId}
+        ) as departments`);
     const held = HOLDS.filter((what) => rows[0]![what] > 0);
     if (held.length > 0)
       throw conflict("sites:said.held", {

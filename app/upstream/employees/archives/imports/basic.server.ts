@@ -5,10 +5,10 @@ import { COMPANY_STATE, EMPLOYMENT, type Employment } from "~/contracts/organiza
 import { MAY as MAY_ACCOUNTS } from "~/contracts/shell/may";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
-import { siteOfRow } from "~/upstream/calendar/sites.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { accountsNamed } from "~/upstream/platform/identity/accounts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -1,3 +1,0 @@
-ALTER TABLE "import_batches" ADD COLUMN "parent_id" integer;--> statement-breakpoint
-ALTER TABLE "import_batches" ADD CONSTRAINT "import_batches_parent_id_import_batches_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."import_batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "import_batches_parent_idx" ON "import_batches" USING btree ("parent_id") WHERE "import_batches"."parent_id" is not null;
