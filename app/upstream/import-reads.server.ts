@@ -142,9 +142,12 @@ const warnedIn = (db: Reader, { id, version }: Batch): Promise<number> =>
 export const isYoung = (finishedAt: string | null): boolean =>
   finishedAt !== null && Date.now() - Date.parse(finishedAt) < UNDO_DAYS * 86_400_000;
 
-/** Whether what it wrote can be taken back, as far as its kind and the time allow. */
-export const canUndo = (batch: Pick<Batch, "type" | "template" | "state" | "finishedAt">): boolean =>
+/** Whether it wrote something that can be taken back, as far as its kind and the time allow. */
+export const canUndo = (
+  batch: Pick<Batch, "type" | "template" | "state" | "finishedAt" | "creates" | "updates">,
+): boolean =>
   batch.state === IMPORT_STATE.committed &&
+  batch.creates + batch.updates > 0 &&
   isYoung(batch.finishedAt) &&
   importDefinitions.some(
     ({ type, template, undo }) => type === batch.type && template === batch.template && !undo?.never,

@@ -148,7 +148,7 @@ describe("basic import", () => {
     const file = csv([BASIC_HEAD, basicRow(1, place)]);
     const { batchId } = await upload(file);
     await commit(batchId);
-    expect((await detail(batchId)).acts).toEqual([]);
+    expect((await detail(batchId)).acts).toEqual(["undo"]);
     const count = await people();
     expect((await commit(batchId)).data).toMatchObject({ state: 3 });
     const second = await upload(file);
