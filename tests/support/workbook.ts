@@ -118,7 +118,7 @@ export const EXPIRES = addDays(companyDay(), 200);
 /** The workbook as somebody works with it who is signed in. */
 export function bookOf(token: () => string) {
   const as = () => ({ token: token() });
-  const file = async (filled: 0 | 1 = 1) =>
+  const file = async (filled: 0 | 1 = 0) =>
     Buffer.from(await (await sendCall(workbookFile, { filled }, as())).arrayBuffer());
   const upload = (book: Buffer, name = "book.xlsx") => callApi(previewWorkbook, { name }, { ...as(), file: book });
   const detail = (batchId: number) => ok(workbookDetail, { batchId }, as());
@@ -126,9 +126,9 @@ export function bookOf(token: () => string) {
     file,
     upload,
     detail,
-    /** Fills the workbook in as it comes down and sends it. */
-    async bring(tabs: Tabs) {
-      const { code, msg, data } = await upload(await filledBook(await file(), tabs));
+    /** Fills the workbook in as it comes down, empty or with what is on file, and sends it. */
+    async bring(tabs: Tabs, filled: 0 | 1 = 0) {
+      const { code, msg, data } = await upload(await filledBook(await file(filled), tabs));
       if (code !== 200) throw new Error(msg);
       return data!.batchId;
     },

@@ -105,7 +105,7 @@ describe("columns of imports", () => {
       ...["supplierHistory.creditCode", "reimbursement.invoiceCode"],
     ]);
     expect(ofSort("zeros")).toEqual([
-      ...["department.code", "department.costCenter", "positionLevel.jobLevelCode"],
+      ...["department.code", "department.costCenter", "departmentHead.code", "positionLevel.jobLevelCode"],
       ...["platform.code", "basic.idNumber", "identityCard.idNumber", "education.certificateNo", "contract.contractNo"],
       ...["bankCard.accountNo", "social.socialAccount", "fund.fundAccount", "trainee.policyNo", "medical.policyNo"],
       ...["cost.largeClassifyCode", "cost.smallClassifyCode", "sharing.code", "brand.registrationNo"],

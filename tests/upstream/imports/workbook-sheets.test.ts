@@ -47,8 +47,12 @@ const each = (row: (jobNumber: string, name: string) => Record<string, string>) 
 
 /** What the company brings, all of it of people and positions that are not there yet. */
 const whole = (): Tabs => ({
-  岗位: [{ 部门编码: "1000", 岗位名称: "主管", 岗位类别: "职能", 编制人数: "10", 最低职级: "P5" }],
-  员工: people(() => ({ 岗位: "主管" })),
+  岗位类别: [{ 类别名称: "生产" }],
+  职级: [{ 职级名称: "P6", 级序: "60" }],
+  部门: [{ 部门编码: "2000", 部门名称: "生产部", 上级部门: "1000", 厂区: "龙华" }],
+  岗位: [{ 部门编码: "2000", 岗位名称: "主管", 岗位类别: "生产", 编制人数: "10", 最低职级: "P6" }],
+  员工: people(() => ({ 部门编码: "2000", 岗位: "主管" })),
+  部门负责人: [{ 部门编码: "2000", 负责人: numberOf(0) }],
   合同: contracts(),
   银行支行: [{ 联行号: "308584009097", 银行: "招商银行", 支行名称: BRANCH }],
   银行卡: cards(() => ({ 用途: "工资卡和报销卡", 支行: BRANCH })),
@@ -105,6 +109,7 @@ it("a company comes in by one workbook: what each sheet calls has come with an e
   const counts = await book.counts(batchId);
   // Everybody has the role of an employee from his first day: it gets another last one.
   expect(Object.entries(counts).filter(([, [rows, creates]]) => rows !== creates)).toEqual([
+    ["部门负责人", [1, 0, 1, 0, 0]],
     ["角色成员", [1, 0, 1, 0, 0]],
   ]);
   const { sheets } = await ok(workbookDetail, { batchId }, { token });

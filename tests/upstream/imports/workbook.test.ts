@@ -129,15 +129,16 @@ describe("a workbook of people, contracts and cards", () => {
   it("comes down filled with what is on file, and brought back changes nothing", async () => {
     const batchId = await book.bring({ 员工: people(), 合同: contracts(), 银行卡: cards() });
     await book.commit(batchId);
-    const again = (await book.upload(await book.file())).data!.batchId;
+    const again = (await book.upload(await book.file(1))).data!.batchId;
     expect(await book.errors(again)).toEqual([]);
     expect(await book.counts(again)).toEqual({
+      ...Object.fromEntries(["岗位类别", "职级", "部门", "部门负责人"].map((name) => [name, [1, 0, 0, 1, 0]])),
       员工: [5, 0, 0, 5, 0],
       合同: [5, 0, 0, 5, 0],
       银行卡: [5, 0, 0, 5, 0],
     });
     const sixth = { ...people()[1]!, 工号: "90200", 姓名: "郑和", 手机: "13700000000", 证件号码: idNumber(99) };
-    const more = await book.bring({ 员工: [sixth] });
+    const more = await book.bring({ 员工: [sixth] }, 1);
     const { simpleList } = await ok(workbookRows, { batchId: more, page: {} }, { token });
     expect(simpleList.slice(0, 2).map(({ row, action }) => [row, action])).toEqual([
       [7, 1],

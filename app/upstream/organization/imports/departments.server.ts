@@ -128,7 +128,7 @@ export const headImport: ImportDefinition<Values, Context, GivenDepartment> = {
   ...departmentImport,
   template: "departmentHead",
   name: "organization:department.headName",
-  columns: [CODE, { ...HEAD, required: true }],
+  columns: [CODE, HEAD],
   async check(db, caller, rows, context) {
     const checked = await check(db, caller, rows, context);
     for (const { action, faults } of checked) if (action === CREATE) addFault(faults, "code", "errors:notOption");
