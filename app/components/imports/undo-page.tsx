@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Fields, RequiredHint, TextField } from "~/components/form/field";
+import { Fields, TextField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
@@ -37,7 +37,6 @@ export function UndoPage({ about, undo, back, reply }: UndoPageProps) {
         <PostForm lastResult={reply} defaultValue={{ version: undo.version }}>
           <Note tone="warn">{undo.stays > 0 ? t("undo.textSome") : t("undo.text")}</Note>
           <UndoSums undo={undo} />
-          <RequiredHint />
           <Fields>
             <TextField name="reason" label={t("undo.reason")} hint={t("undo.reasonHint")} required wide />
           </Fields>
