@@ -11,6 +11,7 @@ import type { ImportDefinition } from "~/upstream/platform/imports/definition.se
 import { columnsOf, headingOf } from "~/upstream/platform/imports/heading.server";
 import { WARNED } from "~/upstream/platform/imports/judge.server";
 import { saidOf } from "~/upstream/platform/imports/undo/told.server";
+import { WORKBOOK } from "~/upstream/platform/imports/workbook/book.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { columnLetters } from "~/upstream/platform/spreadsheet/cells.server";
 import { importBatches, importErrors, importRows } from "~/upstream/platform/tables/imports.server";
@@ -144,14 +145,17 @@ export const isYoung = (finishedAt: string | null): boolean =>
 
 /** Whether it wrote something that can be taken back, as far as its kind and the time allow. */
 export const canUndo = (
-  batch: Pick<Batch, "type" | "template" | "state" | "finishedAt" | "creates" | "updates">,
+  batch: Pick<Batch, "type" | "template" | "state" | "finishedAt" | "creates" | "updates" | "parentId">,
 ): boolean =>
   batch.state === IMPORT_STATE.committed &&
+  // A sheet of a workbook goes back with the others.
+  batch.parentId === null &&
   batch.creates + batch.updates > 0 &&
   isYoung(batch.finishedAt) &&
-  importDefinitions.some(
-    ({ type, template, undo }) => type === batch.type && template === batch.template && !undo?.never,
-  );
+  (batch.type === WORKBOOK ||
+    importDefinitions.some(
+      ({ type, template, undo }) => type === batch.type && template === batch.template && !undo?.never,
+    ));
 
 /** What may be done with a file: nothing while somebody is at it. */
 export function actsOn({

@@ -2,21 +2,50 @@ import { sql } from "drizzle-orm";
 import { IMPORT_STATE, UNDO_DAYS } from "~/contracts/platform/codes";
 import { platformPaths } from "~/lib/platform/paths";
 import { product } from "./domains.server";
+import { definitionOf } from "./import-definitions.server";
 import { type Batch, canUndo, committedBatch, isYoung, words } from "./import-reads.server";
 import { undoKeys } from "./import-undo-keys.server";
 import { audit } from "./platform/audit.server";
 import { type Tx, transaction } from "./platform/database/db.server";
 import type { Caller } from "./platform/identity/caller.server";
-import type { ImportDefinition } from "./platform/imports/definition.server";
+import { need } from "./platform/identity/rights.server";
+import type { ImportUndo } from "./platform/imports/definition.server";
 import { planUndo } from "./platform/imports/undo/plan.server";
 import { replayBack } from "./platform/imports/undo/replay.server";
 import { saidOf, toldOf, type UndoTold } from "./platform/imports/undo/told.server";
+import { WORKBOOK } from "./platform/imports/workbook/book.server";
+import { childrenOf } from "./platform/imports/workbook/found.server";
 import { lock } from "./platform/locks.server";
 import { notify } from "./platform/messages/notifications.server";
 import { conflict, stale } from "./platform/refusal.server";
+import { ownBook } from "./workbook-reads.server";
+
+interface Undoable {
+  batch: Batch;
+  undo: ImportUndo | undefined;
+}
+
+/** What is to be undone, with what is heeded: of a workbook, which is the caller's own, what its sheets say. */
+async function undoable(tx: Tx, caller: Caller, type: string, batchId: number): Promise<Undoable> {
+  if (type !== WORKBOOK) {
+    const { batch, definition } = await committedBatch(tx, caller, type, batchId);
+    return { batch, undo: definition.undo };
+  }
+  const batch = await ownBook(tx, caller, batchId);
+  const sheets = (await childrenOf(tx, batchId)).map((sheet) => definitionOf(sheet.type, sheet.template));
+  for (const { access } of sheets) need(caller, access);
+  // What cannot be undone of a sheet was not recorded: it stays, and keeps what it stands upon.
+  const undo: ImportUndo = {
+    held: sheets.flatMap((sheet) => sheet.undo?.held ?? []),
+    async before(heeding, id) {
+      for (const sheet of sheets) await sheet.undo?.before?.(heeding, id);
+    },
+  };
+  return { batch, undo };
+}
 
 /** @throws conflict() where the batch cannot be undone, or not any more */
-function refuseUndo({ state, finishedAt }: Batch, { undo }: ImportDefinition): void {
+function refuseUndo({ batch: { state, finishedAt }, undo }: Undoable): void {
   if (state !== IMPORT_STATE.committed) throw conflict("importUndo:said.state");
   if (undo?.never) throw conflict(undo.never);
   if (!isYoung(finishedAt)) throw conflict("importUndo:said.late", { n: UNDO_DAYS });
@@ -25,9 +54,9 @@ function refuseUndo({ state, finishedAt }: Batch, { undo }: ImportDefinition): v
 /** What would go and what would stay, and why. Writes nothing: its working tables are gone with the transaction. */
 export function undoPreview(caller: Caller, input: { type: string; batchId: number }) {
   return transaction(async (tx) => {
-    const { batch, definition } = await committedBatch(tx, caller, input.type, input.batchId);
-    const never = definition.undo?.never;
-    const plan = never ? null : await planUndo(tx, batch.id, undoKeys, definition.undo, false);
+    const { batch, undo } = await undoable(tx, caller, input.type, input.batchId);
+    const never = undo?.never;
+    const plan = never ? null : await planUndo(tx, batch.id, undoKeys, undo, false);
     const told = plan ? await toldOf(tx, plan) : NOTHING;
     return {
       ...{ fileName: batch.fileName, version: batch.version, ...saidOf(caller.language, told) },
@@ -48,8 +77,9 @@ export async function undoImport(
   caller: Caller,
   input: { type: string; batchId: number; version: number; reason: string },
 ): Promise<{ batchId: number; stays: number }> {
-  const { batch, definition } = await committedBatch(tx, caller, input.type, input.batchId);
-  refuseUndo(batch, definition);
+  const asked = await undoable(tx, caller, input.type, input.batchId);
+  const { batch, undo } = asked;
+  refuseUndo(asked);
   await lock(tx, "importBatch", batch.id);
   const { rowCount } = await tx.execute(sql`
     update import_batches
@@ -60,8 +90,13 @@ export async function undoImport(
       and version = ${input.version}
       and finished_at > now() - make_interval(days => ${UNDO_DAYS}::int)`);
   if (rowCount === 0) throw stale();
-  await definition.undo?.before?.(tx, batch.id);
-  const plan = await planUndo(tx, batch.id, undoKeys, definition.undo, true);
+  await tx.execute(sql`
+    update import_batches
+    set state = ${IMPORT_STATE.undone}, undone_at = now(), undone_by = ${caller.actorUserId},
+      undo_reason = ${input.reason}, version = version + 1
+    where parent_id = ${batch.id}`);
+  await undo?.before?.(tx, batch.id);
+  const plan = await planUndo(tx, batch.id, undoKeys, undo, true);
   const told = await toldOf(tx, plan);
   if (told.gone.length + told.back.length === 0) throw conflict("importUndo:said.nothing");
   await replayBack(tx, batch.id, plan, undoKeys, caller.actorUserId);

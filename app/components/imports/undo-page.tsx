@@ -7,22 +7,23 @@ import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import type { Out } from "~/contracts/endpoint";
 import { UNDO_DAYS } from "~/contracts/platform/codes";
-import type { ImportAbout, undoPreview } from "~/contracts/platform/imports";
+import type { undoPreview } from "~/contracts/platform/imports";
 import { UndoSums } from "./undo-sums";
 
 interface UndoPageProps {
-  about: ImportAbout;
+  /** Of the import. */
+  title: string;
   undo: Out<typeof undoPreview>;
   back: string;
   reply?: FormResult;
 }
 
 /** The step that takes an import back: what goes, what stays and why, then the reason. */
-export function UndoPage({ about, undo, back, reply }: UndoPageProps) {
+export function UndoPage({ title, undo, back, reply }: UndoPageProps) {
   const { t } = useTranslation("imports");
   const nothing = undo.gone.length + undo.back.length === 0;
   return (
-    <Page title={t("undo.title")} lead={`${about.title} ${undo.fileName}`}>
+    <Page title={t("undo.title")} lead={`${title} ${undo.fileName}`}>
       {!undo.open || nothing ? (
         <>
           <Note tone="warn" title={undo.open ? t("undo.nothing") : t("undo.closed")}>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blob, endpoint, fileName, flagInput, id, listOf, nothing, pageOf, text, version } from "../endpoint";
 import { BATCH_ACTS, IMPORT_STATES, MAX_IMPORT_BYTES } from "../platform/codes";
-import { importBatch, importErrorsOf, importPreviewRows } from "../platform/imports";
+import { importBatch, importErrorsOf, importPreviewRows, undoSaid } from "../platform/imports";
 import { MAY } from "./may";
 
 /**
@@ -71,6 +71,8 @@ export const workbookDetail = endpoint("GET", "/setup/workbook/detail", {
     ),
     /** Rows that can be written and are worth a look. */
     warned: z.number().int(),
+    /** What was taken back and what stayed of one that was undone. */
+    undo: undoSaid.nullable(),
     acts: z.array(z.enum(BATCH_ACTS)),
   }),
 });

@@ -10,7 +10,8 @@ export const platformPaths = {
   /** The workbook of the set-up has pages of its own. */
   importBatch: (type: string, batchId: number | string) =>
     type === "workbook" ? `${WORKBOOK}/${batchId}` : `/import/${type}/${batchId}`,
-  importUndo: (type: string, batchId: number | string) => `/import/${type}/${batchId}/undo`,
+  importUndo: (type: string, batchId: number | string) =>
+    type === "workbook" ? `${WORKBOOK}/${batchId}/undo` : `/import/${type}/${batchId}/undo`,
   importDiscard: (type: string, batchId: number | string) => `/import/${type}/${batchId}/discard`,
   workbook: WORKBOOK,
   workbookFile: `${WORKBOOK}/file`,

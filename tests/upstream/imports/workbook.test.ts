@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { importHistory } from "~/contracts/platform/imports";
+import { importHistory, undoImport, undoPreview } from "~/contracts/platform/imports";
 import { MAY } from "~/contracts/shell/may";
 import {
   aboutWorkbook,
@@ -181,7 +181,7 @@ describe("a workbook of people, contracts and cards", () => {
     expect(await book.counts(batchId)).toEqual({ 员工: [3_100, 3_100, 0, 0, 0], 合同: [1, 1, 0, 0, 0] });
     expect((await book.commit(batchId)).data).toEqual({ batchId, written: 0, state: 2 });
     await commitBatch(batchId);
-    expect(await book.detail(batchId)).toMatchObject({ state: 3, rows: 3_101, acts: [] });
+    expect(await book.detail(batchId)).toMatchObject({ state: 3, rows: 3_101, acts: ["undo"] });
     expect(await written()).toMatchObject({ people: 3_100, contracts: 1, committed: 3 });
     // A second run of the job finds it done.
     await commitBatch(batchId);
@@ -195,6 +195,27 @@ describe("a workbook of people, contracts and cards", () => {
     expect(await one("select count(*)::int as n from import_rows")).toEqual({ n: 0 });
     expect((await book.commit(batchId)).code).toBe(409);
     expect(await written()).toMatchObject(NOTHING);
+  });
+
+  it("is taken back as one, its sheets with it; then the same file comes in again", async () => {
+    const filled = await filledBook(await book.file(), { 员工: people(), 合同: contracts(), 银行卡: cards() });
+    const { batchId } = (await book.upload(filled)).data!;
+    await book.commit(batchId);
+    const sheets = (await ok(importHistory, { type: "common", page: {} }, { token })).simpleList;
+    expect(sheets.map(({ canUndo }) => canUndo)).toEqual([false, false, false]);
+    const asked = { type: "workbook", batchId };
+    const { version, open, stays } = await ok(undoPreview, asked, { token });
+    expect([open, stays]).toEqual([true, 0]);
+    const undo = { ...asked, version, reason: "拿错了文件" };
+    const both = await Promise.all([1, 2].map(() => callApi(undoImport, undo, { token })));
+    expect(both.map(({ code }) => code).sort()).toEqual([200, 409]);
+    expect(await written()).toMatchObject({ people: 0, contracts: 0, cards: 0 });
+    expect(await book.detail(batchId)).toMatchObject({ state: 6, acts: [], undone: { reason: "拿错了文件" } });
+    expect(
+      await one("select count(*)::int as n from import_batches where parent_id = $1 and state = 6", [batchId]),
+    ).toEqual({ n: 3 });
+    expect((await book.commit((await book.upload(filled)).data!.batchId)).code).toBe(200);
+    expect(await written()).toMatchObject({ people: 5, contracts: 5, cards: 5 });
   });
 
   it("stands in the history of each import once it is written, not before", async () => {

@@ -46,7 +46,9 @@ export async function applyBatch(
   // The staged rows are unlogged: a crash of the database server empties them.
   if (now.staged !== now.rows) throw new StagedRowsLost();
 
-  await recorded(tx, batch.id, () => writeStaged(tx, batch.id, definition, caller));
+  const write = () => writeStaged(tx, batch.id, definition, caller);
+  // The sheets of a workbook go back together, as they came.
+  await (definition.undo?.never ? write() : recorded(tx, batch.parentId ?? batch.id, write));
   await tx.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
   await tx.execute(sql`
     update import_batches

@@ -24,5 +24,6 @@ export async function action({ request, params: { type, batchId } }: ActionFunct
 
 /** What an undo of a committed import takes back and leaves, and the reason that it asks for. */
 export default function UndoImport() {
-  return <UndoPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+  const { about, undo, back } = useLoaderData<typeof loader>();
+  return <UndoPage title={about.title} undo={undo} back={back} reply={useActionData<typeof action>()} />;
 }

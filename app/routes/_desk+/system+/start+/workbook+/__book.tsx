@@ -5,6 +5,7 @@ import { PostForm } from "~/components/form/post-form";
 import { BatchFigures, BatchVerdict } from "~/components/imports/batch-head";
 import { STEP } from "~/components/imports/batch-page";
 import { ErrorTable, PreviewTable } from "~/components/imports/batch-tables";
+import { UndoSums } from "~/components/imports/undo-sums";
 import { UploadForm } from "~/components/imports/upload-form";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
@@ -52,6 +53,7 @@ export function BookPage({ book, errors, rows }: BookProps) {
         </Note>
       ))}
       <BatchFigures batch={book} />
+      {book.undo && <UndoSums undo={book.undo} done />}
       {book.sheets.length > 0 && <FoundSheets sheets={book.sheets} />}
       {errors && (
         <div className="desk-two">
@@ -105,6 +107,7 @@ function Decision({ book }: Pick<BookProps, "book">) {
         <LinkButton to={shellPaths.start} kind="main">
           {t("workbook:back")}
         </LinkButton>
+        {book.acts.includes("undo") && <LinkButton to="undo">{t("undo.open")}</LinkButton>}
       </Foot>
     );
   const mayCommit = book.acts.includes("commit");
