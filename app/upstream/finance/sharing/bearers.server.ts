@@ -36,7 +36,7 @@ export async function bearersOf(db: Reader | Tx, caller: Pick<Caller, "versions"
     }
     const companyId = words.get(word);
     if (companyId !== undefined) return { ...NOBODY, companyId };
-    const siteDigit = siteNamed(word);
+    const siteDigit = /^\d+$/.test(word) ? undefined : siteNamed(word);
     return !siteDigit ? null : { ...NOBODY, siteDigit };
   };
 }

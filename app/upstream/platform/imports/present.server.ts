@@ -65,5 +65,5 @@ function inWords(columns: readonly ImportColumn[], caller: Caller, context: unkn
 /** The words of a column by the codes that stand for them. */
 function wordsOf(column: ImportColumn, caller: Caller, context: unknown): Map<string, CellValue> {
   const keys = (column.choices?.(context as never, caller) ?? []).filter((choice) => TEXT_KEY.test(choice));
-  return new Map(keys.map((key) => [key.slice(key.lastIndexOf(".") + 1), choiceWord(caller, key)]));
+  return new Map(keys.map((key) => [/[^.:]+$/.exec(key)![0], choiceWord(caller, key)]));
 }
