@@ -8,6 +8,7 @@ export { MAY as MAY_OF_EMPLOYEES } from "~/contracts/employees/may";
 export { EMPLOYMENT } from "~/contracts/organization/codes";
 export { MAY as MAY_OF_ORGANIZATION } from "~/contracts/organization/may";
 export * from "~/lib/browser-texts";
+export * from "~/lib/employees/archive-list";
 export * from "~/lib/employees/archive-paths";
 export * from "~/lib/handle";
 export * from "~/lib/lists/columns";

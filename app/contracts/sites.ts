@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { MOST_SITES, OVERSEAS_SITE, siteOf } from "~/lib/organization/known-company";
+import { siteOf } from "~/lib/organization/known-company";
+import { MOST_SITES, OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 
 /**
  * Sites of the company as calls name them. Which there are is asked when a call comes, because they are data; whether

@@ -1,6 +1,7 @@
 // Calendar dates as text (YYYY-MM-DD): no time of day, no zone, so that nothing shifts by a day. Employees rule 15.
 
-import { OVERSEAS_SITE, siteOf } from "./organization/known-company";
+import { siteOf } from "./organization/known-company";
+import { OVERSEAS_SITE } from "./organization/site-numbers";
 
 const DAY = 86_400_000;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;

@@ -1,5 +1,5 @@
 import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
-import { OVERSEAS_SITE } from "./organization/known-company";
+import { OVERSEAS_SITE } from "./organization/site-numbers";
 import { addDays, businessDay, dayNumber } from "./period";
 
 /** Whose calendar a person works by. */

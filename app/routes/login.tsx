@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
-import { Mark, SystemName } from "~/components/layout/brand";
+import { Mark } from "~/components/layout/brand";
+import { SystemName } from "~/components/layout/company-brand";
 import { useRoot } from "~/components/layout/use-root";
 import { LanguageLinks } from "~/components/shell/language-links";
 import { CodeFields, LoginFields, useLoginAddress } from "~/components/shell/login-fields";

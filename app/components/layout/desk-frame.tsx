@@ -10,7 +10,7 @@ import { Link } from "../ui/link";
 import { useMenuClosing } from "../ui/menu";
 import { showToast, type ToastMessage, Toasts } from "../ui/toast";
 import { Apart } from "./apart";
-import { Mark, ProductName } from "./brand";
+import { Mark, useProductName } from "./brand";
 import { CrumbContext } from "./desk-page";
 import { Here } from "./here";
 import { Kept } from "./kept";
@@ -94,9 +94,7 @@ export function DeskFrame({
         <div className="side">
           <Link className="brand" to="/dashboard">
             <Mark />
-            <span className="name">
-              <ProductName />
-            </span>
+            <span className="name">{useProductName()}</span>
           </Link>
           <nav aria-label={t("frame.menu")}>
             <Apart>

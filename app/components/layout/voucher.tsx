@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OwnMark } from "./brand";
+import { OwnMark } from "./company-brand";
 
 /** An A4 sheet that prints alone, whatever stands around it on the screen; `half`: each voucher on an A5 landscape. */
 export function Sheet({ label, half, children }: { label: string; half?: boolean; children: ReactNode }) {

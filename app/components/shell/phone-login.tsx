@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Mark, SystemName } from "~/components/layout/brand";
+import { Mark } from "~/components/layout/brand";
+import { SystemName } from "~/components/layout/company-brand";
 import { type ToastMessage, Toasts } from "~/components/ui/toast";
 import { LanguageLinks } from "./language-links";
 import "../kit";

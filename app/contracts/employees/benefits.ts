@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fundList, socialList } from "~/lib/employees/lists";
 import { parseAmount } from "~/lib/money";
-import { MOST_SITES } from "~/lib/organization/known-company";
+import { MOST_SITES } from "~/lib/organization/site-numbers";
 import {
   blob,
   columnsInput,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_SITES } from "~/lib/organization/known-company";
+import { MOST_SITES } from "~/lib/organization/site-numbers";
 import { endOfPeriod } from "~/lib/period";
 import {
   day,

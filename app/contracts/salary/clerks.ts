@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_SITES } from "~/lib/organization/known-company";
+import { MOST_SITES } from "~/lib/organization/site-numbers";
 import { endpoint, id, listOf, nothing, type Out, pageOf, text, ticked, together, version } from "../endpoint";
 import { site, siteFilter } from "../sites";
 import { MAY } from "./may";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_SITES } from "~/lib/organization/known-company";
+import { MOST_SITES } from "~/lib/organization/site-numbers";
 import { endpoint, instant, nameText, text, ticked, version } from "../endpoint";
 import { CODE_PURPOSE } from "../platform/codes";
 import { siteOrOverseas } from "../sites";

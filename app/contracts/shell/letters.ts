@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_SITES } from "~/lib/organization/known-company";
+import { MOST_SITES } from "~/lib/organization/site-numbers";
 import { day, endpoint, flag, id, instant, listOf, pageOf, requiredText, text, ticked, version } from "../endpoint";
 import { siteOrOverseas } from "../sites";
 import { MAY } from "./may";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_SITES } from "~/lib/organization/known-company";
+import { MOST_SITES } from "~/lib/organization/site-numbers";
 import { blob, endpoint, fileName, flag, flagInput, id, nameText, nothing, text, version } from "../endpoint";
 import { homeSite } from "../sites";
 import { MAY } from "./may";

@@ -2,11 +2,7 @@
 // learned from the database under a version (platform/company.server), as reference data are, and kept here so that
 // pure rules (whose day, which sites) need not be handed it.
 
-/** The overseas warehouse among the sites; no person's own site, his flag says it (specification, site digit 7). */
-export const OVERSEAS_SITE = 7;
-
-/** Sites that a company may have, those switched off among them. */
-export const MOST_SITES = 60;
+import { OVERSEAS_SITE } from "./site-numbers";
 
 export interface Site {
   siteId: number;

@@ -4,7 +4,7 @@ import { MAY as CALENDAR } from "~/contracts/calendar/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { calendarPaths } from "~/lib/calendar/paths";
-import { OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { addDays } from "~/lib/period";
 import type { Lack, SetUpCheck } from "~/upstream/domain.server";
 import { siteOfRow } from "~/upstream/platform/company.server";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { cached } from "~/upstream/platform/cache.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
-import { OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { dateOfDayNumber, dayNumber } from "~/lib/period";
 import { type Calendar, dayTypeOf } from "~/lib/working-days";
 import type { Tx } from "~/upstream/platform/database/db.server";

@@ -1,4 +1,5 @@
-import { homeSites, OVERSEAS_SITE, openSites } from "~/lib/organization/known-company";
+import { homeSites, openSites } from "~/lib/organization/known-company";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { reaches } from "~/upstream/platform/identity/rights.server";
 import { OVERSEAS } from "~/upstream/platform/parameters.server";

@@ -1,6 +1,6 @@
 import { ID_TYPE } from "~/contracts/employees/codes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { addDays, isRealDate, zoneOfSite } from "~/lib/period";
 import { cardEndingOn } from "./documents.server";
 import { POSITION_CATEGORIES, POSITION_LEVELS } from "./levels.server";

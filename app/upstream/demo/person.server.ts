@@ -9,7 +9,7 @@ import {
 } from "~/contracts/employees/codes";
 import { STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
 import { ageOn } from "~/lib/employees/age";
-import { OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { addDays, addYears, zoneOfSite } from "~/lib/period";
 import { namePinyin } from "~/lib/pinyin.server";
 import { AGE_AFTER, type Education, educationRecords, familyContacts, workExperiences } from "./background.server";

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { OVERSEAS_SITE, sitesElsewhere } from "~/lib/organization/known-company";
+import { sitesElsewhere } from "~/lib/organization/known-company";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { businessDay, COMPANY_ZONE, zoneOf, zoneOfSite } from "~/lib/period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 

@@ -23,7 +23,7 @@ import type {
   TaxType,
 } from "~/contracts/organization/codes";
 import type { OtherNames } from "~/lib/languages";
-import { OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { day, tracked } from "~/upstream/platform/tables/columns.server";
 import { sites } from "~/upstream/platform/tables/company.server";
 

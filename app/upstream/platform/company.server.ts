@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { keepCompany, knownCompany, OVERSEAS_SITE, type Site } from "~/lib/organization/known-company";
+import { keepCompany, knownCompany, type Site } from "~/lib/organization/known-company";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { nameSites } from "~/lib/texts.server";
 import type { Reader, Tx } from "./database/db.server";
 import { companyProfile, sites } from "./tables/company.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { CASHIER_ROLE } from "~/contracts/approvals/codes";
-import { MOST_SITES } from "~/lib/organization/known-company";
+import { MOST_SITES } from "~/lib/organization/site-numbers";
 import { companies, departments, employees } from "~/upstream/organization/tables.server";
 
 export const approvalRoles = pgTable("approval_roles", {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { MAY } from "~/contracts/attendance/may";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { businessDay, companyDay, zoneOf } from "~/lib/period";
 import { isWorkday } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";

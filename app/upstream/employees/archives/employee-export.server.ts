@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ExportField } from "~/contracts/employees/archives";
 import { MAY } from "~/contracts/employees/may";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
-import { OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { say } from "~/lib/texts.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { employees } from "~/upstream/organization/tables.server";

@@ -20,7 +20,7 @@ import type {
   RetireCategory,
 } from "~/contracts/employees/codes";
 import type { StaffType } from "~/contracts/organization/codes";
-import { OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { companies, departments, employees, positionLevels, positions } from "~/upstream/organization/tables.server";
 import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
 import { sites } from "~/upstream/platform/tables/company.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { MOST_SITES } from "~/lib/organization/known-company";
+import { MOST_SITES } from "~/lib/organization/site-numbers";
 import { tracked } from "~/upstream/platform/tables/columns.server";
 
 /**

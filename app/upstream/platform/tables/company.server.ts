@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, customType, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { MOST_SITES, OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { MOST_SITES, OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { tracked } from "./columns.server";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { FLOOR, type Floor } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import { type Language, nameIn, type OtherNames } from "~/lib/languages";
-import { OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import type { ArchiveValue } from "~/lib/salary/archive-values";
 import { figuresBySite } from "~/upstream/employees/benefits/site-figures.server";
 import { nameInSql } from "~/upstream/organization/organization.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { RUN_KIND } from "~/contracts/salary/codes";
-import { OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { hasLockedStatement } from "~/upstream/attendance/months/locked-months.server";
 import { citiesOf } from "~/upstream/employees/benefits/benefit-parts.server";
 import { areListsLocked } from "~/upstream/employees/benefits/locked-contributions.server";

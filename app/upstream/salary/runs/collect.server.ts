@@ -5,7 +5,7 @@ import { RUN_KIND, RUN_STATE, RUN_TASK } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import type { collectRun as contract } from "~/contracts/salary/runs";
 import { groupBy } from "~/lib/group-by";
-import { OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import type { UnusedLeave } from "~/lib/salary/month";
 import type { KeptContribution, KeptDifference, KeptStretch, Snapshot, TakenInput } from "~/lib/salary/snapshot";
 import { type StatementToPay, statementsToPay } from "~/upstream/attendance/months/locked-months.server";

@@ -1,7 +1,7 @@
 import { DUTY_AXIS, type DutyAxis } from "~/contracts/shell/codes";
 import type { DutyCell } from "~/contracts/shell/duties";
 import { MAY } from "~/contracts/shell/may";
-import { OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import type { Duty } from "~/upstream/domain.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

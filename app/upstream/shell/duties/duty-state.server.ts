@@ -4,7 +4,7 @@ import { ACCOUNT_STATE, DATA_SCOPE } from "~/contracts/platform/codes";
 import { DUTY_AXIS, type DutyAxis, NAMED_HOLDERS } from "~/contracts/shell/codes";
 import type { DutyCell } from "~/contracts/shell/duties";
 import type { Language } from "~/lib/languages";
-import { OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { Duty } from "~/upstream/domain.server";

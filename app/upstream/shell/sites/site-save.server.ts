@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { PRE_ENTRY_COMING } from "~/contracts/employees/codes";
 import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import type { saveSite as saveContract, switchSite as switchContract } from "~/contracts/shell/sites";
-import { MOST_SITES, OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { MOST_SITES, OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { COMPANY_ZONE } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { SiteAdded } from "~/upstream/domain.server";

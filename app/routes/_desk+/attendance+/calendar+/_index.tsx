@@ -14,7 +14,7 @@ import { call } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { companyDay } from "~/lib/period";
 import { DayTable } from "./__day-table";
 import { MonthTable } from "./__month-table";

@@ -8,7 +8,7 @@ import { listQuery } from "~/door/list.server";
 import { submit } from "~/door/submit.server";
 import { calendarPaths } from "~/lib/calendar/paths";
 import type { PageHandle } from "~/lib/handle";
-import { OVERSEAS_SITE } from "~/lib/organization/known-company";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { LoadForm } from "./__load-form";
 
 export const handle: PageHandle = { title: "process:calendar.load.link", i18n: ["process"] };

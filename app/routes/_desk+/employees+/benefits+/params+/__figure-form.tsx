@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { SitesField } from "~/components/form/site-field";
+import { SitesField } from "~/components/form/sites-field";
 import type { benefitCities } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PeopleField } from "~/components/approvals/people-field";
 import { ChecksField, RadioField } from "~/components/form/field";
-import { SitesField } from "~/components/form/site-field";
+import { SitesField } from "~/components/form/sites-field";
 import { TreeChecksField } from "~/components/form/tree-boxes";
 import { AUDIENCE_KINDS } from "~/contracts/employees/codes";
 import type { informationChoices } from "~/contracts/employees/notice";
