@@ -53,7 +53,7 @@ async function unanswered(questions: readonly Question[]): Promise<string[]> {
   const asker = async () => {
     for (let next = rest.pop(); next; next = rest.pop()) {
       // Faster than anybody asks: the limits of a session and of an address are tried elsewhere.
-      await one("delete from rate_counters");
+      if (rest.length % 200 === 0) await one("delete from rate_counters");
       const answer = await answerTo(next);
       if (typeof answer === "string" || answer >= 500 || answer === 429)
         found.push(`${next.method} ${next.path}: ${answer}`);
@@ -90,8 +90,12 @@ describe("every address of the product is answered by a process that lives on", 
         expect(await answerTo({ method: "GET", path: own, headers: cookie })).toBe(token ? 200 : 302);
       await expectAnswered(
         ROUTES.flatMap((route) => [
-          { method: "GET", path: filled(route, "1"), headers: cookie },
-          { method: "GET", path: filled(route, "2026-02-30"), headers: cookie },
+          // One address once: what somebody is preparing for himself he cannot ask for a second time meanwhile.
+          ...[...new Set([filled(route, "1"), filled(route, "2026-02-30")])].map((path) => ({
+            method: "GET",
+            path,
+            headers: cookie,
+          })),
           { method: "POST", path: filled(route, "1"), headers: cookie },
         ]),
       );
