@@ -28,8 +28,12 @@ export interface KnownCompany {
 
 const CHINA_ZONE = "Asia/Shanghai";
 const seeded = (siteId: number, zone: string): Site => ({
-  ...{ siteId, zone, enabled: true },
-  ...{ name: null, latinName: "", city: "" },
+  siteId,
+  zone,
+  enabled: true,
+  name: null,
+  latinName: "",
+  city: "",
 });
 
 /** The seven of the specification: what is known before the database is asked. */

@@ -9,7 +9,11 @@ import { companyProfile, sites } from "./tables/company.server";
 export type SiteRow = typeof sites.$inferSelect;
 
 const siteFrom = ({ siteId, name, latinName, city, zone, enabled }: SiteRow): Site => ({
-  ...{ siteId, name, latinName, city, zone },
+  siteId,
+  name,
+  latinName,
+  city,
+  zone,
   enabled: enabled === 1,
 });
 
@@ -32,7 +36,7 @@ export async function learnCompany(db: Reader | Tx, versions: Record<string, num
 }
 
 /** The same for a process that begins, before anybody has called. */
-export async function learnCompanyFirst(db: Reader): Promise<void> {
+export async function learnCompanyFirst(db: Reader | Tx): Promise<void> {
   const { rows } = await db.execute<{ version: number }>(
     sql`select version from reference_versions where name = 'company'`,
   );

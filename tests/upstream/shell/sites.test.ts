@@ -114,6 +114,14 @@ describe("the sites of a company", () => {
     expect(new Set((await table()).map(({ siteId }) => siteId)).size).toBe(10);
   });
 
+  it("two that would be called alike in different languages at once are not both", async () => {
+    const answers = await Promise.all([
+      callApi(saveSite, { name: "惠州", latinName: "Huizhou" }, as()),
+      callApi(saveSite, { name: "Huizhou" }, as()),
+    ]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 400]);
+  });
+
   it("are switched off when nobody is there any more; then the database takes nobody new", async () => {
     const off = async (siteId: number, enabled = 0) =>
       callApi(switchSite, { siteId, version: (await site(siteId)).version, enabled }, as());
@@ -140,7 +148,7 @@ describe("the sites of a company", () => {
     expect((await change(3, { name: "宝安一厂" })).code).toBe(200);
     expect((await change(3, { name: "宝安二厂", version })).code).toBe(409);
     expect((await callApi(siteTable, {}, { token: await sessionOf("10006") })).code).toBe(403);
-    expect((await one<{ n: number }>("select count(*)::int as n from audit_log where object_type = 'site'")).n).toBe(7);
+    expect((await one<{ n: number }>("select count(*)::int as n from audit_log where object_type = 'site'")).n).toBe(8);
   });
 });
 

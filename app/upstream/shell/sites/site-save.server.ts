@@ -7,7 +7,7 @@ import { MOST_SITES, OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { COMPANY_ZONE } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { SiteAdded } from "~/upstream/domain.server";
-import { siteOfRow } from "~/upstream/platform/company.server";
+import { learnCompanyFirst, siteOfRow } from "~/upstream/platform/company.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { literals } from "~/upstream/platform/database/literals.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -64,12 +64,13 @@ function judge(input: Input) {
  * @param added what begins at a new site like at another
  */
 export const saveSite = (added: SiteAdded) => async (tx: Tx, caller: Caller, input: Input) => {
+  // Two at once: the second waits here, and is judged by the names that the first has given.
+  await tx.execute(sql`lock table sites in share row exclusive mode`);
+  await learnCompanyFirst(tx);
   judge(input);
   const { siteId, version, like, zone, ...written } = input;
   const values = { ...written, name: written.name || null };
   if (siteId === undefined) {
-    // Two who add one at once: the second waits here and takes the next number.
-    await tx.execute(sql`lock table sites in share row exclusive mode`);
     const { rows } = await tx.execute<{ next: number }>(sql`select max(site_id) + 1 as next from sites`);
     const next = rows[0]!.next;
     if (next > MOST_SITES) throw conflict("sites:said.most", { n: MOST_SITES });
