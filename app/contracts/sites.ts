@@ -9,6 +9,8 @@ import { MOST_SITES, OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 
 const known = (least: number) => z.coerce.number().int().min(least).max(MOST_SITES);
 
+/** One that may be there: where the table itself is asked. */
+export const siteNumber = known(1);
 /** A site, 7 the overseas warehouse: as calendars, attendance, pay and finance count them. */
 export const site = known(1).refine((id) => siteOf(id) !== undefined, { error: "errors:notOption" });
 /** One a person or a department is of. */

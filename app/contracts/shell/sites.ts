@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MOST_SITES } from "~/lib/organization/site-numbers";
-import { blob, endpoint, fileName, flag, flagInput, id, nameText, nothing, text, version } from "../endpoint";
-import { homeSite } from "../sites";
+import { blob, endpoint, fileName, flag, flagInput, nameText, nothing, text, version } from "../endpoint";
+import { homeSite, siteNumber } from "../sites";
 import { MAY } from "./may";
 
 /** A name that stands in texts of every language: no sign by which texts call others. */
@@ -38,7 +38,7 @@ export const siteTable = endpoint("GET", "/sites/list", {
 export const siteDetail = endpoint("GET", "/sites/detail", {
   access: MAY.parameters.edit,
   noActing: true,
-  input: z.object({ siteId: id }),
+  input: z.object({ siteId: siteNumber }),
   output: row.extend({ clockOpen: z.boolean() }),
 });
 
@@ -51,7 +51,7 @@ export const saveSite = endpoint("POST", "/sites/save", {
   changes: true,
   noActing: true,
   input: z.object({
-    siteId: id.optional(),
+    siteId: siteNumber.optional(),
     version: version.optional(),
     name: shownName(20).default(""),
     latinName: shownName(40).default(""),
@@ -71,7 +71,7 @@ export const switchSite = endpoint("POST", "/sites/switch", {
   access: MAY.parameters.edit,
   changes: true,
   noActing: true,
-  input: z.object({ siteId: id, version, enabled: flagInput }),
+  input: z.object({ siteId: siteNumber, version, enabled: flagInput }),
   output: z.object({ siteId: z.number().int(), version: z.number().int(), enabled: z.number().int() }),
 });
 

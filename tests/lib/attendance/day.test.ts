@@ -307,10 +307,11 @@ describe("every day", () => {
       fc.property(input, span, (given, minutes) => {
         if (given.shift === F1) return;
         const before = reckoned(given);
-        const covers = [...(given.covers as Cover[]), leave({ minutes })];
-        expect(reckoned({ ...given, covers }).absentMin).toBeLessThanOrEqual(
-          before.absentMin + before.lateRawMin + before.earlyMin,
-        );
+        const after = reckoned({ ...given, covers: [...(given.covers as Cover[]), leave({ minutes })] });
+        // One presence is the end that lies nearer of what is still asked for (rule 19): it may be the other one then.
+        if (given.shift?.punchMode === 2 && before.missingIn + before.missingOut > 0) return;
+        if (after.missingIn > before.missingIn || after.missingOut > before.missingOut) return;
+        expect(after.absentMin).toBeLessThanOrEqual(before.absentMin + before.lateRawMin + before.earlyMin);
       }),
       { numRuns: 2_000 },
     );
