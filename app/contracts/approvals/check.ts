@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { endpoint, listOf, pageOf } from "../endpoint";
-import { site } from "../sites";
+import { siteId, siteNumber } from "../sites";
 import { CHAIN_FAULTS, LACKS } from "./codes";
 import { MAY } from "./may";
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-const cellFields = { kindCode: whole(101, 999), siteDigit: whole(1, 7) };
+const cellFields = { kindCode: whole(101, 999), siteDigit: siteNumber };
 const count = z.number().int();
-const siteDigit = site;
+const siteDigit = siteId;
 
 /**
  * How forms of a kind fare at a site: `off`, no form type counts there; `none`, nothing is published; else the worst

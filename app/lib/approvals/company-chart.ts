@@ -83,6 +83,12 @@ export function superiorOf(chart: CompanyChart, empId: number): number | undefin
   return manager !== null && chart.people.has(manager) ? manager : headOf(chart, empId);
 }
 
+/** Who heads a department that stands below none, and reports to nobody: whatever he asks for, nobody is above him. */
+export function isAtTop(chart: CompanyChart, empId: number): boolean {
+  const own = chart.departments.get(chart.people.get(empId)?.departmentId ?? 0);
+  return own?.parentId === null && own.headEmpId === empId && superiorOf(chart, empId) === undefined;
+}
+
 /** Superiors one above the other, nearest first; ends where it would come round. */
 export const superiorsOf = (chart: CompanyChart, empId: number): readonly number[] =>
   once(superiors, chart, empId, () => above(chart, empId));

@@ -125,6 +125,29 @@ describe("the check of all processes", () => {
     await bothOf(await sample());
   });
 
+  it("is silent of whoever heads the company, whose forms nobody can stand above, and of nobody else", async () => {
+    const top = await one<{ empId: number; siteDigit: number; departmentId: number }>(
+      `select e.emp_id as "empId", e.site_id as "siteDigit", d.department_id as "departmentId"
+       from departments d join employees e on e.emp_id = d.head_emp_id and e.department_id = d.department_id
+       where d.parent_id is null and e.employment = 1 limit 1`,
+    );
+    const cell = { kindCode: 301, siteDigit: top.siteDigit };
+    const told = async () => {
+      const all = { page: { pageSize: 1000 }, query: cell };
+      const { simpleList } = await ok(contract.searchFaults, all, as());
+      return simpleList.filter(({ empId }) => empId === top.empId).map(({ fault }) => fault);
+    };
+    expect(await told()).toEqual([]);
+    await one("update departments set head_emp_id = null where department_id = $1", [top.departmentId]);
+    forgetCache();
+    try {
+      expect(await told()).toContain("standIn");
+    } finally {
+      await one("update departments set head_emp_id = $2 where department_id = $1", [top.departmentId, top.empId]);
+      forgetCache();
+    }
+  });
+
   it("agrees with it also where heads, members and superiors are missing", async () => {
     const [member, boss] = [await placeOf("10011"), await placeOf("10002")];
     // A department without a head, the head above it on job; a role without anybody, one of another site alone.

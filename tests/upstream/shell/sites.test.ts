@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { checkedKind } from "~/contracts/approvals/check";
 import { searchLeaveTypes } from "~/contracts/attendance/leave-types";
 import { searchCalendar } from "~/contracts/calendar/calendar";
 import { companyKnown } from "~/contracts/company";
@@ -16,6 +17,7 @@ import {
   switchSite,
   uploadMark,
 } from "~/contracts/shell/sites";
+import { MOST_SITES } from "~/lib/organization/site-numbers";
 import { companyDay } from "~/lib/period";
 import type { In } from "../../../app/contracts/endpoint";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
@@ -105,6 +107,12 @@ describe("the sites of a company", () => {
     expect((await callApi(saveDepartment, department, as())).code).toBe(200);
     expect(await one("select site_id from departments where code = '9800'")).toEqual({ site_id: 8 });
     expect((await site(8)).departments).toBe(1);
+  });
+
+  it("that are added have their approvals checked as the others", async () => {
+    const token = await sessionOf("10010");
+    expect(await ok(checkedKind, { kindCode: 301, siteDigit: 8 }, { token })).toMatchObject({ siteDigit: 8 });
+    expect((await callApi(checkedKind, { kindCode: 301, siteDigit: MOST_SITES + 1 }, { token })).code).toBe(400);
   });
 
   it("two added at once have two numbers, and one name has one site", async () => {

@@ -6,6 +6,7 @@ import { groupBy } from "~/lib/group-by";
 import type { OtherNames } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
 import { companiesOf } from "~/upstream/organization/companies.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { administrators } from "../engine/people.server";
@@ -49,7 +50,7 @@ const membersToday = () => sql`
 /** Whom a rule may name: who is tried, heads, members, whom processes name, and the managers of all these. */
 const peopleToCheck = (named: readonly number[]) => sql`
   with recursive placed as (
-    select e.emp_id, e.department_id, ${DIGIT} as digit, exists (
+    select e.emp_id, e.department_id, ${siteOfRow("e")} as digit, exists (
         select from departments h where h.head_emp_id = e.emp_id
       ) as leads,
       coalesce(d.head_emp_id = e.emp_id, false) as own
@@ -76,7 +77,7 @@ const peopleToCheck = (named: readonly number[]) => sql`
     where e.employment = ${EMPLOYMENT.onJob} and e.manager_emp_id is not null
   )
   select e.emp_id as "empId", e.emp_name as "empName", e.job_number as "jobNumber",
-    e.department_id as "departmentId", e.manager_emp_id as "managerEmpId", ${DIGIT} as "siteDigit",
+    e.department_id as "departmentId", e.manager_emp_id as "managerEmpId", ${siteOfRow("e")} as "siteDigit",
     coalesce(p.rank, 0) as rank, t.emp_id is not null as tried, coalesce(t.leads, false) as leads
   from wanted w
   join employees e using (emp_id)
@@ -84,8 +85,6 @@ const peopleToCheck = (named: readonly number[]) => sql`
   left join tried t on t.emp_id = e.emp_id
   where e.employment = ${EMPLOYMENT.onJob}
   order by e.department_id, t.leads, e.emp_id`;
-
-const DIGIT = sql`case when e.overseas_warehouse = 1 then 7 else e.site_id end`;
 
 /**
  * Departments, role members and, of the people on job, whom a rule may name: as many statements however large the

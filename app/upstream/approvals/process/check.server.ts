@@ -5,6 +5,7 @@ import type * as contracts from "~/contracts/approvals/check";
 import { CASHIER_ROLE, CHAIN_FAULTS, DEFINITION_STATE, SOURCE } from "~/contracts/approvals/codes";
 import { nodeNameIn } from "~/lib/approvals/approval-definition";
 import { type ChainFault, type CheckedProcess, chainChecker } from "~/lib/approvals/chain-check";
+import { isAtTop } from "~/lib/approvals/company-chart";
 import { typeCodesOf } from "~/lib/approvals/form-type";
 import type { Lack } from "~/lib/approvals/rule-people";
 import { groupBy } from "~/lib/group-by";
@@ -163,8 +164,14 @@ const namedIn = (processes: readonly Pick<CheckedProcess, "nodes">[]): number[] 
   ),
 ];
 
+/** Nobody can stand above whoever heads the company: that somebody handles his forms instead is as it should be. */
+const isMendable = (company: Company, { fault, lacks }: ChainFault): boolean =>
+  fault !== "standIn" ||
+  lacks.length === 0 ||
+  lacks.some((lack) => lack.what !== "superior" || !isAtTop(company, lack.empId));
+
 function cellOf(
-  { types, processes }: Pick<Check, "types" | "processes">,
+  { types, processes, company }: Pick<Check, "types" | "processes" | "company">,
   kindCode: number,
   siteDigit: number,
   people: readonly Person[],
@@ -179,7 +186,10 @@ function cellOf(
     return { type, process, state: type ? "none" : "off", departments, faults: [], checked: [] };
   }
   const checked = people
-    .map((person) => ({ person, faults: checker(person.empId)(process) }))
+    .map((person) => ({
+      person,
+      faults: checker(person.empId)(process).filter((fault) => isMendable(company, fault)),
+    }))
     .filter(({ faults }) => faults.length > 0);
   const faults = CHAIN_FAULTS.flatMap((fault) => {
     const departments = departmentsOf(checked.filter((one) => one.faults.some((found) => found.fault === fault)));
