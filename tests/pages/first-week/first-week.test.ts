@@ -19,7 +19,10 @@ beforeEach((step) => {
   });
 });
 
-describe("the first week of a company without the demo, by pages and files alone", () => {
+/** Everybody of a company of 180 sets a password of his own. */
+const timeout = process.env.SOAK ? 900_000 : 60_000;
+
+describe("the first week of a company without the demo, by pages and files alone", { timeout }, () => {
   describe("the company and its people", () => foundation());
   describe("the first claim", () => claim());
   describe("the month before", () => month());
