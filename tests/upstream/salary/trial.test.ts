@@ -270,6 +270,33 @@ describe("what is not locked", () => {
     expect((await lineOf(id, empId)).gross).toBe(800_000);
   });
 
+  it("of somebody who came within the month without a plan is the calendar's rest of it, worked whole", async () => {
+    const empId = on.ids["10013"]!;
+    await one("delete from rule_members");
+    await one("delete from schedule_days");
+    await one("delete from daily_results where emp_id = $1", [empId]);
+    await one("delete from monthly_results where emp_id = $1 and month = $2", [empId, MONTH]);
+    await one("update shift_classes set code = 'X' || code");
+    await one("update employees set hire_date = $2 where emp_id = $1", [empId, `${MONTH}-12`]);
+    await one("update employee_posts set valid_from = $2 where emp_id = $1 and valid_from < $2", [
+      empId,
+      `${MONTH}-12`,
+    ]);
+    await one("update employment_spells set start_date = $2 where emp_id = $1", [empId, `${MONTH}-12`]);
+    const id = await reckonedTrial(on);
+    const { asked, paid } = await one<{ asked: number; paid: number }>(
+      `select (snapshot ->> 'requiredCentiDay')::int as asked,
+         (snapshot -> 'stretches' -> 0 ->> 'paidCentiDay')::int as paid
+       from payroll_lines where run_id = $1 and emp_id = $2`,
+      [id, empId],
+    );
+    expect(asked).toBeGreaterThanOrEqual(1_900);
+    expect(paid).toBeGreaterThan(1_000);
+    expect(paid).toBeLessThan(asked);
+    expect((await lineOf(id, empId)).gross).toBeGreaterThan(400_000);
+    expect((await lineOf(id, empId)).gross).toBeLessThan(800_000);
+  });
+
   it("of insurance is an open list, or what the enrolment makes; figures nobody has confirmed are a warning", async () => {
     await one("delete from benefit_archives");
     await one("update benefit_params set confirmed = 1 where city_code = '440300' returning id");

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { MONTH_STATE } from "~/contracts/attendance/codes";
-import { laterDay } from "~/lib/period";
+import { addDays, daysBetween, laterDay } from "~/lib/period";
 import { type Calendar, workdaysBetween } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { type Plans, plansOf } from "../schedules/plans.server";
 import { type StatementToPay, TO_PAY } from "./locked-months.server";
 import { type MonthPerson, monthPeople } from "./month-people.server";
 import { periodOf } from "./month-reckon.server";
@@ -50,7 +51,9 @@ async function unwritten(db: Reader | Tx, around: Around, month: string, empIds:
   const period = await periodOf(db, around, month);
   const { from, to } = period;
   const among = sql`s.emp_id = any(${sql.param([...empIds])}::int[])`;
-  const statements = await statementsOf(db, around, month, period, await monthPeople(db, from, to, among));
+  const plans = await plansOf(db, around, empIds, from, to);
+  const people = await monthPeople(db, from, to, among);
+  const statements = await statementsOf(db, around, month, period, people, plans);
   const { rows } = await db.execute<{ empId: number }>(sql`
     select distinct emp_id as "empId"
     from daily_results
@@ -59,11 +62,17 @@ async function unwritten(db: Reader | Tx, around: Around, month: string, empIds:
   const calendars = await workCalendars(db, around);
   return (statements as Row[]).map(
     (row): StandingStatement => ({
-      ...toPay(row.requiredCentiDay > 0 ? row : byCalendar(row, period, calendars(row.siteId))),
+      ...toPay(hasPlan(plans, row) ? row : byCalendar(row, period, calendars(row.siteId))),
       standing: counted.has(row.empId) ? "days" : "plan",
     }),
   );
 }
+
+/** Whether a shift stands on one of his days; those before he came ask for something by the calendar all the same. */
+const hasPlan = (plans: Plans, { empId, from, to }: Row): boolean =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n)).some(
+    (date) => plans.on(empId, date).shift !== null,
+  );
 
 /** Of somebody for whom nothing is planned: the calendar of his site asks for its days of work. */
 function byCalendar(row: Row, { from, to }: { from: string; to: string }, calendar: Calendar): Row {
