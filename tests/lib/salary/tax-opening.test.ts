@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countedMonths, openingRow } from "~/lib/salary/tax/cumulative";
 import { DEFAULT_TAX_PARAMS } from "~/lib/salary/tax/defaults";
+import { monthsLeftOut } from "~/lib/salary/tax/ledger";
 import { PERSON, paidIn, runOf, taxed, yearOf } from "./tax-year";
 
 const EXAMPLE_1 = { income: 2_000_000, special: 200_000, additional: 200_000 };
@@ -44,5 +45,15 @@ describe("opening cumulatives", () => {
     const rows = less.ok ? [less.row] : [];
     expect(rows[0]).toMatchObject({ cumTax: 298_000, withheld: 290_000 });
     expect(taxed(PERSON, runOf(PERSON, 6, EXAMPLE_1, rows), rows).row.withheld).toBe(118_000);
+  });
+
+  it("leave out the months between them and a run, which is said", () => {
+    expect(monthsLeftOut([row!], 6)).toBeNull();
+    expect(monthsLeftOut([row!], 7)).toEqual({ from: 6, to: 6 });
+    const june = taxed(PERSON, runOf(PERSON, 6, EXAMPLE_1, [row!]), [row!]).row;
+    expect(monthsLeftOut([row!, june], 7)).toBeNull();
+    expect(monthsLeftOut([row!, june], 9)).toEqual({ from: 7, to: 8 });
+    // Who had nothing brought was not paid elsewhere, as far as anybody knows.
+    expect(monthsLeftOut([june], 9)).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { warningsOf } from "~/upstream/salary/runs/line-remarks.server";
 const known: Parameters<typeof warningsOf>[0] = {
   ...{ hasArchive: true, isOwnCompany: true, hasVersion: true, valueless: [], hasCard: true, insured: true },
   ...{ inFund: true, hasProfile: true, joinedInYear: false, undeclared: false, netBefore: null },
+  leftOut: null,
 };
 const statement: KeptStatement = {
   ...{ version: 1, fromDate: "2026-10-01", toDate: "2026-10-31", lockedOpen: 0, provisional: 0 },

@@ -297,6 +297,26 @@ describe("what is not locked", () => {
     expect((await lineOf(id, empId)).gross).toBeLessThan(800_000);
   });
 
+  it("is said of tax months that lie between what another system has withheld and the run", async () => {
+    const opening = (jobNumber: string, month: number) =>
+      one(
+        `insert into tax_ledger (emp_id, company_id, tax_year, tax_month, income_type, income, exempt, basic_deduction,
+           special, additional, other, relief, withheld, taxable, cum_tax)
+         select $1, $2, tax_year, $3, 1, 8000000, 0, 4500000, 0, 0, 0, 0, 0, 3500000, 105000 from payroll_runs limit 1`,
+        [on.ids[jobNumber], on.companyId, month],
+      );
+    const id = await tried(on);
+    await collected(on, id);
+    await opening("10013", 9);
+    await opening("10012", 11);
+    await calculated(on, id);
+    const remarks = await rowsOf<{ empId: number; params: unknown }>(
+      `select emp_id as "empId", r -> 'params' as params from payroll_lines, jsonb_array_elements(remarks) r
+       where r ->> 'key' = 'salRuns:said.taxMonthsLeftOut'`,
+    );
+    expect(remarks).toEqual([{ empId: on.ids["10013"], params: { from: 10, to: 11 } }]);
+  });
+
   it("of insurance is an open list, or what the enrolment makes; figures nobody has confirmed are a warning", async () => {
     await one("delete from benefit_archives");
     await one("update benefit_params set confirmed = 1 where city_code = '440300' returning id");

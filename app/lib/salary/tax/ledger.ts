@@ -79,6 +79,16 @@ export function orderFault(rows: readonly LedgerRow[], taxMonth: number): OrderF
   return month === undefined ? null : { ok: false, key: "salaryTax:said.laterMonth", params: { month } };
 }
 
+/**
+ * Tax months between what another system has brought and a run, in which nothing stands: what was earned and withheld in
+ * them is in neither (salary rule 23). Null where there are none, or nothing was brought.
+ */
+export function monthsLeftOut(rows: readonly LedgerRow[], taxMonth: number): { from: number; to: number } | null {
+  if (!rows.some(isOpening)) return null;
+  const last = Math.max(...rows.map((row) => row.taxMonth).filter((month) => month <= taxMonth));
+  return last < taxMonth - 1 ? { from: last + 1, to: taxMonth - 1 } : null;
+}
+
 /** How a row came about, figure by figure, in fen: what the person can be told (salary, Done means). */
 export interface Reckoning {
   cumIncome: number;

@@ -21,6 +21,8 @@ export interface Judged {
   /** Had additional deductions last year, has none this year, and has not said so himself. */
   undeclared: boolean;
   netBefore: number | null;
+  /** Tax months after the opening cumulatives that nobody has told of. */
+  leftOut: { from: number; to: number } | null;
 }
 
 /** Minutes of overtime in a month above which a line is looked at: 36 hours (Labour Law art. 41). */
@@ -88,6 +90,7 @@ export function warningsOf(
     ...unless(overtime <= MOST_OVERTIME, says("overtime", { hours: MOST_OVERTIME / 60 })),
     ...unless(known.hasProfile || !known.joinedInYear, says("noTaxData")),
     ...unless(!known.undeclared, says("undeclared")),
+    ...(known.leftOut ? [says("taxMonthsLeftOut", known.leftOut)] : []),
     ...unless(fixed >= (last?.minWage ?? 0), says("underMinimum")),
     ...unless(known.insured, says("notInsured")),
     ...unless(known.inFund, says("notInFund")),

@@ -3,7 +3,7 @@ import { ITEM_KIND, LINE_STATE } from "~/contracts/salary/codes";
 import { type PayCase, type PayFault, type PayLine, RULE_ITEM } from "~/lib/salary/pay-case";
 import { payLine } from "~/lib/salary/pay-line";
 import { payCaseOf, type Snapshot, traceOf } from "~/lib/salary/snapshot";
-import type { LedgerRow } from "~/lib/salary/tax/ledger";
+import { type LedgerRow, monthsLeftOut } from "~/lib/salary/tax/ledger";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { errorsOf, type Judged, stateOf, warningsOf } from "./line-remarks.server";
 import { type LineToReckon, linesToReckon, reckonedBy } from "./reckon-read.server";
@@ -53,7 +53,11 @@ const UNRECKONED = {
   ...{ afterTax: 0, net: 0, employer: 0, shortfall: 0, shortfallSpecial: 0 },
 };
 
-function judgedBy({ companyId }: Run, line: LineToReckon, structure: PayCase["structure"] | undefined): Judged {
+function judgedBy(
+  { companyId, taxMonth }: Run,
+  line: LineToReckon,
+  structure: PayCase["structure"] | undefined,
+): Judged {
   const fixed = structure?.flatMap(({ item }) => (item.kind === ITEM_KIND.fixed ? [item.code] : [])) ?? [];
   const { archiveCompany, hasCard, insured, inFund, hasProfile, joinedInYear, undeclared, netBefore } = line;
   return {
@@ -62,6 +66,7 @@ function judgedBy({ companyId }: Run, line: LineToReckon, structure: PayCase["st
     isOwnCompany: archiveCompany === companyId,
     hasVersion: structure !== undefined,
     valueless: fixed.filter((code) => !line.valued.includes(code)),
+    leftOut: monthsLeftOut(line.ledger, taxMonth),
   };
 }
 

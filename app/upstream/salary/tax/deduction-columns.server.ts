@@ -15,10 +15,11 @@ export const yearCell = z
   .regex(/^\d{4}$/, { error: "salaryTax:said.year" })
   .transform(Number)
   .refine((year) => year >= TAX_YEARS.first && year <= TAX_YEARS.last, { error: "salaryTax:said.year" });
-/** A month of a tax year. */
+/** A month of a tax year: its number, also as it is said in Chinese. The year has a column of its own. */
 export const monthCell = z
   .string()
-  .regex(/^(0?[1-9]|1[0-2])$/, { error: "salaryTax:said.month" })
+  .transform((typed) => typed.replace(/\s*月份?$/, ""))
+  .pipe(z.string().regex(/^(0?[1-9]|1[0-2])$/, { error: "salaryTax:said.month" }))
   .transform(Number);
 
 const amount = <Field extends string>(field: Field, kind: DeductionKind) =>

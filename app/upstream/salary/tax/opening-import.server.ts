@@ -40,7 +40,7 @@ const COLUMNS = [
     choices: ({ companies }: Context) => [...companies.keys()],
   },
   { ...required("year"), cell: yearCell },
-  { ...required("month"), cell: monthCell, note: "imports:notes.monthNumber" },
+  { ...required("month"), cell: monthCell, note: "salaryTax:opening.monthNote" },
   { ...required("income"), ...money, cell: yuan() },
   { ...required("basicDeduction"), ...money, cell: yuan() },
   { ...required("special"), ...money, cell: yuan() },
