@@ -33,7 +33,7 @@ const ALLOWED: Record<string, [places: number, why: string]> = {
   "app/upstream/finance/invoices/invoice-worker.server.ts": [1, "pages of memory"],
   "app/upstream/finance/rates/rate-save.server.ts": [2, "millionths times a hundred, by a unit of 1 or 100: whole"],
   "app/upstream/finance/demo/claims.server.ts": [2, "whole amounts of the demo"],
-  "app/upstream/finance/accounts/account-save.server.ts": [2, "whole units times a power of ten"],
+  "app/upstream/finance/accounts/account-judge.server.ts": [2, "whole units times a power of ten"],
   "app/lib/payroll/share-out.ts": [1, "of BigInt"],
   "app/lib/salary/redo.ts": [1, "whole holidays as hundredths of a day"],
   "app/lib/salary/rational.ts": [13, "of BigInt"],

@@ -30,6 +30,7 @@ const MANAGED = rows({
   "/workflow/creditLine/list/new": "新增额度",
   "/workflow/creditLine/import": "借款额度导入",
   "/workflow/advanceLedger/import": "期初借款导入",
+  "/workflow/fundAccount/import": "资金账户导入",
 });
 
 export const FINANCE: Walk[] = [

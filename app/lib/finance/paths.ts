@@ -72,6 +72,7 @@ export const financePaths = {
   cancelPlan: (empId: number | string, currency: string, planId: number) =>
     `/workflow/advanceLedger/${empId}/${currency}/cancelPlan/${planId}`,
   fundAccounts: "/workflow/fundAccount/list",
+  fundAccountImport: "/workflow/fundAccount/import",
   costs: "/workflow/cost/list",
   costUsual: "/workflow/cost/list/usual",
   costImport: "/workflow/cost/import",

@@ -1,6 +1,7 @@
 import { HANDOVER } from "~/contracts/employees/codes";
 import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { worked } from "~/upstream/platform/jobs.server";
+import { accountImport } from "./accounts/account-import.server";
 import { openLoans } from "./advances/leaver-loans.server";
 import { checkLedgers, ledgerCheck } from "./advances/ledger-check.server";
 import { costImport } from "./agents/cost-import.server";
@@ -62,6 +63,7 @@ export const finance: Domain = {
       sharingImport,
       settingImport,
       creditLineImport,
+      accountImport,
       cardTransactionImport,
       rentImport,
       brandImport,

@@ -55,6 +55,7 @@ const WORDS: Record<string, string> = {
   cost: "largeName smallName",
   sharing: "name",
   financeConfig: "companies currencies invoiceMaxAgeDays",
+  fundAccount: "company name openingBalance",
   creditCard: "merchant amount currency",
   rentExpense: "amount",
   brand: "name niceClass company",
@@ -108,7 +109,8 @@ describe("columns of imports", () => {
       ...["department.code", "department.costCenter", "departmentHead.code", "positionLevel.jobLevelCode"],
       ...["platform.code", "basic.idNumber", "identityCard.idNumber", "education.certificateNo", "contract.contractNo"],
       ...["bankCard.accountNo", "social.socialAccount", "fund.fundAccount", "trainee.policyNo", "medical.policyNo"],
-      ...["cost.largeClassifyCode", "cost.smallClassifyCode", "sharing.code", "brand.registrationNo"],
+      ...["cost.largeClassifyCode", "cost.smallClassifyCode", "sharing.code", "fundAccount.accountNo"],
+      ...["brand.registrationNo"],
       ...[
         "reimbursement.invoiceNumber",
         "advanceOpening.oldNumber",

@@ -67,6 +67,8 @@ const HOW: Record<string, "keys" | "never" | readonly string[]> = {
   "sharing/sharing": "keys",
   "financeConfig/financeConfig": "keys",
   "creditLine/creditLine": "keys",
+  // What was booked since stands upon it.
+  "fundAccount/fundAccount": "keys",
   "creditCard/creditCard": "keys",
   "rentExpense/rentExpense": "keys",
   "brand/brand": "keys",

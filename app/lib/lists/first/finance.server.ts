@@ -36,7 +36,10 @@ export const financeSteps: FirstSteps = {
   },
   [financePaths.fundAccounts]: {
     key: "firstFinance:accounts",
-    links: { companies: menu(financePaths.companies, "company", MAY.companies.see) },
+    links: {
+      companies: menu(financePaths.companies, "company", MAY.companies.see),
+      bring: bring(financePaths.fundAccountImport, MAY.accounts.edit),
+    },
     by: ["financeManager", MAY.accounts.edit],
   },
   [financePaths.costs]: {

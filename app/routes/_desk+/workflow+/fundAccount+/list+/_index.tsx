@@ -60,6 +60,11 @@ export default function Accounts() {
       </SearchForm>
       <Tools>
         {create}
+        {mayEdit && (
+          <LinkButton to={financePaths.fundAccountImport} icon="upload">
+            {t("financeBase:upload")}
+          </LinkButton>
+        )}
         <ExportButton action={`${financePaths.fundAccounts}/export`} />
       </Tools>
       {rows.length === 0 ? (
