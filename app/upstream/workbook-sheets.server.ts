@@ -55,6 +55,8 @@ const DECLARED: readonly Declared[] = [
   { code: "social", type: "social", calls: OF_PEOPLE },
   { code: "fund", type: "fund", calls: OF_PEOPLE },
   { code: "expenses", type: "cost" },
+  { code: "accounts", type: "fundAccount" },
+  { code: "advances", type: "advanceOpening", calls: OF_PEOPLE },
   { code: "suppliers", type: "supplierHistory" },
   { code: "brands", type: "brand" },
 ];

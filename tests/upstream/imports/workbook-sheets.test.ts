@@ -87,6 +87,28 @@ const whole = (): Tabs => ({
   费用类别: [
     { 大类编码: "10", 大类名称: "差旅费", 小类编码: "1001", 小类名称: "交通费", 是否需发票: "是", 是否生效: "是" },
   ],
+  资金账户: [
+    {
+      公司: COMPANY,
+      账户名称: "基本户",
+      账户类型: "基本户",
+      开户银行: "招商银行",
+      账号: "755900000110001",
+      期初余额: "120000.5",
+    },
+    {
+      公司: COMPANY,
+      账户名称: "美元户",
+      账户类型: "外币户",
+      开户银行: "招商银行",
+      账号: "755900000110002",
+      币种: "USD",
+      期初余额: "80",
+    },
+  ],
+  期初借款: each((工号) => ({
+    ...{ 工号, 公司: COMPANY, 原单号: `JK-${工号}`, 用途: "差旅", 未清金额: "300", 借款日期: HIRED, 应还日期: EXPIRES },
+  })),
   供应商往来: [{ 供应商: "宏达物流", 项目: "运费", 起: HIRED, 止: TODAY, 金额: "1200.5", 币种: "CNY" }],
   商标: [{ 商标名称: "远山", 注册号: "12345678", 类别: "9", 国家: "中国", 公司: COMPANY, 申请日期: HIRED }],
 });
@@ -129,11 +151,12 @@ it("a company comes in by one workbook: what each sheet calls has come with an e
          (select count(*)::int from salary_archives) as pay, (select count(*)::int from benefit_archives) as insured,
          (select count(*)::int from expense_small where small_classify_code = '1001') as expenses,
          (select count(*)::int from supplier_history) as suppliers, (select count(*)::int from brands) as brands,
-         (select count(*)::int from tax_ledger) as tax`,
+         (select count(*)::int from tax_ledger) as tax, (select sum(balance)::int from fund_accounts) as funds,
+         (select count(*)::int from advance_openings) as advances`,
     ),
   ).toEqual({
     ...{ people: 5, contracts: 5, cards: 10, deciders: 1, leave: 5, pay: 5, insured: 10 },
-    ...{ expenses: 1, suppliers: 1, brands: 1, tax: IS_JANUARY ? 0 : 5 },
+    ...{ expenses: 1, suppliers: 1, brands: 1, funds: 12_008_050, advances: 5, tax: IS_JANUARY ? 0 : 5 },
   });
 
   const again = (await book.upload(filled)).data!.batchId;
