@@ -8,6 +8,7 @@ import { listed, offsetOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need } from "~/upstream/platform/identity/rights.server";
 import type { ImportDefinition } from "~/upstream/platform/imports/definition.server";
+import { toldSums } from "~/upstream/platform/imports/file-sums.server";
 import { columnsOf, headingOf } from "~/upstream/platform/imports/heading.server";
 import { WARNED } from "~/upstream/platform/imports/judge.server";
 import { saidOf } from "~/upstream/platform/imports/undo/told.server";
@@ -121,7 +122,7 @@ export async function importDetail(caller: Caller, input: { type: string; batchI
     ...detail!,
     undo: batch.undoTold ? saidOf(caller.language, batch.undoTold) : null,
     warned: detail!.state === IMPORT_STATE.previewed ? await warnedIn(db, batch) : 0,
-    sums: batch.sums,
+    sums: toldSums(batch.sums),
     about: aboutImport(caller, input),
     acts: actsOn(detail!),
   };

@@ -9,6 +9,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { listed, offsetOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { toldSums } from "~/upstream/platform/imports/file-sums.server";
 import { saidOf } from "~/upstream/platform/imports/undo/told.server";
 import {
   type BookSheet,
@@ -93,7 +94,7 @@ export async function workbookDetail(db: Reader, caller: Caller, { batchId }: { 
       errorRows: own.errorRows,
       errorCount: own.errorCount,
       ignoredColumns: own.ignoredColumns,
-      sums: own.sums,
+      sums: toldSums(own.sums),
     })),
     warned: batch.state === IMPORT_STATE.previewed ? await warnedIn(db, batch, idsOf(sheets)) : 0,
     undo: batch.undoTold ? saidOf(caller.language, batch.undoTold) : null,

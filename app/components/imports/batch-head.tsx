@@ -81,8 +81,12 @@ export function FileSums({ sums }: { sums: Out<typeof importDetail>["sums"] }) {
   return (
     <Panel title={t("sums.title")} meta={t("sums.text")} flush>
       <Sums label={t("sums.title")}>
-        {sums.map(({ header, sum }) => (
-          <Sum key={header} label={header} figure={formatAmount(sum)} />
+        {sums.map(({ header, currency, sum }) => (
+          <Sum
+            key={`${header} ${currency}`}
+            label={currency ? `${header} ${currency}` : header}
+            figure={formatAmount(sum, currency ?? undefined)}
+          />
         ))}
       </Sums>
     </Panel>

@@ -37,6 +37,16 @@ export const importBatch = z.object({
 });
 export type ImportBatch = z.infer<typeof importBatch>;
 
+/** What a column of amounts comes to, to compare with what the old system says: one of each currency. */
+export const fileSum = z.object({
+  header: z.string(),
+  /** Null: the file names none. */
+  currency: z.string().nullable(),
+  /** Minor units of the currency; hundredths where there is none. */
+  sum: z.number().int(),
+});
+export type FileSum = z.infer<typeof fileSum>;
+
 /** What the pages of an import say of it, in the caller's language. */
 export const importAbout = z.object({
   type: z.string(),
@@ -140,8 +150,7 @@ export const importDetail = endpoint("GET", "/import/:type/detail", {
   output: importBatch.extend({
     /** Rows that can be written and are worth a look. */
     warned: z.number().int(),
-    /** What the columns of amounts come to, in hundredths, to compare with what the old system says. */
-    sums: z.array(z.object({ header: z.string(), sum: z.number().int() })),
+    sums: z.array(fileSum),
     /** What was taken back and what stayed of one that was undone. */
     undo: undoSaid.nullable(),
     about: importAbout,

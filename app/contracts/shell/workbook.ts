@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blob, endpoint, fileName, flagInput, id, listOf, nothing, pageOf, text, version } from "../endpoint";
 import { BATCH_ACTS, IMPORT_STATES, MAX_IMPORT_BYTES } from "../platform/codes";
-import { importBatch, importErrorsOf, importPreviewRows, undoSaid } from "../platform/imports";
+import { fileSum, importBatch, importErrorsOf, importPreviewRows, undoSaid } from "../platform/imports";
 import { MAY } from "./may";
 
 /**
@@ -65,8 +65,7 @@ export const workbookDetail = endpoint("GET", "/setup/workbook/detail", {
         errorRows: z.number().int(),
         errorCount: z.number().int(),
         ignoredColumns: z.array(z.string()),
-        /** What its columns of amounts come to, in hundredths. */
-        sums: z.array(z.object({ header: z.string(), sum: z.number().int() })),
+        sums: z.array(fileSum),
       }),
     ),
     /** Rows that can be written and are worth a look. */

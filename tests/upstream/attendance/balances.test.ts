@@ -369,7 +369,7 @@ describe("opening balances by file", () => {
       ["nobody", "年休假", 2, until],
       ["10012", "调休", "many", until],
     ]);
-    expect((await opening.detail(batchId)).sums).toEqual([{ header: "数量", sum: 675 }]);
+    expect((await opening.detail(batchId)).sums).toEqual([{ header: "数量", currency: null, sum: 675 }]);
     const seen = await callApi(importDetail, { type: "openingBalance", batchId }, { token: clerk.token });
     expect(seen.code).toBe(404);
   });

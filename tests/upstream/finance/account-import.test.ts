@@ -61,6 +61,11 @@ describe("fund accounts by file", () => {
     const rows = several();
     const { batchId, errors } = await file.upload(rows);
     expect(errors).toBe(0);
+    expect((await file.detail(batchId)).sums).toEqual([
+      { header: "期初余额", currency: "CNY", sum: 100_550 },
+      { header: "期初余额", currency: "JPY", sum: 120_000 },
+      { header: "期初余额", currency: "USD", sum: 8_880 },
+    ]);
     const preview = await file.preview(batchId);
     expect(preview[0]!.changes).toContainEqual({ field: "账号", before: "", after: "***************3456" });
     expect(JSON.stringify(preview)).not.toMatch(/4000|0123 456/);

@@ -35,7 +35,7 @@ describe("advances of an old system that are still owed", () => {
     const rows = [HEAD, row("10011", "JK-1", "1,200.50"), row("10011", "JK-2", "300"), row("10012", "JK-1", "80")];
     const { batchId, errors } = await file.upload(rows);
     expect(errors).toBe(0);
-    expect((await file.detail(batchId)).sums).toEqual([{ header: "未清金额", sum: 158_050 }]);
+    expect((await file.detail(batchId)).sums).toEqual([{ header: "未清金额", currency: "CNY", sum: 158_050 }]);
     expect((await file.commit(batchId)).data!.written).toBe(3);
     const ledger = await owed("10011");
     expect(ledger.balance).toBe(150_050);

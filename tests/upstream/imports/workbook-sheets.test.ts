@@ -135,7 +135,13 @@ it("a company comes in by one workbook: what each sheet calls has come with an e
     ["角色成员", [1, 0, 1, 0, 0]],
   ]);
   const { sheets } = await ok(workbookDetail, { batchId }, { token });
-  expect(sheets.find(({ code }) => code === "pay")!.sums).toContainEqual({ header: "基本工资", sum: 4_000_000 });
+  expect(sheets.find(({ code }) => code === "pay")!.sums).toContainEqual({
+    ...{ header: "基本工资", currency: null, sum: 4_000_000 },
+  });
+  expect(sheets.find(({ code }) => code === "accounts")!.sums).toEqual([
+    { header: "期初余额", currency: "CNY", sum: 12_000_050 },
+    { header: "期初余额", currency: "USD", sum: 8_000 },
+  ]);
 
   // What was tried out is nobody's: neither in the database nor in what other requests remember.
   const alone = importOf("common", "basic", () => token);

@@ -33,7 +33,12 @@ export const COLUMNS = [
     note: "fundAccounts:notes.accountNo",
   },
   { ...field("currency"), cell: currencyCell, choices: currencyChoices, note: "fundAccounts:notes.currency" },
-  { ...field("openingBalance"), total: true, cell: text(20), note: "fundAccounts:notes.openingBalance" },
+  {
+    ...field("openingBalance"),
+    total: { currency: "currency" },
+    cell: text(20),
+    note: "fundAccounts:notes.openingBalance",
+  },
 ] as const satisfies readonly ImportColumn[];
 export type AccountCells = ValuesOf<typeof COLUMNS>;
 

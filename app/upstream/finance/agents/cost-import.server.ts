@@ -41,7 +41,7 @@ const COLUMNS = [
   },
   { field: "periodFrom", header: "agents:field.periodFrom", required: true, kind: "date", cell: dayCell },
   { field: "periodTo", header: "agents:field.periodTo", required: true, kind: "date", cell: dayCell },
-  { field: "amount", header: "agents:field.amount", required: true, cell: amountCell },
+  { field: "amount", header: "agents:field.amount", required: true, total: { currency: "currency" }, cell: amountCell },
   { field: "currency", header: "agents:field.currency", required: true, cell: currencyCell, choices: currencyChoices },
 ] as const satisfies readonly ImportColumn[];
 type Values = ValuesOf<typeof COLUMNS>;

@@ -49,7 +49,7 @@ const COLUMNS = [
   },
   { ...field("periodFrom"), kind: "date", cell: dayCell },
   { ...field("periodTo"), kind: "date", cell: dayCell },
-  { ...field("amount"), cell: amountCell },
+  { ...field("amount"), total: { currency: "currency" }, cell: amountCell },
   { ...field("currency"), cell: currencyCell, choices: currencyChoices },
   { ...field("newPeriodTo"), header: "agentRenewal:field.newPeriodTo", kind: "date", cell: dayCell },
 ] as const satisfies readonly ImportColumn[];

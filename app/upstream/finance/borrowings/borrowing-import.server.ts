@@ -44,7 +44,7 @@ const COLUMNS = [
     cell: choice("borrowing:purpose", BORROWING_PURPOSES),
     choices: keysOf("borrowing:purpose", BORROWING_PURPOSES),
   },
-  { ...field("amount"), cell: requiredText(20) },
+  { ...field("amount"), total: { currency: "currency" }, cell: requiredText(20) },
   { ...field("currency"), cell: currencyCell, choices: currencyChoices },
   { ...field("expectedReturnOn"), kind: "date", cell: dayCell, note: "borrowing:sheet.returnNote" },
   { ...field("reason"), cell: requiredText(500) },

@@ -52,7 +52,7 @@ const COLUMNS = [
   {
     ...field("amount"),
     ...required,
-    total: true,
+    total: { currency: "currency" },
     cell: requiredText(20),
     note: "advanceOpening:notes.amount",
   },

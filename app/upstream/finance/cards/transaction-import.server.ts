@@ -46,7 +46,7 @@ const COLUMNS = [
   { ...field("tradedOn"), kind: "date", cell: z.iso.date() },
   { ...field("merchant"), cell: requiredText(100) },
   { ...field("authCode"), identifier: { lengths: [6], letters: true }, cell: requiredText(30) },
-  { ...field("amount"), cell: requiredText(20) },
+  { ...field("amount"), total: { currency: "currency" }, cell: requiredText(20) },
   { ...field("currency"), cell: currency },
   { ...field("settledCny"), kind: "money", cell: requiredText(20) },
 ] as const satisfies readonly ImportColumn[];

@@ -40,7 +40,7 @@ const COLUMNS = [
   { field: "periodFrom", header: "leases:field.periodFrom", required: true, kind: "date", cell: dayCell },
   { field: "periodTo", header: "leases:field.periodTo", required: true, kind: "date", cell: dayCell },
   { field: "dueOn", header: "leases:field.dueOn", required: true, kind: "date", cell: dayCell },
-  { field: "amount", header: "leases:field.amount", required: true, cell: amountCell },
+  { field: "amount", header: "leases:field.amount", required: true, total: { currency: "currency" }, cell: amountCell },
   {
     field: "currency",
     header: "leases:field.currency",

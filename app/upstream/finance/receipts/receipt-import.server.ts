@@ -56,7 +56,7 @@ const COLUMNS = [
     cell: choice("receipt:category", RECEIPT_CATEGORIES),
     choices: keysOf("receipt:category", RECEIPT_CATEGORIES),
   },
-  { ...field("amount"), cell: requiredText(20) },
+  { ...field("amount"), total: { currency: "currency" }, cell: requiredText(20) },
   { ...field("currency"), cell: currencyCell, choices: currencyChoices },
   { ...field("bankSerialNo"), identifier: "zeros", required: false, cell: text(60) },
   {

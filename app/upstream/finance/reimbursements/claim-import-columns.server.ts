@@ -16,7 +16,7 @@ export const CLAIM_COLUMNS = [
   { ...field("company"), cell: requiredText(100) },
   { ...field("occurredOn"), kind: "date", cell: dayCell },
   { ...field("category"), identifier: "code", cell: requiredText(20) },
-  { ...field("amount"), cell: requiredText(20) },
+  { ...field("amount"), total: { currency: "currency" }, cell: requiredText(20) },
   { ...field("currency"), cell: currencyCell, choices: currencyChoices },
   { ...field("reason"), cell: requiredText(500) },
   {

@@ -54,7 +54,13 @@ const COLUMNS = [
   { field: "item", header: "suppliers:field.item", required: true, cell: requiredText(200) },
   { field: "periodFrom", header: "suppliers:field.periodFrom", required: true, kind: "date", cell: dayCell },
   { field: "periodTo", header: "suppliers:field.periodTo", required: true, kind: "date", cell: dayCell },
-  { field: "amount", header: "suppliers:field.amount", required: true, cell: amountCell },
+  {
+    field: "amount",
+    header: "suppliers:field.amount",
+    required: true,
+    total: { currency: "currency" },
+    cell: amountCell,
+  },
   {
     field: "currency",
     header: "suppliers:field.currency",

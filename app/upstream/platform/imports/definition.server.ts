@@ -145,8 +145,11 @@ interface Column {
    * per cents reaches it as it shows them.
    */
   kind?: "text" | "date" | "month" | "moment" | "phone" | "money" | "percent";
-  /** What its cells come to is told beside the preview; of money always. */
-  total?: true;
+  /**
+   * What its cells come to is told beside the preview; of money always. Where another column names the currency of each
+   * row, by its field, one sum a currency is told.
+   */
+  total?: true | { currency: string };
   /** Where the column tells one thing from another by a number or a code. */
   identifier?: Identifier;
   /** Words that may stand where a date does ("long-term"), in lower case, and what the schema gets for them. */

@@ -41,7 +41,7 @@ export const importBatches = pgTable(
     /** Headings of the file that the template does not know; their cells are not read. */
     ignoredColumns: text("ignored_columns").array().notNull().default([]),
     /** What the columns of amounts come to, in hundredths; told to whoever sent the file. */
-    sums: jsonb("sums").$type<{ header: string; sum: number }[]>().notNull().default([]),
+    sums: jsonb("sums").$type<{ header: string; currency?: string | null; sum: number }[]>().notNull().default([]),
     createdBy: integer("created_by").notNull(),
     actorUserId: integer("actor_user_id").notNull(),
     createdAt: instantColumn("created_at").notNull().defaultNow(),

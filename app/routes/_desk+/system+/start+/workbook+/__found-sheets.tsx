@@ -60,7 +60,12 @@ export function FoundSheets({ sheets }: { sheets: Out<typeof workbookDetail>["sh
                 {sheet.sums.length === 0 ? (
                   <Dash />
                 ) : (
-                  sheet.sums.map(({ header, sum }) => `${header} ${formatAmount(sum)}`).join("; ")
+                  sheet.sums
+                    .map(({ header, currency, sum }) => {
+                      const amount = formatAmount(sum, currency ?? undefined);
+                      return currency ? `${header} ${currency} ${amount}` : `${header} ${amount}`;
+                    })
+                    .join("; ")
                 )}
               </td>
             </tr>
