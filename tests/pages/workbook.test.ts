@@ -4,7 +4,7 @@ import { useDatabase } from "../support/database";
 import { csv } from "../support/files";
 import { filledBook, type Tabs } from "../support/filled-template";
 import { Visitor } from "../support/pages";
-import { cards, contracts, emptyCompany, only, people } from "../support/workbook";
+import { COMPANY, cards, contracts, EXPIRES, emptyCompany, HIRED, numberOf, only, people } from "../support/workbook";
 
 const PAGE = "/system/start/workbook";
 const visitor = new Visitor();
@@ -34,7 +34,7 @@ it("is the second way of the set-up, and says what it holds", async () => {
   await visitor.get("/system/start");
   expect(visitor.html).toContain(`href="${PAGE}"`);
   await visitor.get(PAGE);
-  for (const sheet of ["岗位", "员工", "合同", "银行卡", "假期期初", "薪资档案", "社保档案"])
+  for (const sheet of ["岗位", "员工", "合同", "银行卡", "假期期初", "薪资档案", "社保档案", "资金账户", "期初借款"])
     expect(visitor.text).toContain(` ${sheet} `);
 });
 
@@ -79,6 +79,36 @@ it("is written at once, and then stands in its history", async () => {
   await visitor.get(PAGE);
   expect(visitor.text).toContain("first-week.xlsx");
   expect(visitor.text).toContain("已完成");
+});
+
+it("tells what each sheet comes to beside the old system's figure, whichever sheet is looked at", async () => {
+  const bank = { 公司: COMPANY, 账户类型: "一般户", 开户银行: "招商银行" };
+  await bring({
+    资金账户: [
+      { ...bank, 账户名称: "一户", 账号: "755900000110001", 期初余额: "100" },
+      { ...bank, 账户名称: "二户", 账号: "755900000110002", 币种: "USD", 期初余额: "20.5" },
+    ],
+    期初借款: [
+      {
+        工号: numberOf(0),
+        公司: COMPANY,
+        原单号: "JK-1",
+        用途: "差旅",
+        未清金额: "30",
+        借款日期: HIRED,
+        应还日期: EXPIRES,
+      },
+    ],
+  });
+  expect(visitor.text).toMatch(
+    /资金账户 · 期初余额 CNY 100\.00 .*资金账户 · 期初余额 USD 20\.50 .*期初借款 · 未清金额 CNY 30\.00/,
+  );
+  const { id } = await one<{ id: number }>("select max(id) as id from import_batches where type = 'workbook'");
+  await visitor.get(`${PAGE}/${id}?old2=100&old3=20&old4=`);
+  // The wages of contracts, which come down with the workbook, go before.
+  expect(visitor.text).toMatch(/期初余额 CNY 原系统合计 一致 .*期初余额 USD 原系统合计 比原系统多 0\.50 /);
+  expect(visitor.html).toMatch(/href="[^"]*old2=100(?:&amp;|&)old3=20[^"]*sheet=accounts"/);
+  expect(visitor.html).toMatch(/href="[^"]*sheet=advances"/);
 });
 
 it("is given up, and leads back to its beginning", async () => {

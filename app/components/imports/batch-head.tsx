@@ -7,10 +7,8 @@ import { Progress } from "~/components/ui/progress";
 import { Sum, Sums } from "~/components/ui/sums";
 import { grouped } from "~/components/ui/text";
 import { Instant } from "~/components/ui/time";
-import type { Out } from "~/contracts/endpoint";
 import { IMPORT_STATE } from "~/contracts/platform/codes";
-import type { ImportBatch, importDetail } from "~/contracts/platform/imports";
-import { formatAmount } from "~/lib/money";
+import type { ImportBatch } from "~/contracts/platform/imports";
 
 /** Seconds between two looks at a running import; without script the page refreshes itself (meta refresh). */
 export const REFRESH_SECONDS = 2;
@@ -71,25 +69,6 @@ function RunningBatch({ batch }: { batch: ImportBatch }) {
     <Progress label={label} value={batch.progress} max={batch.rows} unit={t("rows")}>
       {t("progress.leave")}
     </Progress>
-  );
-}
-
-/** What the file comes to, to compare with what the system says that it was brought over from. */
-export function FileSums({ sums }: { sums: Out<typeof importDetail>["sums"] }) {
-  const { t } = useTranslation("imports");
-  if (sums.length === 0) return null;
-  return (
-    <Panel title={t("sums.title")} meta={t("sums.text")} flush>
-      <Sums label={t("sums.title")}>
-        {sums.map(({ header, currency, sum }) => (
-          <Sum
-            key={`${header} ${currency}`}
-            label={currency ? `${header} ${currency}` : header}
-            figure={formatAmount(sum, currency ?? undefined)}
-          />
-        ))}
-      </Sums>
-    </Panel>
   );
 }
 

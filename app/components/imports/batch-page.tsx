@@ -12,8 +12,9 @@ import type { Out } from "~/contracts/endpoint";
 import { IMPORT_STATE, type ImportState } from "~/contracts/platform/codes";
 import type { ImportAbout, importDetail, importErrorsOf, importPreviewRows } from "~/contracts/platform/imports";
 import { platformPaths } from "~/lib/platform/paths";
-import { BatchFigures, BatchVerdict, FileSums } from "./batch-head";
+import { BatchFigures, BatchVerdict } from "./batch-head";
 import { ErrorTable, PreviewTable } from "./batch-tables";
+import { FileSums } from "./file-sums";
 import { UndoSums } from "./undo-sums";
 import { UploadForm } from "./upload-form";
 

@@ -34,8 +34,8 @@ interface Counted {
 
 /**
  * Adds the cells of the columns of amounts up while a file is read, so that whoever brings it over from another system
- * sees at once whether it comes to what that one says. A cell that is no amount, or in no currency, is no part of it: it
- * is a fault already.
+ * sees at once whether it comes to what that one says. A cell that is no amount, or in no currency, is no part of it:
+ * it is a fault already.
  */
 export function fileSums(columns: readonly ImportColumn[], { language }: Pick<Caller, "language">) {
   const counted = columns

@@ -5,6 +5,7 @@ import { PostForm } from "~/components/form/post-form";
 import { BatchFigures, BatchVerdict } from "~/components/imports/batch-head";
 import { STEP } from "~/components/imports/batch-page";
 import { ErrorTable, PreviewTable } from "~/components/imports/batch-tables";
+import { FileSums } from "~/components/imports/file-sums";
 import { UndoSums } from "~/components/imports/undo-sums";
 import { UploadForm } from "~/components/imports/upload-form";
 import { Page } from "~/components/layout/page";
@@ -55,6 +56,7 @@ export function BookPage({ book, errors, rows }: BookProps) {
       <BatchFigures batch={book} />
       {book.undo && <UndoSums undo={book.undo} done />}
       {book.sheets.length > 0 && <FoundSheets sheets={book.sheets} />}
+      <FileSums sums={sumsOf(book)} />
       {errors && (
         <div className="desk-two">
           <Panel title={t("imports:remarks.title")}>
@@ -77,6 +79,10 @@ export function BookPage({ book, errors, rows }: BookProps) {
   );
 }
 
+/** Of all sheets, each under the name of its own. */
+const sumsOf = ({ sheets }: BookProps["book"]) =>
+  sheets.flatMap(({ name, sums }) => sums.map((sum) => ({ ...sum, header: `${name} · ${sum.header}` })));
+
 /** One sheet at a time, or all of them. */
 function SheetTabs({ book: { sheets, errorCount } }: Pick<BookProps, "book">) {
   const { t } = useTranslation("workbook");
@@ -84,13 +90,20 @@ function SheetTabs({ book: { sheets, errorCount } }: Pick<BookProps, "book">) {
   const chosen = search.get("sheet") ?? "";
   const offered = errorCount > 0 ? sheets.filter((sheet) => sheet.errorCount > 0) : sheets;
   if (offered.length < 2) return null;
+  const at = (sheet: string) => {
+    const query = new URLSearchParams(search);
+    query.delete("page");
+    query.delete("sheet");
+    if (sheet) query.set("sheet", sheet);
+    return { search: `?${query}` };
+  };
   return (
     <Tabs label={t("holds")}>
-      <Tab to={{ search: "" }} current={chosen === ""}>
+      <Tab to={at("")} current={chosen === ""}>
         {t("all")}
       </Tab>
       {offered.map(({ code, name, errorCount: n }) => (
-        <Tab key={code} to={{ search: `?sheet=${code}` }} current={chosen === code} count={n}>
+        <Tab key={code} to={at(code)} current={chosen === code} count={n}>
           {name}
         </Tab>
       ))}

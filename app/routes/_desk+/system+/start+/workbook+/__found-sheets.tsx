@@ -2,13 +2,11 @@ import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
-import { Dash } from "~/components/ui/dash";
 import { grouped } from "~/components/ui/text";
 import type { Out } from "~/contracts/endpoint";
 import type { workbookDetail } from "~/contracts/shell/workbook";
-import { formatAmount } from "~/lib/money";
 
-/** Each sheet with rows: how many of what, and what its amounts come to. */
+/** Each sheet with rows: how many of what. */
 export function FoundSheets({ sheets }: { sheets: Out<typeof workbookDetail>["sheets"] }) {
   const { t } = useTranslation("workbook");
   return (
@@ -32,7 +30,6 @@ export function FoundSheets({ sheets }: { sheets: Out<typeof workbookDetail>["sh
             <th scope="col" className="r">
               {t("field.errors")}
             </th>
-            <th scope="col">{t("field.sums")}</th>
           </tr>
         </thead>
         <tbody>
@@ -55,18 +52,6 @@ export function FoundSheets({ sheets }: { sheets: Out<typeof workbookDetail>["sh
               </td>
               <td {...card.said(t("field.errors"))} className="r">
                 {sheet.errorRows > 0 ? <span className="wrong">{grouped(sheet.errorRows)}</span> : grouped(0)}
-              </td>
-              <td {...card.line} className="wrap2 num">
-                {sheet.sums.length === 0 ? (
-                  <Dash />
-                ) : (
-                  sheet.sums
-                    .map(({ header, currency, sum }) => {
-                      const amount = formatAmount(sum, currency ?? undefined);
-                      return currency ? `${header} ${currency} ${amount}` : `${header} ${amount}`;
-                    })
-                    .join("; ")
-                )}
               </td>
             </tr>
           ))}
