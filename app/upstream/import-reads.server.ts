@@ -99,6 +99,7 @@ export async function shown(db: Reader, caller: Caller, batches: Batch[]): Promi
     updates: batch.updates,
     unchanged: batch.unchanged,
     progress: batch.progress,
+    leftOut: batch.leftOut,
     ignoredColumns: batch.ignoredColumns,
     version: batch.version,
     failure: failure ? words(caller, failure) : null,

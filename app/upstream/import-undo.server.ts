@@ -94,7 +94,7 @@ export async function undoImport(
     update import_batches
     set state = ${IMPORT_STATE.undone}, undone_at = now(), undone_by = ${caller.actorUserId},
       undo_reason = ${input.reason}, version = version + 1
-    where parent_id = ${batch.id}`);
+    where parent_id = ${batch.id} and state = ${IMPORT_STATE.committed}`);
   await undo?.before?.(tx, batch.id);
   const plan = await planUndo(tx, batch.id, undoKeys, undo, true);
   const told = await toldOf(tx, plan);

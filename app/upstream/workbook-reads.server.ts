@@ -94,6 +94,7 @@ export async function workbookDetail(db: Reader, caller: Caller, { batchId }: { 
       errorRows: own.errorRows,
       errorCount: own.errorCount,
       ignoredColumns: own.ignoredColumns,
+      leftOut: own.leftOut,
       sums: toldSums(own.sums),
     })),
     warned: batch.state === IMPORT_STATE.previewed ? await warnedIn(db, batch, idsOf(sheets)) : 0,

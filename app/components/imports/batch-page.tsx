@@ -71,6 +71,7 @@ export function BatchPage({ about, batch, errors, rows }: BatchPageProps) {
       {batch.ignoredColumns.length > 0 && (
         <Note tone="warn">{t("ignored", { names: batch.ignoredColumns.join(", ") })}</Note>
       )}
+      {batch.leftOut > 0 && <Note tone="warn">{t("leftOut", { n: grouped(batch.leftOut) })}</Note>}
       {errors && (
         <div className="desk-two">
           <Panel title={t("remarks.title")}>

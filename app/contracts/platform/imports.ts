@@ -25,6 +25,8 @@ export const importBatch = z.object({
   /** Rows done of the running step. */
   progress: z.number().int(),
   failure: z.string().nullable(),
+  /** Rows that hold nothing but what names them, such as a job number; they are none of `rows`. */
+  leftOut: z.number().int(),
   /** Headings that the template does not know; their cells are not read. */
   ignoredColumns: z.array(z.string()),
   createdByName: z.string(),

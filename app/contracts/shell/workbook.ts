@@ -64,6 +64,8 @@ export const workbookDetail = endpoint("GET", "/setup/workbook/detail", {
         unchanged: z.number().int(),
         errorRows: z.number().int(),
         errorCount: z.number().int(),
+        /** Rows that hold nothing but what names them; they are none of `rows`. */
+        leftOut: z.number().int(),
         ignoredColumns: z.array(z.string()),
         sums: z.array(fileSum),
       }),

@@ -33,7 +33,7 @@ import type { KeptKind } from "./reads.server";
 const heading = <Field extends string>(field: Field) =>
   ({ field, header: `balances:sheet.${field}`, required: true }) as const;
 const COLUMNS = [
-  { ...heading("jobNumber"), identifier: JOB_NUMBERS, cell: requiredText(20) },
+  { ...heading("jobNumber"), names: true, identifier: JOB_NUMBERS, cell: requiredText(20) },
   { ...heading("kind"), cell: choice("balances:kind", KEPT_BALANCES), choices: keysOf("balances:kind", KEPT_BALANCES) },
   {
     ...heading("amount"),

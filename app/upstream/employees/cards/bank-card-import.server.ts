@@ -24,7 +24,7 @@ import {
   compared,
   type KnownPerson,
   knownPeople,
-  PERSON_COLUMNS,
+  NAMING_COLUMNS,
   personOf,
   recordsOf,
   unknown,
@@ -70,7 +70,7 @@ interface Known {
 const FIELDS = { bank_code: "bank", account_no: "accountNo", account_name: "accountName" };
 
 const COLUMNS = [
-  ...PERSON_COLUMNS,
+  ...NAMING_COLUMNS,
   {
     field: "purpose",
     header: "employees:field.purpose",

@@ -2,7 +2,7 @@ import { CONTRACT_TYPES, SIGN_MODE } from "~/contracts/employees/codes";
 import { text } from "~/contracts/endpoint";
 import type { ImportColumn, ParsedRow, ValuesOf } from "~/upstream/platform/imports/definition.server";
 import { choice, keysOf, months, yuan } from "~/upstream/platform/imports/words.server";
-import { PERSON_COLUMNS } from "../archives/imports/known-people.server";
+import { NAMING_COLUMNS } from "../archives/imports/known-people.server";
 import type { Fields } from "../archives/imports/write-records.server";
 import type { figuresBySite } from "../benefits/site-figures.server";
 
@@ -27,7 +27,7 @@ export interface Context {
 }
 
 export const COLUMNS = [
-  ...PERSON_COLUMNS,
+  ...NAMING_COLUMNS,
   {
     field: "contractNo",
     header: "employees:field.contractNo",

@@ -145,6 +145,8 @@ interface Column {
    * per cents reaches it as it shows them.
    */
   kind?: "text" | "date" | "month" | "moment" | "phone" | "money" | "percent";
+  /** Names the row; one that holds nothing else was left as it came, and counts as none. */
+  names?: true;
   /**
    * What its cells come to is told beside the preview; of money always. Where another column names the currency of each
    * row, by its field, one sum a currency is told.

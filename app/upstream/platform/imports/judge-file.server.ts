@@ -49,7 +49,7 @@ export async function judgeSheets(
   await tx.execute(sql`delete from import_errors where batch_id = ${batch.id}`);
   const context = await definition.prepare(way.reader, caller);
   const columns = await columnsOf(definition, way.reader, caller);
-  const totals: Totals = { rows: 0, errorRows: 0, errorCount: 0, actions: [0, 0, 0], ignored: new Set() };
+  const totals: Totals = { rows: 0, errorRows: 0, errorCount: 0, actions: [0, 0, 0], leftOut: 0, ignored: new Set() };
   const seen = new Map<string, { sheet: string; row: number }>();
   const given: Given = new WeakMap();
   const sheets: string[] = [];
@@ -98,6 +98,7 @@ export async function judgeSheets(
       updates: totals.actions[1],
       unchanged: totals.actions[2],
       progress: totals.rows,
+      leftOut: totals.leftOut,
       ignoredColumns: [...totals.ignored],
       sums: sums.told(),
       version: sql`${importBatches.version} + 1`,
@@ -170,8 +171,9 @@ async function* rowsOf(
     if (!heading || heading.faults.length > 0) continue;
     for (const { row, cells } of chunk.rows) {
       if (row <= heading.row) continue;
-      const { values, faults, blank } = parseRow(cells, columns, heading.at, chunk);
-      if (blank) continue;
+      const { values, faults, blank, bare } = parseRow(cells, columns, heading.at, chunk);
+      if (bare && !blank) totals.leftOut += 1;
+      if (bare) continue;
       const spread = definition.spread?.(values) ?? [values];
       // What was refused is told, once, whatever the row stands for.
       if (spread.length === 0 && faults.length > 0) spread.push(values);

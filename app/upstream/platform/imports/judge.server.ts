@@ -25,6 +25,8 @@ export interface Totals {
   errorRows: number;
   errorCount: number;
   actions: [created: number, updated: number, unchanged: number];
+  /** Rows that hold nothing but what names them; they are none of `rows`. */
+  leftOut: number;
   ignored: Set<string>;
 }
 

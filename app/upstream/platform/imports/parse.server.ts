@@ -11,16 +11,20 @@ export interface CellFault {
   message: Message;
 }
 
-/** Reads the cells of one row into values; every faulty cell is reported, not the first only. */
+/**
+ * Reads the cells of one row into values; every faulty cell is reported, not the first only. A row is bare where it
+ * holds nothing but what names it.
+ */
 export function parseRow(
   cells: readonly Cell[],
   columns: readonly ImportColumn[],
   at: ReadonlyMap<string, number>,
   options: { date1904: boolean },
-): { values: Record<string, unknown>; faults: CellFault[]; blank: boolean } {
+): { values: Record<string, unknown>; faults: CellFault[]; blank: boolean; bare: boolean } {
   const values: Record<string, unknown> = {};
   const faults: CellFault[] = [];
   let blank = true;
+  let bare = true;
   for (const column of columns) {
     const index = at.get(column.field);
     if (index === undefined) continue;
@@ -28,6 +32,7 @@ export function parseRow(
     if (cell !== null && typeof cell === "object") {
       if ("formula" in cell || "error" in cell) {
         blank = false;
+        bare &&= column.names === true;
         faults.push({ field: column.field, message: { key: "imports:fault.formula" } });
         continue;
       }
@@ -39,6 +44,7 @@ export function parseRow(
       continue;
     }
     blank = false;
+    bare &&= column.names === true;
     if (digitsLost(column.kind, cell, text)) {
       faults.push({ field: column.field, message: { key: "imports:fault.digits" } });
       continue;
@@ -57,7 +63,7 @@ export function parseRow(
     if (result.success) values[column.field] = result.data;
     else faults.push({ field: column.field, message: issueText(result.error.issues[0]!) });
   }
-  return { values, faults: blank ? [] : faults, blank };
+  return { values, faults: blank ? [] : faults, blank, bare };
 }
 
 /** Excel keeps 15 digits of a number, and of a long one a csv of it has only the first few; programs write no plus. */

@@ -35,6 +35,8 @@ export const importBatches = pgTable(
     updates: integer("updates").notNull().default(0),
     unchanged: integer("unchanged").notNull().default(0),
     progress: integer("progress").notNull().default(0),
+    /** Rows of the file that hold nothing but what names them; they are none of `rows`. */
+    leftOut: integer("left_out").notNull().default(0),
     failure: jsonb("failure").$type<{ key: string; params?: Record<string, string | number> }>(),
     language: text("language").notNull(),
     siteId: smallint("site_id").notNull(),

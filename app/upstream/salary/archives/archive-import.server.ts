@@ -38,9 +38,9 @@ const column = <Field extends string>(field: Field) =>
   ({ field, header: `salArchives:field.${field}`, required: true }) as const;
 const named = () => requiredName(120).transform(normalizeText);
 const COLUMNS = [
-  { ...column("jobNumber"), identifier: JOB_NUMBERS, cell: text(20) },
+  { ...column("jobNumber"), names: true, identifier: JOB_NUMBERS, cell: text(20) },
   { ...column("structure"), cell: named(), choices: ({ byName }: Context) => [...byName.keys()] },
-  { ...column("company"), cell: named(), choices: ({ companies }: Context) => [...companies.keys()] },
+  { ...column("company"), names: true, cell: named(), choices: ({ companies }: Context) => [...companies.keys()] },
   { ...column("fromDate"), kind: "date", cell: z.iso.date() },
 ] as const satisfies readonly ImportColumn[];
 type Values = ValuesOf<typeof COLUMNS>;

@@ -33,13 +33,14 @@ const column = <Field extends string>(field: Field) => ({ field, header: `salary
 const required = <Field extends string>(field: Field) => ({ ...column(field), required: true }) as const;
 const money = { kind: "money", mask: () => COVERED } as const;
 const COLUMNS = [
-  { ...required("jobNumber"), identifier: JOB_NUMBERS, cell: text(20) },
+  { ...required("jobNumber"), names: true, identifier: JOB_NUMBERS, cell: text(20) },
   {
     ...required("company"),
     cell: requiredName(120).transform(normalizeText),
     choices: ({ companies }: Context) => [...companies.keys()],
+    names: true,
   },
-  { ...required("year"), cell: yearCell },
+  { ...required("year"), names: true, cell: yearCell },
   { ...required("month"), cell: monthCell, note: "salaryTax:opening.monthNote" },
   { ...required("income"), ...money, cell: yuan() },
   { ...required("basicDeduction"), ...money, cell: yuan() },

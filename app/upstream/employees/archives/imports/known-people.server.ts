@@ -26,6 +26,12 @@ export const PERSON_COLUMNS = [
   { field: "empName", header: "employees:field.empName", required: true, cell: text(50) },
 ] as const satisfies readonly ImportColumn[];
 
+/** The same where a template may leave with people of whom nothing else is on file. */
+export const NAMING_COLUMNS = [
+  { ...PERSON_COLUMNS[0], names: true },
+  { ...PERSON_COLUMNS[1], names: true },
+] as const satisfies readonly ImportColumn[];
+
 export type PersonValues = ValuesOf<typeof PERSON_COLUMNS>;
 
 export interface KnownPerson {

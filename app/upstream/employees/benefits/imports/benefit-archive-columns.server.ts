@@ -2,8 +2,9 @@ import { percent } from "~/contracts/employees/benefits";
 import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { text } from "~/contracts/endpoint";
 import type { ImportColumn, ValuesOf } from "~/upstream/platform/imports/definition.server";
+import { NAMING_COLUMNS } from "../../archives/imports/known-people.server";
 import type { SiteFigures } from "../site-figures.server";
-import { amountColumn, type Cities, column, monthColumn, PERSON_COLUMNS, required } from "./benefit-cells.server";
+import { amountColumn, type Cities, column, monthColumn, required } from "./benefit-cells.server";
 
 export type Values = ValuesOf<(typeof COLUMNS)[Scheme]>;
 
@@ -20,7 +21,7 @@ export const NAMES = { [SCHEME.social]: "social", [SCHEME.fund]: "fund" } as con
 
 export const COLUMNS = {
   [SCHEME.social]: [
-    ...PERSON_COLUMNS,
+    ...NAMING_COLUMNS,
     column("city", text(40), { ...required, choices: ({ cities }: Context) => cities.choices }),
     column("socialAccount", text(40), { identifier: "zeros" }),
     amountColumn("base", required),
@@ -28,7 +29,7 @@ export const COLUMNS = {
     monthColumn("stopMonth"),
   ],
   [SCHEME.fund]: [
-    ...PERSON_COLUMNS,
+    ...NAMING_COLUMNS,
     column("fundAccount", text(40), { identifier: "zeros" }),
     amountColumn("fundBase", required),
     column("employerRate", percent, { kind: "percent", ...required }),

@@ -29,6 +29,8 @@ export async function commitBook(tx: Tx, parent: Batch, book: GivenBook, caller:
   await lock(tx, "workbook");
   let before = 0;
   for (const child of await childrenOf(tx, parent.id)) {
+    // Of a sheet whose rows were all left out only that is kept.
+    if (child.rows === 0) continue;
     await writeSheet(tx, child, book, seeingAll(caller), (rows) => progressOf(parent.id)(before + rows));
     before += child.rows;
   }

@@ -35,7 +35,7 @@ export async function foundIn(tx: Tx, parent: Batch, { others }: GivenBook): Pro
     .where(inArray(importErrors.batchId, [parent.id, ...ids]))
     .orderBy(asc(importErrors.batchId), asc(importErrors.line))
     .limit(MOST_ERRORS);
-  if (children.length + errors.length === 0) throw new SheetError("empty");
+  if (sumOf(children, "rows") + errors.length === 0) throw new SheetError("empty");
   const ownErrors = errors.filter(({ batchId }) => batchId === parent.id).length;
   const rows =
     errors.length > 0 || ids.length === 0
@@ -44,8 +44,11 @@ export async function foundIn(tx: Tx, parent: Batch, { others }: GivenBook): Pro
   return { children, errors, rows, ownErrors, others: others.map(({ tab }) => tab) };
 }
 
-const sumOf = (children: readonly Batch[], field: "rows" | "errorRows" | "errorCount" | "creates" | "updates") =>
-  children.reduce((sum, child) => sum + child[field], 0);
+type Counted = "rows" | "errorRows" | "errorCount" | "creates" | "updates" | "unchanged" | "leftOut";
+
+function sumOf(children: readonly Batch[], field: Counted): number {
+  return children.reduce((sum, child) => sum + child[field], 0);
+}
 
 /** Keeps it, unless the workbook was given up meanwhile. */
 export async function keep(
@@ -64,7 +67,8 @@ export async function keep(
       errorCount: sumOf(children, "errorCount") + ownErrors,
       creates,
       updates,
-      unchanged: children.reduce((sum, { unchanged }) => sum + unchanged, 0),
+      unchanged: sumOf(children, "unchanged"),
+      leftOut: sumOf(children, "leftOut"),
       progress: all,
       ignoredColumns: others,
       version: sql`${importBatches.version} + 1`,

@@ -115,8 +115,8 @@ async function judgeSheet(
     progress: (rows) => progressOf(parent.id)(before + rows),
   });
   if (totals.rows === 0) {
-    if (totals.errorCount === 0) await tx.delete(importBatches).where(eq(importBatches.id, child.id));
-    else refused.set(sheet.code, "all");
+    if (totals.errorCount > 0) refused.set(sheet.code, "all");
+    else if (totals.leftOut === 0) await tx.delete(importBatches).where(eq(importBatches.id, child.id));
     return 0;
   }
   const said = waiting.said;

@@ -28,6 +28,8 @@ export function BookPage({ book, errors, rows }: BookProps) {
   const { t } = useTranslation(["workbook", "imports"]);
   const shown = errors ?? rows;
   const ignored = book.sheets.filter(({ ignoredColumns }) => ignoredColumns.length > 0);
+  const leftOut = book.sheets.filter((sheet) => sheet.leftOut > 0);
+  const found = book.sheets.filter((sheet) => sheet.rows + sheet.errorCount > 0);
   return (
     <Page
       title={t("title")}
@@ -53,9 +55,14 @@ export function BookPage({ book, errors, rows }: BookProps) {
           {t("ignored", { sheet: name, names: ignoredColumns.join(", ") })}
         </Note>
       ))}
+      {leftOut.map(({ code, name, leftOut: n }) => (
+        <Note key={code} tone="warn">
+          {t("leftOut", { sheet: name, n: grouped(n) })}
+        </Note>
+      ))}
       <BatchFigures batch={book} />
       {book.undo && <UndoSums undo={book.undo} done />}
-      {book.sheets.length > 0 && <FoundSheets sheets={book.sheets} />}
+      {found.length > 0 && <FoundSheets sheets={found} />}
       <FileSums sums={sumsOf(book)} />
       {errors && (
         <div className="desk-two">
@@ -70,7 +77,7 @@ export function BookPage({ book, errors, rows }: BookProps) {
           </Panel>
         </div>
       )}
-      {shown && <SheetTabs book={book} />}
+      {shown && <SheetTabs sheets={found} isWrong={book.errorCount > 0} />}
       {errors && <ErrorTable errors={errors.rows} />}
       {rows && <PreviewTable rows={rows.rows} />}
       {shown && <Pager page={shown.page} limit={shown.limit} total={shown.total} />}
@@ -84,11 +91,11 @@ const sumsOf = ({ sheets }: BookProps["book"]) =>
   sheets.flatMap(({ name, sums }) => sums.map((sum) => ({ ...sum, header: `${name} · ${sum.header}` })));
 
 /** One sheet at a time, or all of them. */
-function SheetTabs({ book: { sheets, errorCount } }: Pick<BookProps, "book">) {
+function SheetTabs({ sheets, isWrong }: { sheets: BookProps["book"]["sheets"]; isWrong: boolean }) {
   const { t } = useTranslation("workbook");
   const [search] = useSearchParams();
   const chosen = search.get("sheet") ?? "";
-  const offered = errorCount > 0 ? sheets.filter((sheet) => sheet.errorCount > 0) : sheets;
+  const offered = isWrong ? sheets.filter((sheet) => sheet.errorCount > 0) : sheets;
   if (offered.length < 2) return null;
   const at = (sheet: string) => {
     const query = new URLSearchParams(search);
