@@ -6,6 +6,7 @@ import { templatesOf } from "./import-definitions.server";
 import type { Caller } from "./platform/identity/caller.server";
 import { need } from "./platform/identity/rights.server";
 import type { ImportDefinition } from "./platform/imports/definition.server";
+import { filledWith } from "./platform/imports/present.server";
 import { WORKBOOK } from "./platform/imports/workbook/book.server";
 
 const MB = 1024 * 1024;
@@ -25,7 +26,7 @@ export function aboutImport(caller: Caller, { type }: { type: string }): ImportA
       template: definition.template,
       name: words({ key: definition.name }),
       limits: words(limitsOf(definition)),
-      filled: definition.present !== undefined,
+      filled: filledWith(definition),
     })),
   };
 }

@@ -10,6 +10,7 @@ import { listed, offsetOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { toldSums } from "~/upstream/platform/imports/file-sums.server";
+import { filledWith } from "~/upstream/platform/imports/present.server";
 import { saidOf } from "~/upstream/platform/imports/undo/told.server";
 import {
   type BookSheet,
@@ -35,7 +36,7 @@ export async function aboutWorkbook(_db: Reader, caller: Caller) {
     sheets: sheetsOf(caller).map((sheet) => ({
       code: sheet.code,
       name: sheetName(sheet, caller.language),
-      isFilled: sheet.definition.present !== undefined && sheet.tab === undefined,
+      filled: filledWith(sheet.definition),
       address: sheet.definition.page.address,
     })),
     limits: say(caller.language, {
@@ -93,8 +94,8 @@ export async function workbookDetail(db: Reader, caller: Caller, { batchId }: { 
       unchanged: own.unchanged,
       errorRows: own.errorRows,
       errorCount: own.errorCount,
-      ignoredColumns: own.ignoredColumns,
       leftOut: own.leftOut,
+      ignoredColumns: own.ignoredColumns,
       sums: toldSums(own.sums),
     })),
     warned: batch.state === IMPORT_STATE.previewed ? await warnedIn(db, batch, idsOf(sheets)) : 0,

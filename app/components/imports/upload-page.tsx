@@ -56,7 +56,7 @@ export function UploadPage({ about, department, rows, total, page, limit }: Uplo
             {/* Where people are brought, those of one department: a panel of its own. */}
             {chosen.filled && !department && (
               <Link reloadDocument to={`${platformPaths.importPresent(type)}?template=${chosen.template}`}>
-                {t("present.submit")}
+                {t(chosen.filled === "lacking" ? "present.lacking" : "present.submit")}
               </Link>
             )}
             <Link reloadDocument to={platformPaths.importTemplate(type, chosen.template)}>

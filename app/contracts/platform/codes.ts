@@ -50,6 +50,8 @@ export const IMPORT_STATES = /* @__PURE__ */ Object.values(IMPORT_STATE);
 export type ImportState = Code<typeof IMPORT_STATE>;
 /** What may be done with an import. */
 export const BATCH_ACTS = ["commit", "discard", "undo"] as const;
+/** What a template may leave with: what is on file, or whoever lacks what it brings. */
+export const FILLED_WITH = ["onFile", "lacking"] as const;
 /** For so many days what an import wrote can be taken back. */
 export const UNDO_DAYS = 7;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { blob, endpoint, fileName, id, instant, listOf, nothing, pageOf, text, version } from "../endpoint";
-import { BATCH_ACTS, IMPORT_ACTIONS, IMPORT_STATES, MAX_IMPORT_BYTES } from "./codes";
+import { BATCH_ACTS, FILLED_WITH, IMPORT_ACTIONS, IMPORT_STATES, MAX_IMPORT_BYTES } from "./codes";
 
 /**
  * Every import of the product runs through these calls (shell rules 36-38); the type's own permission is checked
@@ -57,9 +57,11 @@ export const importAbout = z.object({
   address: z.string(),
   /** Where one goes on when all is written. */
   back: z.object({ to: z.string(), label: z.string() }),
-  /** `limits`: what a file may hold; `filled`: the template can be had with what is on file. */
+  /** `limits`: what a file may hold; `filled`: what the template can be had with. */
   templates: z
-    .array(z.object({ template: z.string(), name: z.string(), limits: z.string(), filled: z.boolean() }))
+    .array(
+      z.object({ template: z.string(), name: z.string(), limits: z.string(), filled: z.enum(FILLED_WITH).nullable() }),
+    )
     .min(1),
 });
 export type ImportAbout = z.infer<typeof importAbout>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { blob, endpoint, fileName, flagInput, id, listOf, nothing, pageOf, text, version } from "../endpoint";
-import { BATCH_ACTS, IMPORT_STATES, MAX_IMPORT_BYTES } from "../platform/codes";
+import { BATCH_ACTS, FILLED_WITH, IMPORT_STATES, MAX_IMPORT_BYTES } from "../platform/codes";
 import { fileSum, importBatch, importErrorsOf, importPreviewRows, undoSaid } from "../platform/imports";
 import { MAY } from "./may";
 
@@ -22,8 +22,8 @@ export const aboutWorkbook = endpoint("GET", "/setup/workbook", {
   output: z.object({
     sheets: z.array(
       bookSheet.extend({
-        /** What is on file comes with it. */
-        isFilled: z.boolean(),
+        /** What comes with it. */
+        filled: z.enum(FILLED_WITH).nullable(),
         /** Where the same is brought in alone. */
         address: z.string(),
       }),
@@ -55,7 +55,7 @@ export const workbookDetail = endpoint("GET", "/setup/workbook/detail", {
   access: MAY.setUp.see,
   input: z.object({ batchId: id }),
   output: importBatch.extend({
-    /** Those that have rows. */
+    /** Those that somebody has filled in. */
     sheets: z.array(
       bookSheet.extend({
         rows: z.number().int(),

@@ -48,6 +48,16 @@ type Row = PersonColumns & {
 type Missing = "unregistered" | "overdue";
 const isMissing = (query: ArchiveQuery): boolean => query.state === "unregistered" || query.state === "overdue";
 
+/** Of some people those on job who must be in a scheme and have no open row, `a` beside them empty. */
+export const unregistered = (scheme: Scheme, people: SQL): SQL => sql`
+  employees ${DUTY(sql`${companyDay()}::date`)}
+  left join benefit_archives a on false
+  where ${people}
+    and employees.employment = ${EMPLOYMENT.onJob}
+    and ${mustJoin(scheme)}
+    and ${noArchive(scheme, companyDay().slice(0, 7))}
+`;
+
 /**
  * What the list selects from: archives, or for the states unregistered and overdue the people on job who must be
  * insured and have no open row (rules 35 and 37).
@@ -58,9 +68,7 @@ export async function archivesFrom(db: Reader, caller: Caller, scheme: Scheme, q
   const people = await peopleWhere(db, caller, query);
   if (isMissing(query)) {
     const late = query.state === "overdue" ? sql` and ${dueOf(scheme)} < ${today}::date` : sql``;
-    return sql`employees ${DUTY(sql`${today}::date`)} left join benefit_archives a on false
-      where ${people} and employees.employment = ${EMPLOYMENT.onJob}
-        and ${mustJoin(scheme)} and ${noArchive(scheme, now)}${late}`;
+    return sql`${unregistered(scheme, people)}${late}`;
   }
   const states: Record<Exclude<NonNullable<ArchiveQuery["state"]>, Missing> | "any", SQL> = {
     insured: sql`(a.stop_month is null or a.stop_month > ${now}) and a.start_month <= ${now}`,

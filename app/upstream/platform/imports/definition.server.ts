@@ -61,6 +61,8 @@ export interface ImportDefinition<
    * leaves empty only.
    */
   present?: (db: Reader, caller: Caller, asked: PresentQuery, context: Context) => Promise<PresentRows>;
+  /** `present` gives whoever lacks what the import brings, in the columns that name him: nothing that is on file. */
+  lacking?: true;
 }
 
 /** What an undo within seven days heeds that no foreign key says. */

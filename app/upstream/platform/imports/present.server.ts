@@ -1,3 +1,4 @@
+import type { FILLED_WITH } from "~/contracts/platform/codes";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { database, type Reader } from "../database/db.server";
@@ -13,6 +14,10 @@ const TEXT_KEY = /^\w+:[\w.]+$/;
 /** A choice of a template's column as a person reads it: a text key in the caller's language, or the word as it is. */
 export const choiceWord = ({ language }: Caller, choice: string) =>
   TEXT_KEY.test(choice) ? say(language, { key: choice }) : choice;
+
+/** What a template may leave with; null: it leaves empty only. */
+export const filledWith = ({ present, lacking }: ImportDefinition): (typeof FILLED_WITH)[number] | null =>
+  present ? (lacking ? "lacking" : "onFile") : null;
 
 /**
  * A template filled with what is on file, so that it may be changed and brought back: headings and words as the check

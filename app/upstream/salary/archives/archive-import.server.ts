@@ -23,6 +23,7 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { yuan } from "~/upstream/platform/imports/words.server";
 import { COVERED, personFaults } from "../filed-people.server";
+import { lackingPeople } from "../lacking-people.server";
 import { PAID_ARCHIVES, PAID_VALUES } from "../paid-rows.server";
 import { paysFor } from "../reach.server";
 import { applyArchives, type FiledArchive } from "./archive-import-apply.server";
@@ -91,6 +92,13 @@ export const archiveImport: ImportDefinition<Values, Context, FiledArchive> = {
   },
   apply: applyArchives,
   undo: { held: [PAID_ARCHIVES, PAID_VALUES] },
+  lacking: true,
+  // One that was stopped is an archive: no file makes it go on.
+  present: async (_db, caller, asked, { companies }) =>
+    lackingPeople(caller, asked, {
+      ...{ code: MAY.archives.edit, where: sql`a.emp_id is null`, company: sql`s.company_id`, companies },
+      cells: (jobNumber, company) => [jobNumber, null, company],
+    }),
 };
 
 async function companiesByName(db: Reader, caller: Caller): Promise<Map<string, number>> {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { requiredName, text } from "~/contracts/endpoint";
 import { MAY } from "~/contracts/salary/may";
 import { groupBy } from "~/lib/group-by";
+import { companyDay } from "~/lib/period";
 import { salaryPaths } from "~/lib/salary/paths";
 import { openingRow } from "~/lib/salary/tax/cumulative";
 import { isOpening, type LedgerRow } from "~/lib/salary/tax/ledger";
@@ -24,6 +25,7 @@ import {
 import { yuan } from "~/upstream/platform/imports/words.server";
 import { payingCompanies } from "../archives/archives.server";
 import { COVERED, type NamedPerson, namedPeople, personFaults } from "../filed-people.server";
+import { lackingPeople } from "../lacking-people.server";
 import { CONSUMED_OPENINGS } from "../paid-rows.server";
 import { monthCell, yearCell } from "./deduction-columns.server";
 import { applyOpenings, type FiledOpening } from "./opening-import-apply.server";
@@ -36,9 +38,9 @@ const COLUMNS = [
   { ...required("jobNumber"), names: true, identifier: JOB_NUMBERS, cell: text(20) },
   {
     ...required("company"),
+    names: true,
     cell: requiredName(120).transform(normalizeText),
     choices: ({ companies }: Context) => [...companies.keys()],
-    names: true,
   },
   { ...required("year"), names: true, cell: yearCell },
   { ...required("month"), cell: monthCell, note: "salaryTax:opening.monthNote" },
@@ -95,6 +97,26 @@ export const openingImport: ImportDefinition<Values, Context, FiledOpening> = {
   },
   apply: applyOpenings,
   undo: { held: [CONSUMED_OPENINGS] },
+  lacking: true,
+  // Of whoever came this month nothing of the year was withheld before, and in January of nobody.
+  async present(_db, caller, asked, { companies }) {
+    const today = companyDay();
+    const year = today.slice(0, 4);
+    const company = sql`coalesce(a.company_id, s.company_id)`;
+    return lackingPeople(caller, asked, {
+      ...{ code: MAY.tax.edit, company, companies },
+      where: sql`${Number(today.slice(5, 7))}::int > 1
+        and employees.hire_date < ${`${today.slice(0, 7)}-01`}::date
+        and not exists (
+          select
+          from tax_ledger t
+          where t.emp_id = employees.emp_id
+            and t.tax_year = ${Number(year)}
+            and t.company_id = coalesce(${company}, t.company_id)
+        )`,
+      cells: (jobNumber, name) => [jobNumber, name, year],
+    });
+  },
 };
 
 async function ledgerOf(db: Reader, people: readonly NamedPerson[]): Promise<LedgerRow[]> {

@@ -15,7 +15,8 @@ import {
   UPDATE,
 } from "~/upstream/platform/imports/definition.server";
 import { personOf } from "../../archives/imports/known-people.server";
-import { overAgeFrom } from "../benefit-parts.server";
+import { unregistered } from "../benefit-archives.server";
+import { BY_NUMBER, overAgeFrom, peopleWhere } from "../benefit-parts.server";
 import { figuresBySite } from "../site-figures.server";
 import { applyArchives, DATED, type Data, type Way } from "./benefit-archive-apply.server";
 import { COLUMNS, type Context, NAMES, type Values } from "./benefit-archive-columns.server";
@@ -85,6 +86,15 @@ function archiveImport(scheme: Scheme): ImportDefinition<Values, Context, Data> 
       return rows.map((row) => judge(scheme, row, context, { people, stored, locked }));
     },
     apply: (tx, caller, runs) => applyArchives(tx, caller, scheme, runs),
+    lacking: true,
+    async present(db, caller, asked) {
+      const people = unregistered(scheme, await peopleWhere(db, caller, asked, LIMITS.access));
+      return {
+        count: sql`select count(*)::int as n from ${people}`,
+        select: sql`select employees.job_number, employees.emp_name from ${people} order by ${BY_NUMBER}`,
+        cells: (row) => row as string[],
+      };
+    },
     undo: {
       held: [
         lockedRows(

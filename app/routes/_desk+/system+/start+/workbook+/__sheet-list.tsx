@@ -20,12 +20,12 @@ export function SheetList({ sheets }: { sheets: Out<typeof aboutWorkbook>["sheet
           </tr>
         </thead>
         <tbody>
-          {sheets.map(({ code, name, isFilled, address }) => (
+          {sheets.map(({ code, name, filled, address }) => (
             <tr key={code} {...card.row}>
               <th scope="row" {...card.name}>
                 {name}
               </th>
-              <td {...card.line}>{t(isFilled ? "comes.filled" : "comes.empty")}</td>
+              <td {...card.line}>{t(`comes.${filled ?? "empty"}`)}</td>
               <td {...card.act}>
                 <Link to={address}>{t("alone")}</Link>
               </td>
