@@ -54,9 +54,14 @@ async function tabOf(db: Reader, caller: Caller, sheet: BookSheet, most: number 
   const shown = part ? columnsOfTab(columns, part) : columns;
   const tab: TemplateSheet = { name: sheetName(sheet, caller.language), columns: shown };
   const ownNotes = part ? notes.filter((_, n) => part.fields.includes(columns[n]!.field)) : notes;
-  if (most === undefined || part || !definition.present) return { tab, notes: ownNotes };
+  if (most === undefined || !definition.present) return { tab, notes: ownNotes };
+  const places = shown.map(({ field }) => columns.findIndex((column) => column.field === field));
+  const only = <T>(values: readonly T[]): T[] => places.map((n) => values[n]!);
   const rows = await onFile(db, caller, sheet, context, most);
-  return { tab: { ...tab, rows, kinds: await kindsOf(db, caller, definition) }, notes: ownNotes };
+  return {
+    tab: { ...tab, rows: rows.map(only), kinds: only(await kindsOf(db, caller, definition)) },
+    notes: ownNotes,
+  };
 }
 
 /** What is on file of a sheet, read whole: all sheets together have few rows. */

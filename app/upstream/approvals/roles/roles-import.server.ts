@@ -7,6 +7,7 @@ import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { siteIds } from "~/lib/organization/known-company";
+import { companyDay } from "~/lib/period";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
@@ -202,6 +203,24 @@ export const roleMembersImport: ImportDefinition<Values, Context, Member> = {
     });
   },
   apply: applyMembers,
+  // What has ended is history, and whoever has left could not come back.
+  present: async () => {
+    const members = sql`
+      from approval_role_members m
+      join employees e on e.emp_id = m.emp_id and e.employment = ${EMPLOYMENT.onJob}
+      left join departments d on d.department_id = m.department_id
+      left join companies k on k.company_id = m.company_id
+      where coalesce(m.valid_to, 'infinity') >= ${companyDay()}::date
+    `;
+    return {
+      count: sql`select count(*)::int as n ${members}`,
+      select: sql`
+        select m.role_code, e.job_number, e.emp_name, m.site_digit, d.code, k.company_name, m.valid_from, m.valid_to
+        ${members}
+        order by m.role_code, e.job_number, m.id`,
+      cells: (row) => row as (string | number | null)[],
+    };
+  },
 };
 
 /** Writes the memberships of a file; one that is not as the check saw it refuses the whole file. */

@@ -13,7 +13,9 @@ import { cached } from "~/upstream/platform/cache.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { PresentRows } from "~/upstream/platform/imports/definition.server";
 import { missing } from "~/upstream/platform/refusal.server";
+import type { CellValue } from "~/upstream/platform/spreadsheet/columns.server";
 
 type Query = z.output<(typeof contract)["input"]>["query"];
 type OnOff = "0" | "1" | undefined;
@@ -129,10 +131,48 @@ export const CATEGORY_FIELDS = [
   "isTakeEffect",
 ] as const;
 
+/** The small categories that some filters let through, in the columns of a file: codes as they are kept. */
+export async function filedCategories(db: Reader, caller: Caller, query: Query): Promise<PresentRows> {
+  const tree = await searchCategories(db, caller, { query });
+  const { small } = await categoriesOf(db, caller);
+  const codes = sql.param(tree.flatMap((large) => large.small.map((row) => row.smallClassifyCode)));
+  const where = sql`s.small_classify_code = any(${codes}::text[])`;
+  return {
+    count: sql`select count(*)::int as n from expense_small s where ${where}`,
+    select: sql`
+      select s.small_classify_code, l.name
+      from expense_small s
+      join expense_large l on l.large_classify_code = s.large_classify_code
+      where ${where}
+      order by l.sort, l.large_classify_code, s.sort, s.small_classify_code
+    `,
+    cells: ([code, largeName]) => {
+      const row = small.get(code as string)!;
+      return [
+        row.largeClassifyCode,
+        largeName as string,
+        row.smallClassifyCode,
+        row.name,
+        row.subjectCode,
+        row.needInvoice,
+        row.limitBasis,
+        generalLimit(row),
+        row.isTakeEffect,
+      ];
+    },
+  };
+}
+
+/** What the codes in a row of a file are called, by the place of their column. */
+const CODES: Partial<Record<(typeof CATEGORY_FIELDS)[number], string>> = {
+  needInvoice: "employees:yesNo",
+  limitBasis: "expense:limitBasis",
+  isTakeEffect: "employees:yesNo",
+};
+
 /** The small categories as a workbook that the import takes back. */
 export async function exportCategories(caller: Caller, { query }: { query: Query }): Promise<Response> {
   const word = (key: string) => say(caller.language, { key: `expense:${key}` });
-  const yesNo = (value: number) => say(caller.language, { key: `employees:yesNo.${value}` });
   return exportAnswer(caller, {
     action: "expenseCategory.export",
     objectType: "expenseCategory",
@@ -144,34 +184,11 @@ export async function exportCategories(caller: Caller, { query }: { query: Query
       kind: field === "limit" ? ("money" as const) : ("text" as const),
     })),
     rows: async (db) => {
-      const tree = await searchCategories(db, caller, { query });
-      const { small } = await categoriesOf(db, caller);
-      const codes = sql.param(tree.flatMap((large) => large.small.map((row) => row.smallClassifyCode)));
-      const where = sql`s.small_classify_code = any(${codes}::text[])`;
-      return {
-        count: sql`select count(*)::int as n from expense_small s where ${where}`,
-        select: sql`
-          select s.small_classify_code, l.name
-          from expense_small s
-          join expense_large l on l.large_classify_code = s.large_classify_code
-          where ${where}
-          order by l.sort, l.large_classify_code, s.sort, s.small_classify_code
-        `,
-        cells: ([code, largeName]) => {
-          const row = small.get(code as string)!;
-          return [
-            row.largeClassifyCode,
-            largeName as string,
-            row.smallClassifyCode,
-            row.name,
-            row.subjectCode,
-            yesNo(row.needInvoice),
-            word(`limitBasis.${row.limitBasis}`),
-            generalLimit(row),
-            yesNo(row.isTakeEffect),
-          ];
-        },
-      };
+      const { cells, ...rows } = await filedCategories(db, caller, query);
+      const words = CATEGORY_FIELDS.map((field) => CODES[field]);
+      const said = (value: CellValue, n: number) =>
+        words[n] ? say(caller.language, { key: `${words[n]}.${value}` }) : value;
+      return { ...rows, cells: (row) => cells(row).map(said) };
     },
   });
 }

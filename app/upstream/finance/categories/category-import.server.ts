@@ -24,7 +24,7 @@ import { mergeRows } from "~/upstream/platform/imports/merge.server";
 import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { choice, keysOf, yesNo } from "~/upstream/platform/imports/words.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { categoriesOf, generalLimit } from "./categories.server";
+import { categoriesOf, filedCategories, generalLimit } from "./categories.server";
 import { expenseLarge, expenseSmall } from "./tables.server";
 
 type Values = ValuesOf<typeof COLUMNS>;
@@ -90,6 +90,7 @@ export const categoryImport: ImportDefinition<Values, Context, Data> = {
   uniqueKeys: ({ smallClassifyCode }) => [{ field: "smallClassifyCode", key: smallClassifyCode }],
   check: async (_db, _caller, rows, context) => rows.map((row) => judge(row, context)),
   apply,
+  present: (db, caller) => filedCategories(db, caller, {}),
 };
 
 const SMALL_FIELDS = ["largeClassifyCode", "name", "subjectCode", "needInvoice", "limitBasis", "isTakeEffect"] as const;
@@ -116,18 +117,22 @@ function judge({ values, row }: ParsedRow<Values>, { large, small, named }: Cont
     seen: before?.version ?? 0,
     large: { name: largeName, seen: above?.version ?? 0 },
   };
-  if (data.isTakeEffect === 1 && above?.isTakeEffect === 0) addFault(faults, "isTakeEffect", "expense:said.largeOff");
-  const limited = data.limit !== null || (before?.limits.length ?? 0) > 0;
-  if (data.limitBasis === LIMIT_BASIS.none && limited) addFault(faults, "limitBasis", "expense:said.noBasis");
   const changes: Record<string, [unknown, unknown]> = {};
   if (before)
     for (const name of SMALL_FIELDS)
       if (before[name] !== data[name]) changes[shownAs[name] ?? name] = [before[name], data[name]];
   if (above && above.name !== largeName) changes.largeName = [above.name, largeName];
   if (before && data.limit !== was) changes.limit = [was === null ? "" : formatAmount(was), formatAmount(data.limit!)];
+  const action = !before ? CREATE : Object.keys(changes).length > 0 ? UPDATE : UNCHANGED;
+  // What stands as it is may have come to be so since.
+  if (action !== UNCHANGED) {
+    if (data.isTakeEffect === 1 && above?.isTakeEffect === 0) addFault(faults, "isTakeEffect", "expense:said.largeOff");
+    const limited = data.limit !== null || (before?.limits.length ?? 0) > 0;
+    if (data.limitBasis === LIMIT_BASIS.none && limited) addFault(faults, "limitBasis", "expense:said.noBasis");
+  }
   return {
     faults,
-    action: !before ? CREATE : Object.keys(changes).length > 0 ? UPDATE : UNCHANGED,
+    action,
     label: `${smallClassifyCode} ${smallName}`.trim(),
     changes: before && changes,
     data,

@@ -17,15 +17,16 @@ import {
   ownRole,
 } from "./rights-guard.server";
 
-type Dates = { effectiveDate: string | null; expireDate: string | null };
+/** The first and the last day of a membership. */
+export type MemberDates = { effectiveDate: string | null; expireDate: string | null };
 /** A membership as it was at the check and as it will be; null where there is none. */
 type MemberRow = {
   kind: "user";
   userId: number;
   roleId: number;
   roleCode: string;
-  before: Dates | null;
-  after: Dates | null;
+  before: MemberDates | null;
+  after: MemberDates | null;
 };
 type CodeRow = { kind: "role"; roleId: number; roleCode: string; code: number; grant: boolean };
 export type AclRow = MemberRow | CodeRow;

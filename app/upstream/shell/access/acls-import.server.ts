@@ -24,7 +24,8 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
-import { type AclRow, applyAcls } from "./acls-import-apply.server";
+import { type AclRow, applyAcls, type MemberDates } from "./acls-import-apply.server";
+import { presentMembers } from "./acls-present.server";
 import { beyond, checkMembership, type Guard, notGrantable, ownRole, readGuard } from "./rights-guard.server";
 import { codesOf } from "./roles.server";
 
@@ -51,7 +52,7 @@ interface Member {
   job_number: string;
   emp_name: string;
   /** Memberships with their dates, by the role's key. */
-  held: Record<string, { effectiveDate: string | null; expireDate: string | null }>;
+  held: Record<string, MemberDates>;
 }
 
 const USER_ROLES: ImportSheet = {
@@ -162,6 +163,7 @@ export const aclsImport: ImportDefinition<Values, Context, AclRow> = {
   },
   apply: applyAcls,
   undo: { never: "importUndo:said.rights" },
+  present: async (_db, caller, _asked, { roleIds }) => presentMembers(caller, [...roleIds.values()]),
 };
 
 /** The accounts a run of rows names, within the caller's scope, with what they are members of. */
@@ -215,13 +217,6 @@ function judgeMember(
 
   const before = member.held[roleId] ?? null;
   const grant = values.action === GRANT;
-  try {
-    checkMembership(context.guard, caller, member.user_id, grant ? [roleId] : []);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    refused(faults, "roleCode", error.text);
-  }
-  if (!grant && !before) addFault(faults, "action", "system:fault.absentPair");
   // An empty cell keeps the date on file, as in every import.
   const after = grant
     ? {
@@ -229,18 +224,31 @@ function judgeMember(
         expireDate: values.expireDate ?? before?.expireDate ?? null,
       }
     : null;
+  const data: AclRow = { kind: "user", userId: member.user_id, roleId, roleCode: values.roleCode!, before, after };
+  const changes = changesOf(before, after);
+  // Whatever it is that stands: rule 45 is about changes.
+  if (before && after && Object.keys(changes).length === 0) return { faults, action: UNCHANGED, label, data };
+  try {
+    checkMembership(context.guard, caller, member.user_id, grant ? [roleId] : []);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    refused(faults, "roleCode", error.text);
+  }
+  if (!grant && !before) addFault(faults, "action", "system:fault.absentPair");
   if (after?.effectiveDate && after.expireDate && after.effectiveDate > after.expireDate)
     addFault(faults, "expireDate", "system:fault.dateOrder");
-  const data: AclRow = { kind: "user", userId: member.user_id, roleId, roleCode: values.roleCode!, before, after };
   if (!before) return { faults, action: CREATE, label, data };
   if (!after) return { faults, action: UPDATE, label, changes: { roleCode: [values.roleCode, null] }, data };
-  const changes = Object.fromEntries(
-    (["effectiveDate", "expireDate"] as const)
-      .filter((day) => before[day] !== after[day])
-      .map((day) => [day, [before[day], after[day]] as [unknown, unknown]]),
-  );
-  return { faults, action: Object.keys(changes).length > 0 ? UPDATE : UNCHANGED, label, changes, data };
+  return { faults, action: UPDATE, label, changes, data };
 }
+
+/** The days in which a membership comes to be another one. */
+const changesOf = (before: MemberDates | null, after: MemberDates | null): Record<string, [unknown, unknown]> =>
+  Object.fromEntries(
+    (["effectiveDate", "expireDate"] as const)
+      .filter((day) => before?.[day] !== after?.[day])
+      .map((day) => [day, [before?.[day], after?.[day]]]),
+  );
 
 function judgeCode({ values, faulty }: Row, context: Context): Verdict {
   const faults: Faults = {};
