@@ -1,10 +1,24 @@
 import { beforeAll, expect, it } from "vitest";
+import { employeePaths } from "~/lib/employees/paths";
+import { companyDay } from "~/lib/period";
+import { platformPaths } from "~/lib/platform/paths";
 import { one } from "../support/api";
 import { useDatabase } from "../support/database";
 import { csv } from "../support/files";
 import { filledBook, type Tabs } from "../support/filled-template";
 import { Visitor } from "../support/pages";
-import { COMPANY, cards, contracts, EXPIRES, emptyCompany, HIRED, numberOf, only, people } from "../support/workbook";
+import {
+  COMPANY,
+  cards,
+  contracts,
+  EXPIRES,
+  emptyCompany,
+  HIRED,
+  NAMES,
+  numberOf,
+  only,
+  people,
+} from "../support/workbook";
 
 const PAGE = "/system/start/workbook";
 const visitor = new Visitor();
@@ -71,8 +85,8 @@ it("is written at once, and then stands in its history", async () => {
   await visitor.post(`${PAGE}/${id}/commit`, { version });
   expect([visitor.status, visitor.location]).toEqual([302, `${PAGE}/${id}`]);
   await visitor.get(`${PAGE}/${id}`);
-  // Four stand in the sheets of the organization, as they came down.
-  expect(visitor.text).toContain("19 行已全部导入");
+  // Four stand in the sheets of the organization and four are the administrator's roles, as they came down.
+  expect(visitor.text).toContain("23 行已全部导入");
   expect(await one("select count(*)::int as n from employees")).toEqual({ n: 5 });
   await visitor.get(`${PAGE}/${id}/commit`);
   expect([visitor.status, visitor.location]).toEqual([302, `${PAGE}/${id}`]);
@@ -109,6 +123,30 @@ it("tells what each sheet comes to beside the old system's figure, whichever she
   expect(visitor.text).toMatch(/期初余额 CNY 原系统合计 一致 .*期初余额 USD 原系统合计 比原系统多 0\.50 /);
   expect(visitor.html).toMatch(/href="[^"]*old2=100(?:&amp;|&)old3=20[^"]*sheet=accounts"/);
   expect(visitor.html).toMatch(/href="[^"]*sheet=advances"/);
+});
+
+it("says sheet by sheet which rows were left out, as they came down with whoever lacks something", async () => {
+  await bring({});
+  expect(visitor.text).toContain("检查通过，尚未写入");
+  for (const sheet of ["薪资档案", "社保档案", "公积金档案"])
+    expect(visitor.text).toContain(`工作表“${sheet}”有 5 行只写了工号等识别信息，没有其他内容，未读取`);
+  expect(visitor.text).not.toContain("工作表“合同”有");
+});
+
+it("a single import says it too, and its page what the template can be had with", async () => {
+  await visitor.get(`${employeePaths.social}/import`);
+  expect(visitor.text).toContain("下载模板（列出还没有记录的人员）");
+  const form = new FormData();
+  const rows = [
+    ["工号", "姓名", "城市", "缴费基数", "起缴月"],
+    [numberOf(0), NAMES[0]!, "", "", ""],
+    [numberOf(1), NAMES[1]!, "深圳", "8000", companyDay().slice(0, 7)],
+  ];
+  form.set("file", new Blob([new Uint8Array(csv(rows))]), "social.csv");
+  await visitor.post(platformPaths.importNew("social"), form);
+  expect(visitor.status).toBe(302);
+  await visitor.get(visitor.location!);
+  expect(visitor.text).toContain("有 1 行只写了工号等识别信息，没有其他内容，未读取");
 });
 
 it("is given up, and leads back to its beginning", async () => {

@@ -137,13 +137,15 @@ export function bookOf(token: () => string) {
       (await ok(workbookErrors, { batchId, page: { pageSize: 1000 }, query: {} }, as())).simpleList.map(
         ({ sheet, row, header, message }) => `${sheet} ${row} ${header}: ${message}`,
       ),
-    /** Rows, new, changed and unchanged ones, and rows with errors of each sheet. */
+    /** Rows, new, changed and unchanged ones, and rows with errors of each sheet that has any. */
     counts: async (batchId: number) =>
       Object.fromEntries(
-        (await detail(batchId)).sheets.map(({ name, rows, creates, updates, unchanged, errorRows }) => [
-          name,
-          [rows, creates, updates, unchanged, errorRows],
-        ]),
+        (await detail(batchId)).sheets
+          .filter(({ rows, errorCount }) => rows + errorCount > 0)
+          .map(({ name, rows, creates, updates, unchanged, errorRows }) => [
+            name,
+            [rows, creates, updates, unchanged, errorRows],
+          ]),
       ),
     commit: async (batchId: number) =>
       callApi(commitWorkbook, { batchId, version: (await detail(batchId)).version }, as()),
