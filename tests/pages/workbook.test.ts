@@ -85,8 +85,8 @@ it("is written at once, and then stands in its history", async () => {
   await visitor.post(`${PAGE}/${id}/commit`, { version });
   expect([visitor.status, visitor.location]).toEqual([302, `${PAGE}/${id}`]);
   await visitor.get(`${PAGE}/${id}`);
-  // Four stand in the sheets of the organization and four are the administrator's roles, as they came down.
-  expect(visitor.text).toContain("23 行已全部导入");
+  // Five stand in the sheets of the organization and four are the administrator's roles, as they came down.
+  expect(visitor.text).toContain("24 行已全部导入");
   expect(await one("select count(*)::int as n from employees")).toEqual({ n: 5 });
   await visitor.get(`${PAGE}/${id}/commit`);
   expect([visitor.status, visitor.location]).toEqual([302, `${PAGE}/${id}`]);

@@ -19,6 +19,15 @@ const COLUMNS = [
   "organization:position.onJob",
 ];
 
+/** Positions `p` of departments `d` that are not closed, with their category `c` and levels `lo` and `hi`. */
+export const FILED_POSITIONS = sql`
+  positions p
+  join departments d on d.department_id = p.department_id and d.status <> ${DEPARTMENT_STATUS.closed}
+  join position_categories c on c.position_category_id = p.position_category_id
+  left join position_levels lo on lo.level_id = p.level_min
+  left join position_levels hi on hi.level_id = p.level_max
+`;
+
 /**
  * The filtered positions, by department: the columns of the import among them, so that a file may be taken out, changed
  * and brought back.
@@ -37,11 +46,7 @@ export function exportPositions(
     rows: async (db) => {
       const departments = await departmentsOf(db, caller);
       const within = query.departmentId === undefined ? null : departments.withBelow(query.departmentId);
-      const from = sql`positions p
-        join departments d on d.department_id = p.department_id and d.status <> ${DEPARTMENT_STATUS.closed}
-        join position_categories c on c.position_category_id = p.position_category_id
-        left join position_levels lo on lo.level_id = p.level_min
-        left join position_levels hi on hi.level_id = p.level_max
+      const from = sql`${FILED_POSITIONS}
         where true ${within ? sql` and p.department_id = any(${sql.param(within)}::int[])` : sql``}
         ${query.positionCategoryId ? sql` and p.position_category_id = ${query.positionCategoryId}` : sql``}
         ${query.likeName ? sql` and strpos(lower(p.name), ${query.likeName.toLowerCase()}) > 0` : sql``}`;

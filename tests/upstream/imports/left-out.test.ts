@@ -8,7 +8,17 @@ import { ok, one } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { filledBook } from "../../support/filled-template";
 import { importOf } from "../../support/imports";
-import { bookOf, COMPANY, contracts, EXPIRES, emptyCompany, NAMES, numberOf, people } from "../../support/workbook";
+import {
+  bookOf,
+  COMPANY,
+  contracts,
+  EXPIRES,
+  emptyCompany,
+  NAMES,
+  numberOf,
+  only,
+  people,
+} from "../../support/workbook";
 
 let token: string;
 const book = bookOf(() => token);
@@ -85,10 +95,12 @@ describe("rows that hold nothing but what names them", () => {
   });
 });
 
+const EMPTY: Record<string, string> = { 合同主体: "", 合同类型: "", 开始日期: "", "合同期限（月）": "" };
+
 describe("a workbook with such rows", () => {
   it("tells them sheet by sheet, writes the others, and keeps the count with what was written", async () => {
     const filled = await filledBook(await book.file(), {
-      合同: contracts((n) => (n < 3 ? { 合同主体: "", 合同类型: "", 开始日期: "", "合同期限（月）": "" } : {})),
+      合同: contracts((n) => (n < 3 ? EMPTY : {})),
       社保档案: NAMES.map((姓名, n) => ({ 工号: numberOf(n), 姓名 })),
     });
     const { batchId } = (await book.upload(filled)).data!;
@@ -131,7 +143,7 @@ describe("a workbook with such rows", () => {
     const { batchId } = (
       await book.upload(
         await filledBook(await book.file(), {
-          员工: people((n) => (n === 0 ? { 手机: "139" } : {})).slice(0, 1),
+          员工: people(only(0, { 手机: "139" })).slice(0, 1),
           公积金档案: [{ 工号: numberOf(0), 姓名: NAMES[0]! }],
         }),
       )

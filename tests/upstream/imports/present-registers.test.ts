@@ -82,6 +82,33 @@ describe("members of roles", () => {
   });
 });
 
+describe("positions", () => {
+  it("come back unchanged as far as the caller's departments reach, though their levels have changed places since", async () => {
+    const manager = await sessionOf("10002");
+    await one(
+      `update positions set level_min = (select level_id from position_levels order by rank desc limit 1),
+         level_max = (select level_id from position_levels order by rank limit 1)
+       where position_id = (select min(position_id) from positions) returning 1`,
+    );
+    const rows = await present("jobs", manager);
+    const { n } = await one<{ n: number }>(
+      "select count(*)::int as n from positions join departments d using (department_id) where d.status <> 3",
+    );
+    expect([rows.length - 1, n > 10]).toEqual([n, true]);
+    await expectUnchanged("jobs", "jobs", rows, manager);
+    const { departmentId } = await one<{ departmentId: number }>(
+      `select department_id as "departmentId" from positions join departments d using (department_id)
+       where not exists (select from departments b where b.parent_id = d.department_id) order by 1 limit 1`,
+    );
+    await one("delete from rate_counters");
+    const some = await workbookOf(await sendCall(presentImport, { type: "jobs", departmentId }, { token: manager }));
+    const { own } = await one<{ own: number }>("select count(*)::int as own from positions where department_id = $1", [
+      departmentId,
+    ]);
+    expect(some.length - 1).toBe(own);
+  });
+});
+
 describe("members of approval roles", () => {
   it("come back unchanged: everywhere, of a site, a department, a company; ended ones and leavers do not come", async () => {
     const keeper = await sessionOf("10010");

@@ -49,7 +49,19 @@ it("the workbook of a company that works, brought back as it left, changes nothi
   const known = (await ok(aboutWorkbook, {}, { token })).sheets;
   const filled = known.filter((sheet) => sheet.filled === "onFile").map(({ code }) => code);
   expect(filled).toEqual([
-    ...["categories", "levels", "departments", "people", "heads", "contracts", "cards", "roles", "deciders", "leave"],
+    ...[
+      "categories",
+      "levels",
+      "departments",
+      "positions",
+      "people",
+      "heads",
+      "contracts",
+      "cards",
+      "roles",
+      "deciders",
+      "leave",
+    ],
     "expenses",
   ]);
   const brought = sheets.filter(({ rows }) => rows > 0).map(({ code }) => code);

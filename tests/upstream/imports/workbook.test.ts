@@ -132,7 +132,7 @@ describe("a workbook of people, contracts and cards", () => {
     const again = (await book.upload(await book.file(1))).data!.batchId;
     expect(await book.errors(again)).toEqual([]);
     expect(await book.counts(again)).toEqual({
-      ...Object.fromEntries(["岗位类别", "职级", "部门", "部门负责人"].map((name) => [name, [1, 0, 0, 1, 0]])),
+      ...Object.fromEntries(["岗位类别", "职级", "部门", "岗位", "部门负责人"].map((name) => [name, [1, 0, 0, 1, 0]])),
       // The administrator's.
       角色成员: [4, 0, 0, 4, 0],
       员工: [5, 0, 0, 5, 0],

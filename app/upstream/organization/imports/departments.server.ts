@@ -30,6 +30,7 @@ import { type DepartmentRow, type Departments, departmentsOf } from "../organiza
 import { reachesDepartment } from "../organization-parts.server";
 import { type GivenDepartment, planTree } from "./department-plan.server";
 import { writeDepartments } from "./department-write.server";
+import { openWithin } from "./within-reach.server";
 
 const heading = <Field extends string, Key extends string>(field: Field, key: Key) => ({
   field,
@@ -248,12 +249,8 @@ async function people(db: Reader, numbers: readonly string[], empIds: readonly n
 }
 
 /** Departments that are not closed, within reach, a parent before its children. */
-function onFile(caller: Caller, { departmentId }: PresentQuery, { departments }: Context): PresentRows {
-  const within = departmentId === undefined ? [...departments.byId.keys()] : departments.withBelow(departmentId);
-  const shown = within.filter((id) => {
-    const row = departments.byId.get(id);
-    return row && row.status !== DEPARTMENT_STATUS.closed && reachOf(caller)(row);
-  });
+function onFile(caller: Caller, asked: PresentQuery, { departments }: Context): PresentRows {
+  const shown = openWithin(departments, asked, reachOf(caller));
   const source = sql`
     from departments d
     left join departments above on above.department_id = d.parent_id

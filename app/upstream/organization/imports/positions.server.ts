@@ -22,6 +22,7 @@ import { mergeRows } from "~/upstream/platform/imports/merge.server";
 import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import {
+  type DepartmentRow,
   type Departments,
   departmentsOf,
   type Levels,
@@ -31,8 +32,10 @@ import {
   positionsOf,
 } from "../organization.server";
 import { reachesDepartment } from "../organization-parts.server";
+import { FILED_POSITIONS } from "../position-export.server";
 import { onJobByPosition } from "../position-reads.server";
 import { positions } from "../tables.server";
+import { openWithin } from "./within-reach.server";
 
 type Values = ValuesOf<typeof COLUMNS>;
 
@@ -143,6 +146,16 @@ export const positionImport: ImportDefinition<Values, Context, Data> = {
     });
   },
   apply,
+  present: async (_db, caller, asked, { departments }) => {
+    const reaches = (row: DepartmentRow) => reachesDepartment(caller, [MAY.organization.import], row);
+    const shown = openWithin(departments, asked, reaches);
+    const source = sql`from ${FILED_POSITIONS} where p.department_id = any(${sql.param(shown)}::int[])`;
+    return {
+      count: sql`select count(*)::int as n ${source}`,
+      select: sql`select d.code, p.name, c.name, p.planned_count, lo.name, hi.name ${source} order by d.code, p.name`,
+      cells: (row) => row as (string | number | null)[],
+    };
+  },
 };
 
 function levelNames({ levels }: Context) {
@@ -169,8 +182,6 @@ function judge(caller: Caller, { values }: ParsedRow<Values>, { departments, pos
   };
   const [levelMin, levelMax] = [level("levelMin"), level("levelMax")];
   const rank = (id: number | null) => (id === null ? undefined : levels.byId.get(id)?.rank);
-  if ((rank(levelMin) ?? 0) > (rank(levelMax) ?? Number.POSITIVE_INFINITY))
-    addFault(faults, "levelMax", "organization:position.levelOrder");
   const data: Data = {
     departmentId: department?.departmentId ?? 0,
     name,
@@ -182,6 +193,9 @@ function judge(caller: Caller, { values }: ParsedRow<Values>, { departments, pos
   };
   const changes = before ? changesOf(before, data, { levels, positions }) : undefined;
   const action = !before ? CREATE : Object.keys(changes!).length > 0 ? UPDATE : UNCHANGED;
+  // Levels may have come to stand otherwise since: of a row that is left as it is nobody asks.
+  if (action !== UNCHANGED && (rank(levelMin) ?? 0) > (rank(levelMax) ?? Number.POSITIVE_INFINITY))
+    addFault(faults, "levelMax", "organization:position.levelOrder");
   return { faults, action, label: `${departmentCode} ${name}`.trim(), changes, data, before } as const;
 }
 
