@@ -91,7 +91,7 @@ describe("rows that hold nothing but what names them", () => {
     }
     for (const language of LANGUAGES)
       for (const key of ["imports:leftOut", "workbook:leftOut"])
-        expect(say(language, { key, params: { n: 7, sheet: "X" } })).toContain("7");
+        expect(say(language, { key, params: { n: 7, sheets: "7" } })).toContain("7");
   });
 });
 

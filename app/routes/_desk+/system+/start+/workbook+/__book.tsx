@@ -28,7 +28,7 @@ export function BookPage({ book, errors, rows }: BookProps) {
   const { t } = useTranslation(["workbook", "imports"]);
   const shown = errors ?? rows;
   const ignored = book.sheets.filter(({ ignoredColumns }) => ignoredColumns.length > 0);
-  const leftOut = book.sheets.filter((sheet) => sheet.leftOut > 0);
+  const leftOut = book.sheets.flatMap(({ name, leftOut: n }) => (n > 0 ? [`${name} ${grouped(n)}`] : []));
   const found = book.sheets.filter((sheet) => sheet.rows + sheet.errorCount > 0);
   return (
     <Page
@@ -55,11 +55,7 @@ export function BookPage({ book, errors, rows }: BookProps) {
           {t("ignored", { sheet: name, names: ignoredColumns.join(", ") })}
         </Note>
       ))}
-      {leftOut.map(({ code, name, leftOut: n }) => (
-        <Note key={code} tone="warn">
-          {t("leftOut", { sheet: name, n: grouped(n) })}
-        </Note>
-      ))}
+      {leftOut.length > 0 && <Note tone="warn">{t("leftOut", { sheets: leftOut.join(", ") })}</Note>}
       <BatchFigures batch={book} />
       {book.undo && <UndoSums undo={book.undo} done />}
       {found.length > 0 && <FoundSheets sheets={found} />}
