@@ -393,9 +393,9 @@ describe("filled templates", () => {
   });
 
   it("five a minute a person; a template that cannot be filled is not there", async () => {
-    expect(
-      (await callApi(presentImport, { type: "bankLibrary", template: "bankLibrary" }, { token: manager })).code,
-    ).toBe(404);
+    expect((await callApi(presentImport, { type: "dimission", template: "dimission" }, { token: manager })).code).toBe(
+      404,
+    );
     expect((await callApi(presentImport, { type, template: "nothing" }, { token: manager })).code).toBe(404);
     await one(
       "insert into rate_counters (key, window_start, count) select 'export:' || user_id, date_trunc('minute', now()) + n * interval '1 minute', 5 from users, generate_series(0, 1) n where job_number = '10002' on conflict (key, window_start) do update set count = 5 returning 1",
