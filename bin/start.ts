@@ -9,6 +9,7 @@ import { demoLogins, seedDemo } from "~/upstream/demo.server";
 import { closeDatabase } from "~/upstream/platform/database/db.server";
 import { prepareDatabase } from "~/upstream/platform/database/installation.server";
 import { ensureReferenceData } from "~/upstream/reference.server";
+import { hasAccounts } from "~/upstream/shell/access/accounts.server";
 import { environment, HOPELESS, provideDatabase, unprepared } from "./environment";
 import { expectFree } from "./listening";
 import { WEB_OPTIONS, WORKER_OPTIONS } from "./node-options";
@@ -17,12 +18,14 @@ const env = environment();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const database = await provideDatabase(env, { alone: true, before: () => expectFree(env.HOST, env.PORT) });
 let demo = false;
+let isEmpty = false;
 try {
   await prepareDatabase();
   await ensureReferenceData();
   const production = env.NODE_ENV === "production" && env.DATABASE_URL !== undefined;
   if (env.DEMO && !production)
     demo = await seedDemo({ employees: 300, onlyWhenEmpty: true, forms: "many", payMonths: env.DEMO_MONTHS });
+  isEmpty = !(await hasAccounts());
 } catch (error) {
   process.stderr.write(`${unprepared(error)}\n`);
   await closeDatabase();
@@ -82,6 +85,7 @@ cluster.once("listening", (_, address) => {
   const web = `http://${env.HOST}:${address.port}`;
   database.tell(web);
   say(`Office is running at ${web}`);
+  if (isEmpty) say("Nobody can sign in yet. In another terminal: npm run admin -- create-admin JOB_NUMBER NAME");
   if (demo) {
     say(`Demo logins, all with password ${DEMO_PASSWORD}:`);
     for (const [jobNumber, who] of demoLogins) say(`  ${jobNumber}  ${who}`);

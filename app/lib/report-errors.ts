@@ -14,7 +14,8 @@ function report(message: string, error: unknown) {
 
 /** Sends errors that nobody has caught to the error log (shell rule 67). */
 export function reportErrors(): void {
-  window.addEventListener("error", (event) => report(event.message, event.error));
+  // Without an error it is a notice of the browser's own, such as of a ResizeObserver that was slow.
+  window.addEventListener("error", ({ message, error }) => error && report(message, error));
   window.addEventListener("unhandledrejection", (event) => {
     // Somebody went on before a page was there: Remix cancels its request and leaves one of the promises alone.
     if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();

@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { thirdParty, code } = useLoaderData<typeof loader>();
+  const { thirdParty, code, sso } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [search] = useSearchParams();
   const address = useLoginAddress();
@@ -61,7 +61,7 @@ export default function Login() {
       </section>
       <footer>
         <LanguageLinks />
-        <a href="/sso">{t("doors:sso")}</a>
+        {sso && <a href="/sso">{t("doors:sso")}</a>}
         <Link to="/h5/h5Login" reloadDocument>
           {t("login.mobileTitle")}
         </Link>

@@ -45,7 +45,7 @@ export async function showLogin(request: Request, page: string) {
   // A host that is away is no reason to leave out what it may offer again in a minute.
   const ways = (await attempt(request, waysIn, {})).data ?? { code: true, codeToMobile: true };
   return data(
-    { ...ways, thirdParty: env().DINGTALK_CLIENT_ID !== undefined },
+    { ...ways, thirdParty: env().DINGTALK_CLIENT_ID !== undefined, sso: env().CAS_URL !== undefined },
     { headers: { "set-cookie": loginPathCookie(page) } },
   );
 }

@@ -75,6 +75,10 @@ describe("two products on one data folder", () => {
     expect((await product.answering()).status).toBe(200);
   };
 
+  it("the first says how somebody can sign in, as nobody has an account yet", () => {
+    expect(product.output.join("")).toMatch(/Nobody can sign in yet.*npm run admin -- create-admin/);
+  });
+
   it("the second says who runs where, and ends; the first one's database runs on", async () => {
     const { code, err } = await run("start", [], { DATA_DIR: product.dataDir, PORT: String(await freePort()) });
     expect(code).toBe(1);

@@ -2,13 +2,17 @@ import { eq, sql } from "drizzle-orm";
 import { SESSION_END } from "~/contracts/platform/codes";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { audit } from "~/upstream/platform/audit.server";
-import { databaseError, transaction } from "~/upstream/platform/database/db.server";
+import { database, databaseError, transaction } from "~/upstream/platform/database/db.server";
 import { removeFactor } from "~/upstream/platform/identity/account-factor.server";
 import { hashPassword, randomPassword } from "~/upstream/platform/identity/passwords.server";
 import { users } from "~/upstream/platform/tables/identity.server";
 import { keepFirstAdministrator } from "./first-administrator.server";
 
 const COMMAND_LINE = { requestId: "command-line", ip: "", userAgent: "command-line", language: "en" as const };
+
+/** Whether there is an account to sign in with. */
+export const hasAccounts = async (): Promise<boolean> =>
+  (await database().read.select().from(users).limit(1)).length > 0;
 
 /**
  * The first account of an installation, to change the password at the first sign-in: system administrator, who also
