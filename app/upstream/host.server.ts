@@ -5,6 +5,7 @@ import { knownCompany } from "~/lib/organization/known-company";
 import { domains, product } from "./domains.server";
 import { importEndpoints } from "./imports.server";
 import { othersWhoMay } from "./organization/who-may.server";
+import { answerOf } from "./platform/answers.server";
 import type { Binding } from "./platform/binding.server";
 import { database } from "./platform/database/db.server";
 import { failure, statusOf } from "./platform/failure.server";
@@ -94,7 +95,7 @@ async function answer(
     const result = await run(binding, request, caller ?? around, input, raw);
     if (caller?.acting && !binding.contract.changes) await noteReading(caller, binding.contract, raw);
     if (result instanceof Response) return result;
-    return { code: OK, msg: "", data: result ?? null };
+    return { code: OK, msg: "", data: answerOf(binding.contract, result) };
   } catch (error) {
     const said = failure(error, around, binding.contract.path, binding.contract.changes);
     if (!(error instanceof Refusal) || !error.isOwn || !caller) return said;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import autocannon, { type Client } from "autocannon";
 import { employeeList } from "~/upstream/employees/archives/archives.server";
 import { database } from "~/upstream/platform/database/db.server";
+import { answersCost } from "./answers";
 import { withBarePage } from "./bare";
 import { milliseconds, quantile, ratio } from "./print";
 import { callerFor, sessionOf, sessionsOf, withServer } from "./setup";
@@ -71,6 +72,7 @@ async function firstRows() {
 export const listBench = () =>
   withServer(async (server) => {
     await server.create("bench_list", 5_000);
+    await answersCost();
     const tokens = await sessionsOf("10003", SESSIONS);
     const url = await server.web();
     const plain = [{ "accept-encoding": "gzip", "accept-language": "zh" }];

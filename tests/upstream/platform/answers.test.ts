@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { employeeDetail, myRecord } from "~/contracts/employees/archives";
 import { preEntryDetail } from "~/contracts/employees/entry";
-import type { Endpoint, In } from "~/contracts/endpoint";
+import { type Endpoint, endpoint, type In, instant } from "~/contracts/endpoint";
 import { searchPositions } from "~/contracts/organization/organization";
 import { changeTabs } from "~/contracts/shell/account";
+import { answerOf, surplusIn } from "~/upstream/platform/answers.server";
 import { ok, one, sessionOf } from "../../support/api";
-import { useDatabase } from "../../support/database";
+import { setEnvironment, useDatabase } from "../../support/database";
 import { awaited, wanted } from "../../support/entries";
 import { roomyPosition } from "../../support/people";
-import { surplusIn } from "../../support/surplus";
 
 const HEAD = "10007";
 
@@ -62,5 +63,54 @@ describe("an answer names what its contract names, and nothing more", () => {
     expect(
       surplusIn(employeeDetail.output, { empId: 1, contracts: [{ id: 1, wage: 2 }], spells: [{ id: 3 }] }),
     ).toEqual([".contracts[].wage", ".spells[].id"]);
+  });
+
+  const row = z.object({ id: z.number().int(), at: instant });
+  const contract = endpoint("GET", "/things", {
+    access: "session",
+    input: z.object({}),
+    output: z.object({
+      rows: z.array(row),
+      by: z.record(z.string(), row),
+      of: z.discriminatedUnion("kind", [
+        z.object({ kind: z.literal("a"), a: z.string() }),
+        z.object({ kind: z.literal("b"), b: row }),
+      ]),
+      pair: z.tuple([row, z.string()]),
+      none: row.nullable(),
+      both: row.and(z.object({ more: z.string() })),
+    }),
+  });
+  const row1 = { id: 1, at: "2026-01-01T00:00:00.000Z" };
+  const answer = {
+    ...{ rows: [row1], by: { x: row1 }, of: { kind: "b", b: row1 }, pair: [row1, "x"], none: null },
+    both: { ...row1, more: "m" },
+  };
+
+  it("is itself where it names nothing more; production copies nothing then", () => {
+    expect(answerOf(contract, answer)).toBe(answer);
+    setEnvironment({ NODE_ENV: "production" });
+    expect(answerOf(contract, answer)).toBe(answer);
+    setEnvironment({ NODE_ENV: "test" });
+  });
+
+  it("that holds more, or another form than was promised, is a fault that names the call and the key", () => {
+    const wage = { ...row1, wage: 1 };
+    const more = {
+      ...{ rows: [row1, wage], by: { x: wage }, of: { kind: "b", b: wage, a: "" }, pair: [wage, "x"], none: wage },
+      both: { ...wage, more: "m" },
+    };
+    expect(surplusIn(contract.output, more).sort()).toEqual([
+      ...[".both.wage", ".by.*.wage", ".none.wage", ".of.a", ".of.b.wage", ".pair[0].wage", ".rows[].wage"],
+    ]);
+    expect(() => answerOf(contract, more)).toThrow(/GET \/things is not its contract.*\.rows\[\]\.wage is not named/);
+    const late = { ...answer, rows: [{ id: 1, at: "2026-01-01 00:00:00+00" }] };
+    expect(() => answerOf(contract, late)).toThrow(/GET \/things is not its contract: rows\.0\.at/);
+    setEnvironment({ NODE_ENV: "production" });
+    expect(answerOf(contract, more)).toEqual({ ...answer, rows: [row1, row1], none: row1 });
+    // What was answered may stand in a cache: it stays as it is.
+    expect(more.rows[1]).toBe(wage);
+    expect(wage).toHaveProperty("wage");
+    setEnvironment({ NODE_ENV: "test" });
   });
 });

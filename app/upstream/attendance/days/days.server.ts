@@ -11,11 +11,11 @@ import { say } from "~/lib/texts.server";
 import { departmentsBelow, nameInSql } from "~/upstream/organization/organization.server";
 import { personZone } from "~/upstream/organization/person-day.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { every, exportRegister, type Source } from "~/upstream/platform/register-reads.server";
-import { isoInstant } from "../punches/punch-circumstances.server";
 import { called, EMPLOYEE_SITE, inDepartment, seenBy } from "../schedules/schedule-people.server";
 import { EXCEPTIONAL, NOTED } from "./tables.server";
 

@@ -37,11 +37,11 @@ const reach = (caller: Caller): SQL => seenBy(caller, MAY_SEE_OTHERS);
 
 const head = (caller: Caller): SQL => sql`
   m.id, m.emp_id as "empId", employees.emp_name as "empName", employees.job_number as "jobNumber",
-    (
+    coalesce((
       select ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)}
       from departments d
       where d.department_id = m.department_id
-    ) as department,
+    ), '') as department,
     m.month, m.site_id as "siteId", m.state, m.provisional, m.locked_open as "lockedOpen", m.answer_by as "answerBy",
     m.confirmed_by as "confirmedBy", m.version, ${FIGURES_OF}
 `;

@@ -17,13 +17,13 @@ import { say } from "~/lib/texts.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import { personZone } from "~/upstream/organization/person-day.server";
 import { database, type Reader } from "~/upstream/platform/database/db.server";
+import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { every, exportRegister, registerRecord, type Source } from "~/upstream/platform/register-reads.server";
 import { personColumns } from "../days/days.server";
 import { periodOf } from "../months/month-reckon.server";
-import { isoInstant } from "../punches/punch-circumstances.server";
 import { called, inDepartment } from "../schedules/schedule-people.server";
 
 type Input = z.output<(typeof searchContract)["input"]>;

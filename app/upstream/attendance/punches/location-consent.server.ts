@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { LOCATION_NOTICE } from "~/contracts/attendance/codes";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
-import { isoInstant } from "./punch-circumstances.server";
 
 /** The caller's open consent ends; it stays, as what was shown and agreed to at its time. */
 async function endConsent(tx: Tx, empId: number): Promise<number> {

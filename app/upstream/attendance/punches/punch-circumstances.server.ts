@@ -6,6 +6,7 @@ import { plainAddress } from "~/lib/web/network-address";
 import { dayIn, personZone } from "~/upstream/organization/person-day.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
 import { askOften } from "~/upstream/platform/database/often.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -22,10 +23,6 @@ export interface Around {
   covered: boolean;
   places: readonly (Position & { id: number; radiusM: number; network: boolean })[];
 }
-
-/** An instant as contracts know it. */
-export const isoInstant = (column: SQL): SQL =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Applications that take somebody away from his place, or leave him at home. */
 const AWAY = [APPLICATION.trip, APPLICATION.outing, APPLICATION.home];

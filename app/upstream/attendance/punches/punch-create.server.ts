@@ -9,12 +9,13 @@ import { addDays } from "~/lib/period";
 import { auditing } from "~/upstream/platform/audit.server";
 import { database, OutcomeUnknown } from "~/upstream/platform/database/db.server";
 import { drawnIds } from "~/upstream/platform/database/drawn-ids.server";
+import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
 import { transactionOf } from "~/upstream/platform/database/often.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { locking } from "~/upstream/platform/locks.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { markingDue } from "../due/due.server";
-import { type Around, isoInstant, punchCircumstances, standing } from "./punch-circumstances.server";
+import { type Around, punchCircumstances, standing } from "./punch-circumstances.server";
 
 type Input = z.output<(typeof contract)["input"]>;
 

@@ -6,10 +6,11 @@ import type { Fence } from "~/lib/attendance/fence";
 import { wallMinute } from "~/lib/attendance/wall-clock";
 import { dayIn } from "~/upstream/organization/person-day.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { countedDays } from "./counted-days.server";
-import { isoInstant, punchCircumstances } from "./punch-circumstances.server";
+import { punchCircumstances } from "./punch-circumstances.server";
 
 interface Punch {
   [column: string]: unknown;

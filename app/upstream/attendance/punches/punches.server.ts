@@ -9,6 +9,7 @@ import { say } from "~/lib/texts.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import { dayIn, personZone } from "~/upstream/organization/person-day.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
 import { countUpTo, listed, MOST_COUNTED, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -16,7 +17,6 @@ import { missing } from "~/upstream/platform/refusal.server";
 import { every, exportRegister } from "~/upstream/platform/register-reads.server";
 import { called, seenBy } from "../schedules/schedule-people.server";
 import { countedDays } from "./counted-days.server";
-import { isoInstant } from "./punch-circumstances.server";
 
 const COUNTS = sql`p.is_void = 0`;
 const VOID = sql`p.is_void = 1`;
@@ -90,11 +90,8 @@ const ofFew = (people: readonly number[], where: SQL, most: number): SQL => sql`
   ) p`;
 
 type Read = Omit<PunchRow, "acts" | "countedOn"> & {
-  [column: string]: unknown;
   mayReview: boolean;
   mayVoid: boolean;
-  reviewReason: string;
-  voidReason: string;
 };
 
 /** Where a punch was made leaves as a distance alone: nobody needs to know more (attendance rule 55). */
@@ -104,7 +101,6 @@ const columns = (caller: Caller): SQL => sql`
     ${isoInstant(sql`p.punch_at`)} as "punchAt", p.source, p.device_no as "deviceNo",
     coalesce(v.name, l.name) as place, p.distance_m as "distanceM", p.fence, p.review, p.remark,
     ${isoInstant(sql`p.typed_at`)} as "typedAt", p.is_void as "isVoid", p.version,
-    p.review_reason as "reviewReason", p.void_reason as "voidReason",
     ${COUNTS} and p.review = ${PUNCH_REVIEW.pending} and ${others(caller)}
       and ${visibleTo(caller, MAY.punches.review)} as "mayReview",
     ${COUNTS} and ${others(caller)} and ${visibleTo(caller, MAY.days.correct)} as "mayVoid"
@@ -130,7 +126,7 @@ export async function searchPunches(db: Reader, caller: Caller, { page, query }:
   const rest = people ? sql`true` : sql`${scope} and ${where}`;
   const [count, { rows }] = await Promise.all([
     countUpTo(db, source(MOST_COUNTED + 1), rest),
-    db.execute<Read>(sql`
+    db.execute<Read & Record<string, unknown>>(sql`
       select ${columns(caller)}
       from ${source(Math.min(page.pageNo * page.pageSize, 2 * MOST_COUNTED))}
       where ${rest}
@@ -140,13 +136,20 @@ export async function searchPunches(db: Reader, caller: Caller, { page, query }:
   return listed(count, await shown(db, caller, rows));
 }
 
+interface Reasons {
+  reviewReason: string;
+  voidReason: string;
+}
+
+/** One of them, with why it was refused or struck out. */
 export async function punchDetail(db: Reader, caller: Caller, { id }: { id: number }) {
-  const { rows } = await db.execute<Read>(sql`
-    select ${columns(caller)}
+  const { rows } = await db.execute<Read & Reasons & Record<string, unknown>>(sql`
+    select ${columns(caller)}, p.review_reason as "reviewReason", p.void_reason as "voidReason"
     from punches p ${BESIDE}
     where p.id = ${id} and ${seenBy(caller, MAY_SEE)}`);
   if (!rows[0]) throw missing();
-  return (await shown(db, caller, rows))[0]!;
+  const { reviewReason, voidReason, ...row } = rows[0] as Read & Reasons;
+  return { ...(await shown(db, caller, [row]))[0]!, reviewReason, voidReason };
 }
 
 /** The columns of the import first, so that the file can come back. */

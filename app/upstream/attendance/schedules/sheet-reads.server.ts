@@ -49,12 +49,17 @@ interface Found extends Omit<SheetRow, "people" | "filled"> {
 }
 
 const WHOLE = 100;
-const asRow = ({ asked, cells, at, ...row }: Found) => ({
+const asHead = ({ asked, cells, at, ...row }: Found) => ({
   ...row,
   at: at && new Date(at).toISOString(),
   people: asked.people,
   filled: asked.days === 0 ? 0 : Math.min(WHOLE, Math.floor((cells * WHOLE) / asked.days)),
 });
+
+const asRow = (found: Found): SheetRow => {
+  const { reason: _, ...row } = asHead(found);
+  return row;
+};
 
 /** Sheets of the departments within reach, the latest month first. */
 export async function searchSheets(
@@ -76,7 +81,7 @@ export async function searchSheets(
 
 /** The head of a sheet that the caller reaches. */
 export const sheetHead = async (db: Reader, caller: Caller, id: number) =>
-  asRow(await registerRecord<Found>(db, columnsFor(caller), FROM, sql`s.id = ${id}`));
+  asHead(await registerRecord<Found>(db, columnsFor(caller), FROM, sql`s.id = ${id}`));
 
 /** Departments somebody of whom is within the caller's reach, by name. */
 export async function sheetChoices(db: Reader, caller: Caller) {

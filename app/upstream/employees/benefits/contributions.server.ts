@@ -119,12 +119,12 @@ export const contributionDetail =
     join employees on employees.emp_id = x.emp_id
     where x.id = ${id} and x.scheme = ${scheme} and ${visibleTo(caller, MAY.benefits.see)}`);
     if (!rows[0]) throw missing();
-    const { edits, ...row } = rows[0];
+    const { edits, cityCode, ...row } = rows[0];
     const { locked } = await monthState(db, scheme, row.month);
     const lateDays = paidOn === undefined ? arrearsDays(row.forMonth, row.month) : arrearsDaysOn(row.forMonth, paidOn);
     return {
       ...(await withDepartments(db, caller, [row]))[0]!,
-      cityName: (await citiesOf(db, caller)).nameOf(row.cityCode),
+      cityName: (await citiesOf(db, caller)).nameOf(cityCode),
       lateDays,
       lateFee: lateFee(row.employerAmount + row.employeeAmount, lateDays),
       locked,

@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { DIMISSION_STATE, type DimissionState } from "~/contracts/employees/codes";
 import type { AdviceInput } from "~/contracts/employees/dimission";
 import { MAY } from "~/contracts/employees/may";
+import { pick } from "~/lib/pick";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
@@ -40,11 +41,24 @@ function mayOf(row: DimissionRow | undefined, given: boolean, today: string): "w
   return row.lastWorkDate === null || today <= row.lastWorkDate ? "change" : "read";
 }
 
+const GIVEN = pick(getTableColumns(dimissionAdvices), [
+  "management",
+  "pay",
+  "growth",
+  "environment",
+  "workload",
+  "reasonCodes",
+  "wouldReturn",
+  "text",
+]);
+
 /** The own advice, with what the page needs to ask for it. */
 export async function ownAdvice(db: Reader, caller: Caller) {
   if (caller.empId === null) throw missing();
   const row = await ownDimission(db, caller);
-  const [advice] = row ? await db.select().from(dimissionAdvices).where(eq(dimissionAdvices.dimissionId, row.id)) : [];
+  const [advice] = row
+    ? await db.select(GIVEN).from(dimissionAdvices).where(eq(dimissionAdvices.dimissionId, row.id))
+    : [];
   const { today } = await leaverOf(db, caller.empId);
   return {
     leaver: caller.restrictedTo !== null,

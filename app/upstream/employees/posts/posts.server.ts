@@ -67,7 +67,7 @@ export async function employeePosts(db: Reader, caller: Caller, { empId, asOf }:
     .filter(
       ({ validFrom, validTo }) => asOf === undefined || (validFrom <= asOf && (validTo === null || validTo >= asOf)),
     )
-    .map(({ departmentId, positionId, levelId, managerEmpId, ...post }) => ({
+    .map(({ empId: _, departmentId, positionId, levelId, managerEmpId, ...post }) => ({
       ...post,
       departmentPath: names.departmentPath(departmentId),
       positionName: names.position(positionId),

@@ -8,6 +8,7 @@ import {
   searchSubsidies,
   subsidyChoices,
   subsidyDetail,
+  subsidyFilters,
   subsidyMonth,
 } from "./subsidies.server";
 import { endSubsidy } from "./subsidy-end.server";
@@ -16,7 +17,7 @@ import { declineSubsidy, openSubsidy, signSubsidy } from "./subsidy-sign.server"
 
 export const subsidyEndpoints: Binding[] = [
   query(contract.searchSubsidies, searchSubsidies),
-  query(contract.subsidyFilters, subsidyChoices),
+  query(contract.subsidyFilters, subsidyFilters),
   query(contract.subsidyChoices, subsidyChoices),
   query(contract.subsidyDetail, subsidyDetail),
   command(contract.inviteSubsidy, inviteSubsidy),

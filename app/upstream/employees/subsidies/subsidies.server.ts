@@ -74,13 +74,15 @@ export async function subsidyDetail(db: Reader, caller: Caller, { id }: { id: nu
   return (await named<SubsidyRow>(db, caller, rows))[0]!;
 }
 
-export async function subsidyChoices(db: Reader, caller: Caller) {
+export async function subsidyFilters(db: Reader, caller: Caller) {
   const companies = await companiesOf(db, caller);
-  return {
-    companies: [...companies.values()].map(({ companyId, companyName }) => ({ companyId, companyName })),
-    month: companyDay().slice(0, 7),
-  };
+  return { companies: [...companies.values()].map(({ companyId, companyName }) => ({ companyId, companyName })) };
 }
+
+export const subsidyChoices = async (db: Reader, caller: Caller) => ({
+  ...(await subsidyFilters(db, caller)),
+  month: companyDay().slice(0, 7),
+});
 
 const paidIn = (caller: Caller, month: string) => sql`${isPaidIn(month)} and ${reach(caller)}`;
 

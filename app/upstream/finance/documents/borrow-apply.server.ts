@@ -13,6 +13,7 @@ import { draftOrSend } from "~/upstream/approvals/desk/draft-or-send.server";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid } from "~/upstream/platform/refusal.server";
@@ -136,7 +137,7 @@ export const ownLendings = (db: Reader, caller: Caller, { page, query }: z.outpu
     sql`
       d.id, d.doc_kind as "docKind", ${SUBJECT} as subject, d.quantity, d.borrowed_on as "borrowedOn",
         d.due_on as "dueOn", d.returned_on as "returnedOn", d.status, coalesce(${overdue()}, false) as overdue,
-        i.id as "instanceId", i.instance_no as number, i.submitted_at as "submittedAt"
+        i.id as "instanceId", i.instance_no as number, ${isoInstant(sql`i.submitted_at`)} as "submittedAt"
     `,
     {
       from: sql`

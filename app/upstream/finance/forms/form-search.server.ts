@@ -7,6 +7,7 @@ import { searchToken } from "~/lib/search-tokens.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 
@@ -74,7 +75,7 @@ export const formColumns = (language: Language): SQL => sql`
   f.id as "formId", i.id as "instanceId", i.instance_no as number, employees.emp_name as requester,
     employees.job_number as "jobNumber", ${nameInSql(sql`d.department_name`, sql`d.names`, language)} as department,
     coalesce(c.company_name, '') as company, f.currency, f.total::float8 as total, f.total_cny::float8 as "totalCny",
-    i.status, f.pay_status as "payStatus", i.submitted_at as "submittedAt",
+    i.status, f.pay_status as "payStatus", ${isoInstant(sql`i.submitted_at`)} as "submittedAt",
     coalesce(
       (
         select array_agg(h.emp_name order by t.id)

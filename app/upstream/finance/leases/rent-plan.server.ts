@@ -33,8 +33,9 @@ export async function rentPlan(db: Reader, caller: Caller, { leaseId }: { leaseI
     coveredOf(db, leaseId),
     leaseTotals(db, caller, lease),
   ]);
+  const { deposit: _, payDayOffset: __, payeeCardId: ___, ...shown } = lease;
   return {
-    lease,
+    lease: shown,
     instalments: instalments(lease).map((one) => ({ ...one, there: isThere(covered, one) })),
     total: rentTotal,
     stampDuty,

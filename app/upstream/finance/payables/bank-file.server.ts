@@ -42,7 +42,14 @@ export async function bankFileForStep(db: Reader, caller: Caller, { payableIds }
   const totals = new Map<string, number>();
   for (const { currency, amount } of transfers) totals.set(currency, (totals.get(currency) ?? 0) + amount);
   return {
-    rows: transfers.map(({ accountNo: _, mergeId: __, ...row }) => row),
+    rows: transfers.map(({ number, payeeName, payeeBank, payeeTail, currency, amount }) => ({
+      number,
+      payeeName,
+      payeeBank,
+      payeeTail,
+      currency,
+      amount,
+    })),
     payableIds: ready.map(({ payableId }) => payableId),
     left: rows.filter(({ toPay }) => !toPay).map(({ number }) => number),
     totals: [...totals].map(([currency, total]) => ({ currency, total })),

@@ -44,13 +44,13 @@ export const templateDetail = (db: Reader, _caller: Caller, { id }: { id: number
     db,
     sql`t.id, t.name, t.version,
       (
-        select jsonb_agg(
+        select coalesce(jsonb_agg(
           jsonb_build_object(
             'indicatorId', i.id, 'name', i.name, 'kind', i.kind, 'unit', i.unit, 'weightBp', l.weight_bp,
             'target', l.target
           )
           order by l.sort
-        )
+        ), '[]')
         from perf_template_lines l
         join perf_indicators i on i.id = l.indicator_id
         where l.template_id = t.id

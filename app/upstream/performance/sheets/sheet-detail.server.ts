@@ -17,14 +17,33 @@ import { editable, reached, SHEETS, seesPoints, seesResult, watched } from "./vi
 
 type Detail = Out<typeof contract>;
 
+/** What the row says that everybody reads who reaches the sheet. */
+type Open = Pick<
+  Detail,
+  | "jobNumber"
+  | "cycle"
+  | "cycleKind"
+  | "className"
+  | "segmentFrom"
+  | "segmentTo"
+  | "selfMissed"
+  | "targetVersion"
+  | "exemptReason"
+  | "confirmedByRule"
+  | "confirmText"
+>;
+/** What came of it, which is shown as far as it is the caller's to read. */
+type Outcome = Pick<Detail, "total" | "grade"> & NonNullable<Detail["result"]>;
+
 interface Head {
-  [column: string]: unknown;
+  open: Open;
+  outcome: Outcome;
   departmentId: number;
   positionId: number;
+  appealId: number | null;
   seesResult: boolean;
   seesPoints: boolean;
   watches: boolean;
-  confirmedByRule: boolean;
 }
 
 /** A sheet with its lines, whoever scores it, and as much of the points as is the caller's to read (rule 12). */
@@ -43,9 +62,9 @@ export async function sheetDetail(db: Reader, caller: Caller, { id }: { id: numb
     lines.flatMap(({ proof }) => proof),
   );
   const today = todayOf(caller);
-  const { departmentId, positionId, seesResult: _, seesPoints: __, watches, appealId, ...shown } = head;
+  const { open, outcome, departmentId, positionId, watches, appealId } = head;
   return {
-    ...(shown as unknown as Detail),
+    ...open,
     ...{ id, version: sheet.version, state: sheet.state, isOwn: sheet.isOwn, isMain: sheet.isMain },
     ...{ empId: sheet.empId, name: sheet.empName, employment: sheet.employment, returns: sheet.returns },
     ...{ cycleId: sheet.cycleId, cycleState: sheet.cycleState, confirmBy: sheet.confirmBy },
@@ -60,10 +79,10 @@ export async function sheetDetail(db: Reader, caller: Caller, { id }: { id: numb
           : files.filter(({ attachmentInfoId }) => proof.includes(attachmentInfoId)),
     })),
     scorers: scorersSeen(sheet, caller, seen, entries),
-    ...resultSeen(shown, seen, watches && !sheet.isOwn),
+    ...resultSeen(outcome, seen, watches && !sheet.isOwn),
     veto: vetoSeen(sheet, seen),
     confirmedAt: sheet.confirmedAt,
-    appealId: sheet.isOwn || watches ? (appealId as number | null) : null,
+    appealId: sheet.isOwn || watches ? appealId : null,
     acts: actsOf(sheet, caller, today),
     behalf: behalfOf(sheet, caller),
     substitutes: substitutesOf(sheet),
@@ -74,14 +93,19 @@ export async function sheetDetail(db: Reader, caller: Caller, { id }: { id: numb
 
 /** What the row says beside where it stands. */
 async function headOf(db: Reader, caller: Caller, id: number): Promise<Head> {
-  const { rows } = await db.execute<Head>(sql`
-    select employees.job_number as "jobNumber", y.name as cycle, y.kind as "cycleKind", k.name as "className",
-      s.department_id as "departmentId", s.position_id as "positionId", s.segment_from as "segmentFrom",
-      s.segment_to as "segmentTo", s.self_missed as "selfMissed", s.target_version as "targetVersion",
-      coalesce(s.total_score, s.segment_score) as total, coalesce(s.final_grade, s.proposed_grade) as grade, s.bonus,
-      s.deduction, s.grade_steps as "gradeSteps", s.coefficient_pct as "coefficientPct",
-      s.pay_amount as "payAmount", s.exempt_reason as "exemptReason",
-      s.confirmed_by = ${CONFIRMED_BY.rule} as "confirmedByRule", s.confirm_text as "confirmText",
+  const { rows } = await db.execute<Head & Record<string, unknown>>(sql`
+    select jsonb_build_object(
+        'jobNumber', employees.job_number, 'cycle', y.name, 'cycleKind', y.kind, 'className', k.name, 'segmentFrom',
+        s.segment_from, 'segmentTo', s.segment_to, 'selfMissed', s.self_missed, 'targetVersion', s.target_version,
+        'exemptReason', s.exempt_reason, 'confirmedByRule', coalesce(s.confirmed_by = ${CONFIRMED_BY.rule}, false), 'confirmText',
+        s.confirm_text
+      ) as open,
+      jsonb_build_object(
+        'total', coalesce(s.total_score, s.segment_score), 'grade', coalesce(s.final_grade, s.proposed_grade), 'bonus',
+        s.bonus, 'deduction', s.deduction, 'gradeSteps', s.grade_steps, 'coefficientPct', s.coefficient_pct,
+        'payAmount', s.pay_amount
+      ) as outcome,
+      s.department_id as "departmentId", s.position_id as "positionId",
       (select a.id from perf_appeals a where a.sheet_id = s.id and a.kind = ${APPEAL_KIND.own}) as "appealId",
       ${seesResult(caller)} as "seesResult", ${seesPoints(caller)} as "seesPoints",
       (${watched(caller)} or ${editable(caller)}) as watches
@@ -153,9 +177,8 @@ function scorersSeen(
  * Total, grade and pay; nothing of them to whom they are not shown.
  * @param ofGroup the points at which others of the group are tied are the caller's to read, too
  */
-function resultSeen(shown: Record<string, unknown>, { result, points }: Visible, ofGroup: boolean) {
-  const { total, grade, bonus, deduction, gradeSteps, coefficientPct, payAmount } = shown as unknown as Detail &
-    NonNullable<Detail["result"]>;
+function resultSeen(outcome: Outcome, { result, points }: Visible, ofGroup: boolean) {
+  const { total, grade, bonus, deduction, gradeSteps, coefficientPct, payAmount } = outcome;
   if (!result) return { total: null, grade: null, result: null };
   const steps = gradeSteps.map((step) =>
     "tie" in step && !ofGroup && !(points && step.tie?.score === total) ? { ...step, tie: null } : step,

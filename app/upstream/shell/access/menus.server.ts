@@ -11,7 +11,7 @@ import { storedNames, typedNames } from "../desk/names.server";
 type Menu = typeof menus.$inferSelect;
 const LEVELS = 3;
 
-const shown = (row: Menu) => ({ ...row, visible: row.visible as 0 | 1 });
+const shown = ({ menuName: _, visible, ...row }: Menu) => ({ ...row, visible: visible as 0 | 1 });
 const label = (row: Menu, caller: Caller) => row.menuName[caller.language] || row.menuName.zh || row.menuCode;
 
 /** Every menu, a group before its pages. */

@@ -23,7 +23,8 @@ export async function classifyItem(
     .from(classifyItems)
     .where(and(eq(classifyItems.classifyCode, classifyCode), eq(classifyItems.itemCode, itemCode)));
   if (!row) throw missing();
-  return { ...row, name: typedNames(row.itemName), isTakeEffect: row.isTakeEffect as 0 | 1 };
+  const { itemName, isTakeEffect, ...rest } = row;
+  return { ...rest, name: typedNames(itemName), isTakeEffect: isTakeEffect as 0 | 1 };
 }
 
 export async function classification(db: Reader, _caller: Caller, { classifyCode }: { classifyCode: string }) {
