@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { blob, type Endpoint } from "~/contracts/endpoint";
 import { env } from "~/lib/env.server";
 
