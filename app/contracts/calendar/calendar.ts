@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MOST_SITES } from "~/lib/organization/site-numbers";
 import { day, endpoint, nameText, nothing, ticked } from "../endpoint";
-import { homeSite, site } from "../sites";
+import { homeSite, site, siteFilter } from "../sites";
 import { DAY_TYPES } from "./codes";
 import { MAY } from "./may";
 
@@ -23,7 +23,7 @@ const figures = z.object({
  */
 export const searchCalendar = endpoint("POST", "/attendance/calendar/search", {
   access: MAY.calendar.edit,
-  input: z.object({ siteId: siteId.optional(), year }),
+  input: z.object({ siteId: siteFilter, year }),
   output: figures.extend({
     siteId: z.number().int(),
     year: z.number().int(),

@@ -24,7 +24,7 @@ export const handle: PageHandle = { title: "process:calendar.title", i18n: ["pro
 export async function loader({ request }: LoaderFunctionArgs) {
   const { siteId, year } = listQuery(request).query;
   return call(request, searchCalendar, {
-    siteId: /^[1-7]$/.test(siteId ?? "") ? siteId : undefined,
+    siteId,
     year: /^20\d\d$/.test(year ?? "") ? year : companyDay().slice(0, 4),
   });
 }

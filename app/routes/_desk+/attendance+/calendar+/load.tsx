@@ -4,23 +4,25 @@ import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { loadCalendar, searchCalendar } from "~/contracts/calendar/calendar";
 import { call } from "~/door/call.server";
-import { listQuery } from "~/door/list.server";
 import { submit } from "~/door/submit.server";
 import { calendarPaths } from "~/lib/calendar/paths";
 import type { PageHandle } from "~/lib/handle";
 import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
+import { readForm } from "~/session/posted-form.server";
+import { asked } from "./__asked.server";
 import { LoadForm } from "./__load-form";
 
 export const handle: PageHandle = { title: "process:calendar.load.link", i18n: ["process"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { siteId = "1", year = "2026" } = listQuery(request).query;
+  const { siteId, year } = asked(request);
   return call(request, searchCalendar, { siteId, year });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { siteId = "1", year = "2026" } = listQuery(request).query;
-  return submit(request, loadCalendar, { year }, () => calendarPaths.calendarYear(siteId, year));
+  const form = await readForm(request);
+  const { siteId, year } = asked(request);
+  return submit(request, loadCalendar, { year }, () => calendarPaths.calendarYear(siteId, year), { form });
 }
 
 export default function LoadYear() {
