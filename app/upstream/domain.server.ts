@@ -52,7 +52,7 @@ export interface Domain {
   calendarChanged?: (tx: Tx, caller: Caller, change: CalendarChange) => Promise<void>;
   /** What the domain reckoned with a parameter that is another from a day on; in the transaction that enters it. */
   parameterChanged?: (tx: Tx, caller: Caller, change: ParameterChange) => Promise<void>;
-  /** A new site begins with what the domain keeps of another one; in the transaction that adds it. */
+  /** A new site begins with what the domain keeps of another one, or of all; in the transaction that adds it. */
   siteAdded?: SiteAdded;
   /** What follows from rows that an import wrote and that have just been taken back; in the transaction of the undo. */
   importUndone?: (tx: Tx, caller: Caller, batchId: number, product: Pick<Product, "calendarChanged">) => Promise<void>;
@@ -222,7 +222,8 @@ export interface ParameterChange {
   from: string;
 }
 
-export type SiteAdded = (tx: Tx, caller: Caller, site: { siteId: number; like: number }) => Promise<void>;
+/** `like`: the site it is to be like, where one was named. */
+export type SiteAdded = (tx: Tx, caller: Caller, site: { siteId: number; like?: number }) => Promise<void>;
 
 /** Imports differ in what their rows hold; whoever maps over them does not look inside. */
 export type AnyImport = ImportDefinition<never, never, never>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ACTIONS, FIELD_RIGHTS, OPS } from "~/lib/approvals/approval-definition";
+import { LAST_DIGIT } from "~/lib/approvals/form-type";
 import {
   endpoint,
   flag,
@@ -17,7 +18,7 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { site } from "../sites";
+import { site, siteOrAll } from "../sites";
 import {
   ADDED_NODES,
   APPROVE_LABEL,
@@ -43,7 +44,8 @@ import { howDecided } from "./tasks";
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const key = text(20).regex(/^\w+$/, { error: "errors:invalidValue" });
 const formTypeCode = whole(1000, 9999);
-const siteDigit = whole(0, 7);
+/** A site with types of its own, or 0 for all. */
+const siteDigit = whole(0, LAST_DIGIT);
 const saved = z.object({ id: z.number().int(), version: z.number().int() });
 
 /**
@@ -118,6 +120,8 @@ const formTypeFields = {
   formTypeCode: z.number().int(),
   kindCode: z.number().int(),
   siteDigit: z.number().int(),
+  /** Its site is switched off: nobody sends such forms any more. */
+  siteClosed: z.boolean(),
   name: z.string(),
 };
 const definitionFields = {
@@ -134,7 +138,7 @@ export const searchProcesses = endpoint("POST", "/approval/process/search", {
     z
       .object({
         likeName: text(50).optional(),
-        siteDigit: siteDigit.optional().catch(undefined),
+        siteDigit: siteOrAll.optional().catch(undefined),
         state: z.enum(["draft", "none"]).optional().catch(undefined),
       })
       .prefault({}),
@@ -332,7 +336,7 @@ export const searchFormTypes = endpoint("POST", "/approval/formType/search", {
     z
       .object({
         likeName: text(50).optional(),
-        siteDigit: siteDigit.optional().catch(undefined),
+        siteDigit: siteOrAll.optional().catch(undefined),
         isTakeEffect: whole(0, 1).optional().catch(undefined),
       })
       .prefault({}),

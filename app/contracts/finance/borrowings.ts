@@ -16,6 +16,7 @@ import {
   formRow,
   given,
   judgeAmount,
+  mayBegin,
   orNone,
   savedForm,
   typedAmount,
@@ -170,7 +171,7 @@ export const searchBorrowings = endpoint("POST", "/workflow/borrowing/search", {
 export const borrowingFilters = endpoint("GET", "/workflow/borrowing/filters", {
   access: "session",
   input: departmentFilterInput,
-  output: z.object({ department: departmentFilter, companies: z.array(company) }),
+  output: z.object({ mayBegin, department: departmentFilter, companies: z.array(company) }),
 });
 
 /** The filtered borrowings as a workbook, in the chosen columns. */

@@ -91,6 +91,8 @@ export const savedForm = z.object({
 
 /** What the pages of all kinds choose from. */
 export const company = z.object({ companyId: z.number().int(), companyName: z.string() });
+/** Whether the caller's site has a type in force by which a form of the kind could be sent. */
+export const mayBegin = z.boolean();
 export const cardChoice = z.object({ id: z.number().int(), name: z.string() });
 
 /** An attachment of a finance form, to whoever may read its form (approvals rule 35). */

@@ -16,7 +16,7 @@ import {
   together,
   version,
 } from "../endpoint";
-import { company, type Fault, formFilters, formRow, savedForm } from "./forms";
+import { company, type Fault, formFilters, formRow, mayBegin, savedForm } from "./forms";
 import { MAY } from "./may";
 
 /** Finance rule 20. */
@@ -141,7 +141,7 @@ export const searchMerges = endpoint("POST", "/workflow/mergePayment/search", {
 export const mergeFilters = endpoint("GET", "/workflow/mergePayment/filters", {
   access: MAY.merges.see,
   input: z.object({}),
-  output: z.object({ companies: z.array(company) }),
+  output: z.object({ mayBegin, companies: z.array(company) }),
 });
 
 /** The filtered merge payments as a workbook, in the chosen columns. */

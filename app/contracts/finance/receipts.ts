@@ -35,6 +35,7 @@ import {
   formRow,
   given,
   judgeAmount,
+  mayBegin,
   orNone,
   savedForm,
   typedAmount,
@@ -208,6 +209,7 @@ export const receiptFilters = endpoint("GET", "/workflow/receipt/filters", {
   access: "session",
   input: departmentFilterInput,
   output: z.object({
+    mayBegin,
     department: departmentFilter,
     companies: z.array(company),
     accounts: z.array(z.object({ id: z.number().int(), name: z.string() })),

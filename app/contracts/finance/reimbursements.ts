@@ -30,6 +30,7 @@ import {
   formRow,
   given,
   judgeAmount,
+  mayBegin,
   orNone,
   savedForm,
   typedAmount,
@@ -343,6 +344,7 @@ export const reimbursementFilters = endpoint("GET", "/workflow/reimbursement/fil
   access: "session",
   input: departmentFilterInput,
   output: z.object({
+    mayBegin,
     department: departmentFilter,
     companies: z.array(company),
     categories: z.array(z.object({ code: z.string(), name: z.string() })),

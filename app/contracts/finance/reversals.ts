@@ -30,6 +30,7 @@ import {
   formRow,
   given,
   judgeAmount,
+  mayBegin,
   orNone,
   savedForm,
   typedAmount,
@@ -246,7 +247,7 @@ export const searchReversals = endpoint("POST", "/workflow/reversal/search", {
 export const reversalFilters = endpoint("GET", "/workflow/reversal/filters", {
   access: "session",
   input: departmentFilterInput,
-  output: z.object({ department: departmentFilter, companies: z.array(company) }),
+  output: z.object({ mayBegin, department: departmentFilter, companies: z.array(company) }),
 });
 
 /** The filtered reversals as a workbook, in the chosen columns. */

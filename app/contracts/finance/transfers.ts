@@ -4,7 +4,7 @@ import { attachmentIds } from "../approvals/held";
 import { namedAtSending, wayAhead } from "../approvals/tasks";
 import { blob, columnsInput, day, endpoint, flagInput, id, listOf, pageOf, text, version } from "../endpoint";
 import { ACCOUNT_KINDS } from "./codes";
-import { attached, company, formFilters, formRow, savedForm, typedAmount } from "./forms";
+import { attached, company, formFilters, formRow, mayBegin, savedForm, typedAmount } from "./forms";
 import { MAY } from "./may";
 
 /** Amounts as typed: their currencies are those of the accounts, which the verb knows. */
@@ -127,6 +127,7 @@ export const transferFilters = endpoint("GET", "/workflow/transfer/filters", {
   access: MAY.transfers.see,
   input: z.object({}),
   output: z.object({
+    mayBegin,
     companies: z.array(company),
     accounts: z.array(z.object({ id: z.number().int(), name: z.string() })),
   }),

@@ -9,6 +9,7 @@ import { watchEndpoints } from "./desk/watch-endpoints.server";
 import { remindDue, sweepLeavers } from "./engine/watch.server";
 import { processEndpoints } from "./process/endpoints.server";
 import { ensureApprovals } from "./process/seed.server";
+import { typesForAll } from "./process/types-for-all.server";
 import { recordTabs } from "./record-tabs.server";
 import { approvalsRights } from "./rights.server";
 import { roleMembersImport } from "./roles/roles-import.server";
@@ -38,6 +39,7 @@ export const approvals: Domain = {
   duties: [{ code: "processAdmin", axis: "once", roles: ["processAdmin"] }],
   rights: approvalsRights,
   ensure: ensureApprovals,
+  siteAdded: typesForAll,
   finders: [findForms],
   recordTabs,
   tiles: approvalTiles,

@@ -4,6 +4,7 @@ import { audit } from "~/upstream/platform/audit.server";
 
 /** A new site has the days of another, all years of them. */
 export const copyCalendar: SiteAdded = async (tx, caller, { siteId, like }) => {
+  if (like === undefined) return;
   const { rowCount } = await tx.execute(sql`
     insert into calendar_days (site_id, date, day_type, name)
     select ${siteId}, date, day_type, name from calendar_days where site_id = ${like}`);

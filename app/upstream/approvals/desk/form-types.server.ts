@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Language, named } from "~/lib/languages";
+import { siteOf } from "~/lib/organization/known-company";
 import { cached } from "~/upstream/platform/cache.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -36,10 +37,13 @@ export function publishedOf(
 export const typeName = (types: FormTypes, code: number, language: Language) =>
   named(types.get(code)?.name ?? {}, language) || String(code);
 
-/** Types that a filter or a delegation may name: those of kinds that exist; of a site's own the code says which. */
+/**
+ * Types that a filter or a delegation may name: those of kinds that exist, at sites in use; of a site's own the code
+ * says which.
+ */
 export const typeChoices = (kinds: Kinds, types: FormTypes, language: Language) =>
   [...types.values()]
-    .filter(({ kindCode }) => kinds.has(kindCode))
+    .filter(({ kindCode, siteDigit }) => kinds.has(kindCode) && siteOf(siteDigit)?.enabled !== false)
     .sort((a, b) => a.formTypeCode - b.formTypeCode)
     .map(({ formTypeCode, siteDigit, name }) => ({
       value: formTypeCode,

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { FORM_STATE, type FormState, type LIST_ACTS, NODE, TASK_STATE } from "~/contracts/approvals/codes";
 import type { Box } from "~/contracts/approvals/form-query";
 import type { searchTasks, TaskRow } from "~/contracts/approvals/tasks";
+import { typeAt } from "~/lib/approvals/form-type";
 import { named } from "~/lib/languages";
 import { departmentFilter, nameInSql } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
@@ -11,6 +12,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { noEmployee } from "~/upstream/platform/refusal.server";
 import type { Kinds } from "../engine/kind.server";
+import { digitOf } from "../engine/place.server";
 import { amountHidden, formFilter, formsInBox } from "./form-filter.server";
 import { formTypesOf, typeChoices, typeName } from "./form-types.server";
 import { currentNodeSql, nodeNameSql } from "./node-names.server";
@@ -129,17 +131,10 @@ export async function approvalFilters(
   input: { departmentId?: number; choose?: "departmentId" },
 ) {
   const all = await formTypesOf(db, caller);
-  const types = [...all.values()].sort((a, b) => a.formTypeCode - b.formTypeCode);
-  const digit = caller.overseasWarehouse === 1 ? 7 : caller.siteId;
-  const own = types.filter(
-    (type) =>
-      type.isTakeEffect === 1 &&
-      (type.siteDigit === digit ||
-        (type.siteDigit === 0 &&
-          !types.some(
-            (other) => other.kindCode === type.kindCode && other.siteDigit === digit && other.isTakeEffect === 1,
-          ))),
-  );
+  const digit = digitOf(caller);
+  const own = [...all.values()]
+    .filter((type) => type.isTakeEffect === 1 && type === typeAt(all, type.kindCode, digit))
+    .sort((a, b) => a.formTypeCode - b.formTypeCode);
   return {
     department: await departmentFilter(db, caller, input),
     types: typeChoices(kinds, all, caller.language),

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import type { Facts } from "~/lib/approvals/approval-branch";
-import { typeCodesOf } from "~/lib/approvals/form-type";
+import { typeAt } from "~/lib/approvals/form-type";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
@@ -53,13 +54,18 @@ export async function formTypeFor(
   kindCode: number,
   siteDigit: number,
 ) {
-  const types = await formTypesOf(db, caller);
-  const type = typeCodesOf(kindCode, siteDigit)
-    .map((code) => types.get(code))
-    .find((one) => one?.isTakeEffect === 1);
-  if (!type) throw conflict("approvals:said.typeOff");
+  const type = typeAt(await formTypesOf(db, caller), kindCode, siteDigit);
+  if (type?.isTakeEffect !== 1) throw conflict("approvals:said.typeOff");
   return type;
 }
+
+/** The site whose types somebody's own forms have. */
+export const digitOf = ({ overseasWarehouse, siteId }: Pick<Caller, "overseasWarehouse" | "siteId">): number =>
+  overseasWarehouse === 1 ? OVERSEAS_SITE : siteId;
+
+/** Whether a kind has a type in force at the caller's site: a list offers no form that could never be sent. */
+export const hasType = async (db: Reader, caller: Caller, kindCode: number): Promise<boolean> =>
+  typeAt(await formTypesOf(db, caller), kindCode, digitOf(caller))?.isTakeEffect === 1;
 
 export const place = (summary: FormSummary, at: Place, formTypeCode: number) => ({
   title: summary.title,

@@ -6,10 +6,11 @@ import { CASHIER_ROLE, CHAIN_FAULTS, DEFINITION_STATE, SOURCE } from "~/contract
 import { nodeNameIn } from "~/lib/approvals/approval-definition";
 import { type ChainFault, type CheckedProcess, chainChecker } from "~/lib/approvals/chain-check";
 import { isAtTop } from "~/lib/approvals/company-chart";
-import { typeCodesOf } from "~/lib/approvals/form-type";
+import { typeAt } from "~/lib/approvals/form-type";
 import type { Lack } from "~/lib/approvals/rule-people";
 import { groupBy } from "~/lib/group-by";
 import { named, nameIn } from "~/lib/languages";
+import { siteOf } from "~/lib/organization/known-company";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { cached } from "~/upstream/platform/cache.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
@@ -46,10 +47,12 @@ interface Cell {
 export async function checkProcesses(kinds: Kinds, db: Reader, caller: Caller) {
   const check = await prepared(kinds, db, caller);
   const bySite = groupBy(check.company.tried, ({ siteDigit }) => siteDigit);
-  const sites = [...bySite.keys()].sort();
+  const sites = [...bySite.keys()].sort((a, b) => a - b);
   const checkers = new Map(check.company.tried.map(({ empId }) => [empId, check.checker(empId)]));
   const rows = groupBy(
-    [...check.types.values()].filter(({ isTakeEffect }) => isTakeEffect === 1),
+    [...check.types.values()].filter(
+      ({ isTakeEffect, siteDigit }) => isTakeEffect === 1 && siteOf(siteDigit)?.enabled !== false,
+    ),
     ({ kindCode }) => kindCode,
   );
   const judged = [];
@@ -177,9 +180,8 @@ function cellOf(
   people: readonly Person[],
   checker: Check["checker"],
 ): Cell {
-  const type = typeCodesOf(kindCode, siteDigit)
-    .map((code) => types.get(code))
-    .find((one) => one?.isTakeEffect === 1);
+  const own = typeAt(types, kindCode, siteDigit);
+  const type = own?.isTakeEffect === 1 ? own : undefined;
   const process = type && processes.get(type.formTypeCode);
   if (!process) {
     const departments = departmentsOf(people.map((person) => ({ person })));

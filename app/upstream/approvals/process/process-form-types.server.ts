@@ -1,6 +1,7 @@
 import { asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contracts from "~/contracts/approvals/process";
+import { digitOfTypes } from "~/lib/approvals/form-type";
 import { named } from "~/lib/languages";
 import { normalizeText } from "~/lib/text";
 import { audit, difference } from "~/upstream/platform/audit.server";
@@ -22,7 +23,7 @@ export async function formTypeList(
 ) {
   const [types, published] = await Promise.all([formTypesOf(db, caller), publishedOf(db, caller)]);
   const found = [...types.values()]
-    .filter((type) => query.siteDigit === undefined || type.siteDigit === query.siteDigit)
+    .filter((type) => query.siteDigit === undefined || type.siteDigit === digitOfTypes(query.siteDigit))
     .filter((type) => query.isTakeEffect === undefined || type.isTakeEffect === query.isTakeEffect)
     .filter(
       (type) =>

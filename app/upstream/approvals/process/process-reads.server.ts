@@ -3,7 +3,9 @@ import type { z } from "zod";
 import { DEFINITION_STATE, type DefinitionState, FORM_STATE, type PROCESS_ACTS } from "~/contracts/approvals/codes";
 import { MAY } from "~/contracts/approvals/may";
 import type * as contracts from "~/contracts/approvals/process";
+import { digitOfTypes, LAST_DIGIT } from "~/lib/approvals/form-type";
 import { type Language, named } from "~/lib/languages";
+import { openSites, siteOf } from "~/lib/organization/known-company";
 import { cached } from "~/upstream/platform/cache.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, ofPage } from "~/upstream/platform/database/page.server";
@@ -27,6 +29,7 @@ export const headOf = ({ formTypeCode, kindCode, siteDigit, name }: FormType, la
   formTypeCode,
   kindCode,
   siteDigit,
+  siteClosed: siteOf(siteDigit)?.enabled === false,
   name: named(name, language),
 });
 const stateOf = ({ id, definitionVersion, status, version }: Head) => ({ id, definitionVersion, status, version });
@@ -55,7 +58,7 @@ export async function processList(
   const [types, heads] = await Promise.all([formTypesOf(db, caller), headsOf(db, caller)]);
   const inState = (code: number, status: DefinitionState) => heads.get(code)?.find((head) => head.status === status);
   const found = [...types.values()]
-    .filter((type) => query.siteDigit === undefined || type.siteDigit === query.siteDigit)
+    .filter((type) => query.siteDigit === undefined || type.siteDigit === digitOfTypes(query.siteDigit))
     .filter(
       (type) =>
         !query.likeName ||
@@ -148,8 +151,8 @@ export async function processDetail(kinds: Kinds, db: Reader, caller: Caller, { 
     branchFields: asChoices(asked, caller.language, choices),
     personFields: asChoices(personFields(own), caller.language),
     formFields: asChoices(own, caller.language),
-    siteDigits: [0, 1, 2, 3, 4, 5, 6, 7].filter(
-      (digit) => digit !== type.siteDigit && !drafted(type.kindCode * 10 + digit),
+    siteDigits: [0, ...openSites()].filter(
+      (digit) => digit <= LAST_DIGIT && digit !== type.siteDigit && !drafted(type.kindCode * 10 + digit),
     ),
     running: running.get(id) ?? 0,
     acts: actsOn(row.status, caller),

@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS, type ProcessNode, type ProcessSettings } from "~/lib/
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { renewSeeds } from "./renew-seeds.server";
 import { seededNodes } from "./seed-chains.server";
+import { typesOfAddedSites } from "./types-for-all.server";
 
 /**
  * Kind, prefix of its numbers, whether money hangs on it; the master of all kinds (approvals, FormType). Names in
@@ -53,7 +54,10 @@ export const KINDS: readonly [kindCode: number, numberPrefix: string, hasAmount:
   [901, "ZD1", 1],
 ];
 
-/** Kinds with a form type a site; the others begin with one for all (approvals, FormType). */
+/**
+ * Kinds with a form type a site, and one for all when the company adds a site; the others begin with one for all
+ * (approvals, FormType).
+ */
 const BY_SITE: ReadonlySet<number> = new Set([101, 102, 103, 104]);
 
 export const APPROVAL_ROLES = [
@@ -125,7 +129,9 @@ export async function ensureApprovals(tx: Tx, names: Names): Promise<void> {
     insert into approval_definitions (form_type_code, definition_version, status, nodes, settings, published_at)
     select code, 1, ${DEFINITION_STATE.published}::int, nodes, settings, now()
     from jsonb_to_recordset(${JSON.stringify(processes)}::jsonb) as p(code int, nodes jsonb, settings jsonb)`);
-  await renewSeeds(tx, types.map(processOf));
+  await typesOfAddedSites(tx);
+  const ofAll = [...BY_SITE].map((kind) => ({ code: kind * 10, kind }));
+  await renewSeeds(tx, [...types, ...ofAll].map(processOf));
   const roles = APPROVAL_ROLES.map((code) => ({ code, name: names("approvals", `seed.role.${code}`) }));
   await tx.execute(sql`
     insert into approval_roles (role_code, name)

@@ -4,6 +4,7 @@ import { audit } from "~/upstream/platform/audit.server";
 
 /** A new site has the leave types of another, where that one has its own. */
 export const copyLeaveTypes: SiteAdded = async (tx, caller, { siteId, like }) => {
+  if (like === undefined) return;
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into leave_types (
       code, site_id, effective_from, unit, basis, pay, balance_kind, quota_centi_day, proof_required, gender,

@@ -8,6 +8,7 @@ import { parseAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
+import { hasType } from "~/upstream/approvals/engine/place.server";
 import { myPayeeCards } from "~/upstream/employees/cards/payee-cards.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
@@ -99,7 +100,8 @@ export async function borrowingFilters(
     departmentFilter(db, caller, input),
     operatingCompanies(db, caller),
   ]);
-  return { department, companies };
+  const mayBegin = await hasType(db, caller, FINANCE_KIND.borrowing);
+  return { mayBegin, department, companies };
 }
 
 /** The own borrowing as its form shows it; somebody else's is not there. */

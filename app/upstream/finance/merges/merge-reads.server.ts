@@ -7,6 +7,7 @@ import { mergeList } from "~/lib/finance/lists";
 import { companyDay } from "~/lib/period";
 import { pick } from "~/lib/pick";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
+import { hasType } from "~/upstream/approvals/engine/place.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
@@ -79,6 +80,7 @@ export function exportMergeList(
 
 export const mergeFilters = async (db: Reader, caller: Caller) => ({
   companies: await operatingCompanies(db, caller),
+  mayBegin: await hasType(db, caller, FINANCE_KIND.merge),
 });
 
 /** The own merge as its form shows it; somebody else's is not there. */

@@ -14,6 +14,7 @@ import { parseAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
+import { hasType } from "~/upstream/approvals/engine/place.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
@@ -109,7 +110,8 @@ export async function receiptFilters(
     operatingCompanies(db, caller),
     payingAccounts(db),
   ]);
-  return { department, companies, accounts: accounts.map(({ id, name }) => ({ id, name })) };
+  const mayBegin = await hasType(db, caller, FINANCE_KIND.receipt);
+  return { mayBegin, department, companies, accounts: accounts.map(({ id, name }) => ({ id, name })) };
 }
 
 /** The own receipt as its form shows it; somebody else's is not there. */

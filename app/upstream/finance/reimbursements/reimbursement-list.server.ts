@@ -9,6 +9,7 @@ import type {
 } from "~/contracts/finance/reimbursements";
 import { reimbursementList } from "~/lib/finance/lists";
 import { parseAmount } from "~/lib/money";
+import { hasType } from "~/upstream/approvals/engine/place.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
@@ -77,7 +78,8 @@ export async function reimbursementFilters(
     categoriesOf(db, caller),
   ]);
   const categories = [...small.values()].map(({ smallClassifyCode: code, name }) => ({ code, name }));
-  return { department, companies, categories };
+  const mayBegin = await hasType(db, caller, FINANCE_KIND.reimbursement);
+  return { mayBegin, department, companies, categories };
 }
 
 /** The filtered claims as a workbook. */

@@ -14,6 +14,7 @@ import { reversalList } from "~/lib/finance/lists";
 import { pick } from "~/lib/pick";
 import { say } from "~/lib/texts.server";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
+import { hasType } from "~/upstream/approvals/engine/place.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
@@ -111,7 +112,8 @@ export async function reversalFilters(
     departmentFilter(db, caller, input),
     operatingCompanies(db, caller),
   ]);
-  return { department, companies };
+  const mayBegin = await hasType(db, caller, FINANCE_KIND.reversal);
+  return { mayBegin, department, companies };
 }
 
 /** What the form shows again of an invoice. */

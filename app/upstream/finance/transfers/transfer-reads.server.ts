@@ -7,6 +7,7 @@ import { fundTransferList } from "~/lib/finance/lists";
 import { parseAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
+import { hasType } from "~/upstream/approvals/engine/place.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
@@ -86,7 +87,8 @@ export function exportTransferList(
 
 export async function transferFilters(db: Reader, caller: Caller) {
   const [companies, accounts] = await Promise.all([operatingCompanies(db, caller), payingAccounts(db)]);
-  return { companies, accounts: accounts.map(({ id, name }) => ({ id, name })) };
+  const mayBegin = await hasType(db, caller, FINANCE_KIND.transfer);
+  return { mayBegin, companies, accounts: accounts.map(({ id, name }) => ({ id, name })) };
 }
 
 /** The own transfer as its form shows it; somebody else's is not there. */

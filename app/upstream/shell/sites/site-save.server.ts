@@ -75,7 +75,7 @@ export const saveSite = (added: SiteAdded) => async (tx: Tx, caller: Caller, inp
     const next = rows[0]!.next;
     if (next > MOST_SITES) throw conflict("sites:said.most", { n: MOST_SITES });
     const saved = await addRecord(tx, caller, SITE, { ...values, siteId: next, zone: zone || COMPANY_ZONE });
-    if (like !== undefined) await added(tx, caller, { siteId: next, like });
+    await added(tx, caller, { siteId: next, like });
     return { siteId: saved.id, version: saved.version };
   }
   const before = await heldRecord(tx, SITE, siteId, version);

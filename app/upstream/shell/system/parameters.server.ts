@@ -189,6 +189,7 @@ async function lockRow(tx: Tx, id: number, version: number | undefined, name?: s
 
 /** What a site has of its own, today and from later days on, another begins with. */
 export const copyParameters: SiteAdded = async (tx, caller, { siteId, like }) => {
+  if (like === undefined) return;
   const { rows } = await tx.execute<{ name: string }>(sql`
     insert into system_parameters (name, site_id, effective_day, value, updated_by)
     select name, ${siteId}, effective_day, value, ${caller.actorUserId}::int

@@ -37,7 +37,9 @@ export function FormTypeTable({ rows }: { rows: Out<typeof searchFormTypes>["sim
             <td>{t(row.hasAmount === 1 ? "yes" : "no")}</td>
             <td>{row.published ? t("yes") : <Badge tone="warn">{t("list.stateWord.none")}</Badge>}</td>
             <td {...card.state}>
-              {row.isTakeEffect === 1 ? (
+              {row.siteClosed ? (
+                <Badge tone="off">{t("type.siteClosed")}</Badge>
+              ) : row.isTakeEffect === 1 ? (
                 <Badge tone="quiet">{t("type.active")}</Badge>
               ) : (
                 <Badge tone="off">{t("type.inactive")}</Badge>

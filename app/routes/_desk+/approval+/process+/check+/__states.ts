@@ -7,7 +7,7 @@ type State = Out<typeof checkProcesses>["kinds"][number]["cells"][number]["state
 /** Bad: such a form cannot be sent, or nobody but its requester decides on it. */
 export const STATE_TONES: Readonly<Record<State, BadgeTone>> = {
   ok: "quiet",
-  off: "off",
+  off: "bad",
   none: "bad",
   refuses: "bad",
   self: "bad",
@@ -15,5 +15,5 @@ export const STATE_TONES: Readonly<Record<State, BadgeTone>> = {
   passes: "warn",
 };
 
-/** A site where a kind counts, but not as it should. */
-export const isFault = (state: State): boolean => state !== "ok" && state !== "off";
+/** A site where forms of a kind are not sent as they should be, or not at all. */
+export const isFault = (state: State): boolean => state !== "ok";

@@ -67,7 +67,7 @@ function Cell({ kindCode, cell }: { kindCode: number; cell: Kind["cells"][number
   if (!isFault(state)) return <span className="muted">{t(`short.${state}`)}</span>;
   return (
     <Link to={approvalPaths.processCheckOf(kindCode, siteDigit)}>
-      {state === "none" && <Badge tone={STATE_TONES.none}>{t("short.none")}</Badge>}
+      {(state === "none" || state === "off") && <Badge tone={STATE_TONES[state]}>{t(`short.${state}`)}</Badge>}
       {faults.map(({ fault, departments }) => (
         <Badge key={fault} tone={STATE_TONES[fault]}>
           {t(`short.${fault}`, { n: grouped(departments) })}

@@ -39,12 +39,25 @@ export function ProcessTable({
       </thead>
       <tbody>
         {rows.map(
-          ({ formTypeCode, name, siteDigit, isTakeEffect, published, draft, running, changedAt, newerSeed }) => (
+          ({
+            formTypeCode,
+            name,
+            siteDigit,
+            siteClosed,
+            isTakeEffect,
+            published,
+            draft,
+            running,
+            changedAt,
+            newerSeed,
+          }) => (
             <tr key={formTypeCode} {...card.row}>
               <td {...card.key}>{formTypeCode}</td>
               <th scope="row" {...card.name}>
                 {(published ?? draft) ? <Link to={approvalPaths.process((published ?? draft)!.id)}>{name}</Link> : name}{" "}
-                {isTakeEffect === 0 && <Badge tone="off">{t("type.inactive")}</Badge>}{" "}
+                {(isTakeEffect === 0 || siteClosed) && (
+                  <Badge tone="off">{t(siteClosed ? "type.siteClosed" : "type.inactive")}</Badge>
+                )}{" "}
                 {newerSeed && <Badge tone="info">{t("list.newerSeed")}</Badge>}
               </th>
               <td {...card.line}>{t(`site:${siteDigit}`)}</td>

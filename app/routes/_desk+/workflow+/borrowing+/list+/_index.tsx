@@ -32,10 +32,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Borrowings() {
-  const { rows, total, more, page, limit, department, companies, setting } = useLoaderData<typeof loader>();
+  const { rows, total, more, page, limit, department, companies, mayBegin, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("borrowing");
   const may = useCodes();
-  const create = may(MAY.borrowings.create) && (
+  const create = mayBegin && may(MAY.borrowings.create) && (
     <LinkButton to={financePaths.borrowingCreate} kind="main" icon="plus">
       {t("create.title")}
     </LinkButton>

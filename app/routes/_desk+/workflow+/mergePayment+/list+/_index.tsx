@@ -35,11 +35,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Merges() {
-  const { rows, total, more, page, limit, companies, setting } = useLoaderData<typeof loader>();
+  const { rows, total, more, page, limit, companies, mayBegin, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["merge", "approval"]);
   const may = useCodes();
   const [query] = useSearchParams();
-  const create = may(MAY.merges.create) && (
+  const create = mayBegin && may(MAY.merges.create) && (
     <LinkButton to={financePaths.mergeCreate} kind="main" icon="plus">
       {t("create.title")}
     </LinkButton>

@@ -35,7 +35,7 @@ export default function Receipts() {
   const { rows, total, more, page, limit, filters, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("receipt");
   const may = useCodes();
-  const create = may(MAY.receipts.create) && (
+  const create = filters.mayBegin && may(MAY.receipts.create) && (
     <LinkButton to={financePaths.receiptCreate} kind="main" icon="plus">
       {t("create.title")}
     </LinkButton>

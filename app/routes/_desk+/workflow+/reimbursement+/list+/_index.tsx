@@ -32,10 +32,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Reimbursements() {
-  const { rows, total, more, page, limit, department, companies, categories, setting } = useLoaderData<typeof loader>();
+  const { rows, total, more, page, limit, department, companies, categories, mayBegin, setting } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation("reimbursement");
   const may = useCodes();
-  const create = may(MAY.reimbursements.create) && (
+  const create = mayBegin && may(MAY.reimbursements.create) && (
     <LinkButton to={financePaths.reimbursementCreate} kind="main" icon="plus">
       {t("create.title")}
     </LinkButton>

@@ -35,7 +35,7 @@ export default function Reversals() {
   const { rows, total, more, page, limit, filters, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("reversal");
   const may = useCodes();
-  const create = may(MAY.reversals.create) && (
+  const create = filters.mayBegin && may(MAY.reversals.create) && (
     <LinkButton to={financePaths.reversalCreate} kind="main" icon="plus">
       {t("create.title")}
     </LinkButton>

@@ -35,11 +35,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Transfers() {
-  const { rows, total, more, page, limit, companies, accounts, setting } = useLoaderData<typeof loader>();
+  const { rows, total, more, page, limit, companies, accounts, mayBegin, setting } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["fundTransfer", "approval"]);
   const may = useCodes();
   const [query] = useSearchParams();
-  const create = may(MAY.transfers.create) && (
+  const create = mayBegin && may(MAY.transfers.create) && (
     <LinkButton to={financePaths.transferCreate} kind="main" icon="plus">
       {t("create.title")}
     </LinkButton>
