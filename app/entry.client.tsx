@@ -2,7 +2,6 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { getInitialNamespaces } from "remix-i18next/client";
 import { browserTexts, FRAME_NAMESPACES, FRAME_TEXTS, type Texts } from "~/lib/browser-texts";
 import { reportErrors } from "~/lib/report-errors";
 import { onFirstSign } from "~/lib/web/first-sign";
@@ -22,7 +21,7 @@ async function hydrate() {
   const texts = browserTexts(language, (namespace) =>
     FRAME_NAMESPACES.includes(namespace) ? frame.then((all) => all[namespace] as Texts) : fetched(namespace),
   );
-  const ready = texts.loadNamespaces([...FRAME_NAMESPACES, ...getInitialNamespaces()]);
+  const ready = texts.loadNamespaces([...FRAME_NAMESPACES, ...namedTexts()]);
   // Remix waits for the page's data inside React, by throwing its promise; what a person types meanwhile would cost
   // React the root (#345). So it is asked once before, outside React, and waited for here.
   try {
@@ -43,6 +42,12 @@ async function hydrate() {
     </I18nextProvider>,
   );
 }
+
+/** What the page names to be fetched, also where it was refused and its title alone is shown. */
+const namedTexts = (): string[] =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[href^="/locales/"]')]
+    .map(({ href }) => new URL(href).pathname.split("/").at(-1)!)
+    .filter((name) => name !== FRAME_TEXTS);
 
 const RELOADED = "reloaded";
 

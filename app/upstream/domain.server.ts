@@ -144,8 +144,9 @@ export interface SetUpCheck {
   /** Scalar queries; where `all` is 0 there is nothing to do. */
   done: SQL;
   all: SQL;
-  /** Where it is done. */
+  /** Where it is done, and the rights of which one opens that page. */
   to: string;
+  codes: readonly number[];
 }
 
 /**

@@ -37,3 +37,12 @@ test("a file that is gone is told in a page that comes alive", SCRIPT, async ({ 
   await page.getByRole("main").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
+
+test("a page that is refused keeps its name in the frame", SCRIPT, async ({ page }) => {
+  await signIn(page, "10011");
+  await page.goto("/system/start");
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("heading", { name: "无权访问" })).toBeVisible();
+  await expect(page).toHaveTitle(/^开始使用 - /);
+  await expect(page.locator(".crumb")).toContainText("开始使用");
+});

@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
+import { handleOf } from "~/lib/handle";
 import type { Refused } from "~/lib/refused";
 import { isPhonePath } from "~/lib/shell/phone-path";
 import { MessagePage } from "./message-page";
@@ -17,7 +18,9 @@ const NOT_FOUND = 404;
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const { t } = useTranslation("shell");
+  // The frame shows the title of the page that was refused, whose texts nobody else asks for.
+  const texts = useMatches().flatMap((match) => handleOf(match).i18n ?? []);
+  const { t } = useTranslation(["shell", ...texts]);
   const root = useRoot();
   const home = isPhonePath(pathname) ? "/h5/index" : "/dashboard";
   const said = isRouteErrorResponse(error) ? (error.data as Refused | string | null) : null;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { DEFINITION_STATE } from "~/contracts/approvals/codes";
+import { MAY } from "~/contracts/approvals/may";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { SetUpCheck } from "~/upstream/domain.server";
 import { membersToday } from "./roles/role-filled.server";
@@ -27,6 +28,7 @@ export const approvalsSetUp = (): readonly SetUpCheck[] => [
     )`,
     all: sql`(select count(distinct kind_code) from approval_form_types where is_take_effect = 1)`,
     to: approvalPaths.processCheck,
+    codes: [MAY.processes.see],
   },
   {
     line: "approvals",
@@ -34,5 +36,6 @@ export const approvalsSetUp = (): readonly SetUpCheck[] => [
     done: sql`(select count(*) from (${NAMED}) n where exists (${membersToday(sql`n.code`)}))`,
     all: sql`(select count(*) from (${NAMED}) n)`,
     to: approvalPaths.approvalRoles,
+    codes: [MAY.roles.see],
   },
 ];

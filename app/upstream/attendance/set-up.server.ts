@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MAY } from "~/contracts/attendance/may";
+import { MAY, MAY_SEE } from "~/contracts/attendance/may";
 import { MAY as CALENDAR } from "~/contracts/calendar/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { attendancePaths } from "~/lib/attendance/paths";
@@ -70,6 +70,7 @@ export const attendanceSetUp = (today: string): readonly SetUpCheck[] => {
       done: sql`(select count(*) from (${SITES}) s where ${hasCalendar(year)})`,
       all: sql`(select count(*) from (${SITES}) s)`,
       to: calendarPaths.calendar,
+      codes: [CALENDAR.calendar.edit],
     },
     {
       line: "attendance",
@@ -81,6 +82,7 @@ export const attendanceSetUp = (today: string): readonly SetUpCheck[] => {
       )`,
       all: PEOPLE,
       to: attendancePaths.rules,
+      codes: [MAY.shifts.edit, MAY.schedules.fill],
     },
     {
       line: "opening",
@@ -88,6 +90,7 @@ export const attendanceSetUp = (today: string): readonly SetUpCheck[] => {
       done: sql`(select count(*) ${HERE} and exists (select from balance_lots l where l.emp_id = e.emp_id))`,
       all: PEOPLE,
       to: attendancePaths.balances,
+      codes: MAY_SEE,
     },
   ];
 };

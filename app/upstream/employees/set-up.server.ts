@@ -26,6 +26,7 @@ export const employeesSetUp = (today: string): readonly SetUpCheck[] => [
     done: PEOPLE,
     all: sql`greatest(1, ${PEOPLE})`,
     to: COMMON_IMPORT,
+    codes: [MAY.archives.import],
   },
   {
     line: "people",
@@ -33,6 +34,7 @@ export const employeesSetUp = (today: string): readonly SetUpCheck[] => [
     done: having(sql`select from contracts c where c.emp_id = e.emp_id and c.state = ${CONTRACT_STATE.inForce}`),
     all: PEOPLE,
     to: `${COMMON_IMPORT}?template=contract`,
+    codes: [MAY.archives.import],
   },
   {
     line: "people",
@@ -40,6 +42,7 @@ export const employeesSetUp = (today: string): readonly SetUpCheck[] => [
     done: having(WAGE_CARD),
     all: PEOPLE,
     to: `${COMMON_IMPORT}?template=bankCard`,
+    codes: [MAY.archives.import],
   },
   {
     line: "pay",
@@ -47,6 +50,7 @@ export const employeesSetUp = (today: string): readonly SetUpCheck[] => [
     done: sql`(${cities(sql`p.confirmed = 1 and p.start_month <= ${today.slice(0, 7)}`)})`,
     all: sql`(${cities(sql`true`)})`,
     to: employeePaths.benefitParams,
+    codes: [MAY.benefits.see],
   },
   {
     line: "pay",
@@ -54,6 +58,7 @@ export const employeesSetUp = (today: string): readonly SetUpCheck[] => [
     done: sql`(select count(*) ${REGULAR} and ${INSURED})`,
     all: sql`(select count(*) ${REGULAR})`,
     to: employeePaths.social,
+    codes: [MAY.benefits.see],
   },
 ];
 

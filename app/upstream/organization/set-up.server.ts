@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { MAY as COMPANY } from "~/contracts/finance/may";
 import { COMPANY_STATE, DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import { MAY } from "~/contracts/organization/may";
 import { financePaths } from "~/lib/finance/paths";
@@ -19,6 +20,7 @@ export const organizationSetUp = (): readonly SetUpCheck[] => [
     done: COMPANIES,
     all: sql`greatest(1, ${COMPANIES})`,
     to: financePaths.companies,
+    codes: [COMPANY.companies.see],
   },
   {
     line: "organization",
@@ -26,6 +28,7 @@ export const organizationSetUp = (): readonly SetUpCheck[] => [
     done: sql`least(1, (select count(*) ${ACTIVE}))`,
     all: sql`1`,
     to: organizationPaths.departmentImport,
+    codes: [MAY.organization.import],
   },
   {
     line: "organization",
@@ -40,6 +43,7 @@ export const organizationSetUp = (): readonly SetUpCheck[] => [
     )`,
     all: sql`greatest(1, (select count(*) ${ACTIVE}))`,
     to: organizationPaths.positions,
+    codes: [MAY.organization.see],
   },
   {
     line: "organization",
@@ -47,6 +51,7 @@ export const organizationSetUp = (): readonly SetUpCheck[] => [
     done: sql`least(1, (select count(*) from position_levels))`,
     all: sql`1`,
     to: organizationPaths.levels,
+    codes: [MAY.organization.see],
   },
   {
     line: "approvals",
@@ -58,6 +63,7 @@ export const organizationSetUp = (): readonly SetUpCheck[] => [
     )`,
     all: sql`greatest(1, (select count(*) ${ACTIVE}))`,
     to: organizationPaths.departments,
+    codes: [MAY.organization.see],
   },
 ];
 

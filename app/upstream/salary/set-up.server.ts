@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ARCHIVE_STATUS, RUN_STATE } from "~/contracts/salary/codes";
-import { MAY_SEE_ARCHIVES } from "~/contracts/salary/may";
+import { MAY, MAY_SEE_ARCHIVES, MAY_SEE_RUNS } from "~/contracts/salary/may";
 import { salaryPaths } from "~/lib/salary/paths";
 import type { Lack, SetUpCheck } from "~/upstream/domain.server";
 import { TRIALS_THROUGH } from "./trial/compared.server";
@@ -22,6 +22,7 @@ export const salarySetUp = (today: string): readonly SetUpCheck[] => {
       done: sql`(select count(*) ${HERE} and ${ARCHIVED})`,
       all: sql`(select count(*) ${HERE})`,
       to: salaryPaths.archives,
+      codes: MAY_SEE_ARCHIVES,
     },
     {
       line: "opening",
@@ -34,6 +35,7 @@ export const salarySetUp = (today: string): readonly SetUpCheck[] => {
       // In January nothing was withheld before.
       all: today.slice(5, 7) === "01" ? sql`0` : sql`(select count(*) ${before})`,
       to: salaryPaths.openingImport,
+      codes: [MAY.tax.edit],
     },
     {
       line: "trial",
@@ -43,6 +45,7 @@ export const salarySetUp = (today: string): readonly SetUpCheck[] => {
       )`,
       all: sql`1`,
       to: salaryPaths.runs,
+      codes: MAY_SEE_RUNS,
     },
   ];
 };

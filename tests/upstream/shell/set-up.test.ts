@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { SETUP_LINES } from "~/contracts/shell/codes";
 import { remindSetUp, setUp } from "~/contracts/shell/set-up";
+import type { In } from "../../../app/contracts/endpoint";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { statements } from "../../support/statements";
@@ -78,6 +80,24 @@ describe("the set-up page", () => {
 
   it("costs as many statements for many people as for few", async () => {
     expect(await statements(() => lines())).toBeLessThanOrEqual(9);
+  });
+
+  it("leads whoever is reminded to a page that he may open, of what is still to be done", async () => {
+    const addresses = async (line: string) => {
+      await one("delete from notifications where event_key like 'setup:%' returning 1");
+      await ok(remindSetUp, { line } as In<typeof remindSetUp>, { token: admin });
+      const { urls } = await one<{ urls: string[] }>(
+        `select coalesce(array_agg(distinct n.url), '{}') as urls from notifications n where event_key like 'setup:%'`,
+      );
+      return urls;
+    };
+    for (const line of SETUP_LINES) expect(await addresses(line), line).not.toContain(null);
+    expect(await addresses("duties")).not.toContain("/system/start");
+    await one("update bank_cards set valid_to = current_date where purpose = 1 and valid_to is null returning 1");
+    expect(await addresses("people")).toEqual([expect.stringMatching(/^\/employees\/common\/import\?template=/)]);
+    // Neither compensation nor the clerks of pay see the set-up itself.
+    for (const line of ["opening", "trial"]) expect(await addresses(line)).not.toContain("/system/start");
+    await one("delete from notifications where event_key like 'setup:%' returning 1");
   });
 
   it("reminds whoever has a line, once a day, and not whoever reminds", async () => {

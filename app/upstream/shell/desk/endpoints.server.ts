@@ -25,7 +25,8 @@ import { setUpLacks } from "./lacks.server";
 import { arrangeViews, chooseColumns, listSetting, saveView } from "./list-views.server";
 import { messages, readMessages } from "./messages.server";
 import { findEverything } from "./search.server";
-import { foldSetUp, remindSetUp, setUp } from "./set-up.server";
+import { foldSetUp, setUp } from "./set-up.server";
+import { remindSetUp } from "./set-up-remind.server";
 import { changeTabs } from "./tabs.server";
 import { workbench } from "./workbench.server";
 
@@ -62,7 +63,7 @@ export const deskEndpoints = (product: Product): Binding[] => [
   query(kept.keptForm, keptForm),
   query(start.setUp, (db, caller) => setUp(product, db, caller)),
   query(start.setUpLacks, (db, caller) => setUpLacks(product, db, caller)),
-  command(start.remindSetUp, remindSetUp),
+  command(start.remindSetUp, remindSetUp(product)),
   command(start.foldSetUp, foldSetUp),
   query(desk.workbench, (db, caller) => workbench(product, db, caller)),
   query(desk.favourites, favourites),

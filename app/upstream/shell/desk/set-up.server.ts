@@ -4,11 +4,7 @@ import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import { SETUP_LINES, SETUP_STATE, type SetUpLine, type SetUpState } from "~/contracts/shell/codes";
 import { MAY } from "~/contracts/shell/may";
-import type {
-  setUp as contract,
-  foldSetUp as foldContract,
-  remindSetUp as remindContract,
-} from "~/contracts/shell/set-up";
+import type { setUp as contract, foldSetUp as foldContract } from "~/contracts/shell/set-up";
 import type { Language } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
 import { shellPaths } from "~/lib/shell/paths";
@@ -18,7 +14,6 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { StandardRole } from "~/upstream/platform/identity/standard-roles.server";
-import { notify } from "~/upstream/platform/messages/notifications.server";
 import { dutyState } from "../duties/duty-state.server";
 
 type Row = z.output<(typeof contract)["output"]>["lines"][number];
@@ -55,6 +50,7 @@ export const shellSetUp = (): readonly SetUpCheck[] => [
     done: sql`(select count(*) ${ACCOUNTS} and u.first_signed_in_at is not null)`,
     all: sql`(select count(*) ${ACCOUNTS})`,
     to: shellPaths.firstPasswords,
+    codes: [MAY.users.resetPassword],
   },
 ];
 
@@ -74,7 +70,7 @@ export const shellLacks = (): readonly Lack[] => [
 ];
 
 /** Duties are not counted by one statement: where each stands follows from companies, sites and waivers. */
-const DUTIES = { line: "duties", code: "duties", to: shellPaths.duties } as const;
+export const DUTIES = { line: "duties", code: "duties", to: shellPaths.duties, codes: [MAY.roles.see] } as const;
 
 interface Holder {
   line: SetUpLine;
@@ -90,7 +86,7 @@ interface Holder {
  * Who has a duty today, administrators where nobody has it: their place among the holders, and how many these are.
  * @param only some of them, as a condition on `h`
  */
-async function holders(db: Reader | Tx, lines: readonly SetUpLine[], only = sql`true`): Promise<Holder[]> {
+export async function holders(db: Reader | Tx, lines: readonly SetUpLine[], only = sql`true`): Promise<Holder[]> {
   const asked = JSON.stringify(lines.map((line) => ({ line, role: LINES[line].role })));
   const { rows } = await db.execute<Holder & { [column: string]: unknown }>(sql`
     with held as (
@@ -179,27 +175,6 @@ function stateOf(checks: readonly { done: number; all: number }[]): SetUpState {
   const asked = checks.filter(({ all }) => all > 0);
   if (asked.length > 0 && asked.every(({ done, all }) => done >= all)) return SETUP_STATE.done;
   return asked.some(({ done }) => done > 0) ? SETUP_STATE.underway : SETUP_STATE.open;
-}
-
-/** Tells whoever has a line that it waits for him; the same person of the same line once a day. */
-export async function remindSetUp(tx: Tx, caller: Caller, { line }: z.output<(typeof remindContract)["input"]>) {
-  const told = (await holders(tx, [line])).flatMap(({ empId }) =>
-    empId === null || empId === caller.empId ? [] : [empId],
-  );
-  await notify(tx, {
-    eventKey: `setup:${line}:${companyDay()}`,
-    empIds: told,
-    title: { key: "start:notice.title" },
-    text: { key: "start:notice.text", params: { name: caller.empName, line: `@start:line.${line}` } },
-    url: shellPaths.start,
-  });
-  await audit(tx, caller, {
-    action: "setup.remind",
-    objectType: "setup",
-    objectId: line,
-    after: { told: told.length },
-  });
-  return { told: told.length };
 }
 
 /** Folds the set-up on the own workbench, or opens it again. */
