@@ -39,7 +39,7 @@ export function mustReachSite(caller: Caller, code: number, siteId: number | nul
 
 /** Who of a code sets parameters, and where: sites are named as parameters do. */
 export const parameterReach = (code: number) => ({
-  all: () => [...homeSites(), OVERSEAS],
+  all: () => openSites().map(parameterSiteOf),
   sites: (caller: Caller) => openSitesOf(caller, code).map(parameterSiteOf),
   reachesAll: (caller: Caller) => reachesAll(caller, code),
   mustReach: (caller: Caller, siteId: number | null) =>

@@ -16,6 +16,7 @@ import {
   type ParsedRow,
   UNCHANGED,
 } from "~/upstream/platform/imports/definition.server";
+import { employersNamed } from "../archives/imports/basic-place.server";
 import { COMMON } from "../archives/imports/common-page.server";
 import {
   asRead,
@@ -95,7 +96,8 @@ function judge(
   const label = `${values.jobNumber ?? ""} ${values.empName ?? ""} ${values.contractNo ?? ""}`.trim();
   const person = personOf(faults, values, people);
   const companyId = context.companies.get(values.companyName ?? "");
-  if (values.companyName && companyId === undefined) addFault(faults, "companyName", "employees:import.noCompany");
+  if (values.companyName && companyId === undefined)
+    addFault(faults, "companyName", "employees:import.noCompany", { names: employersNamed(context.companies.keys()) });
   if (!person) return unknown(label, faults);
   const own = records.get(person.emp_id) ?? [];
   let stored = values.contractNo ? own.find((record) => record.contract_no === values.contractNo) : undefined;

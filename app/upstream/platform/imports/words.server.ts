@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LANGUAGES, type Language } from "~/lib/languages";
 import { parseAmount } from "~/lib/money";
-import { knownCompany, siteIds } from "~/lib/organization/known-company";
+import { knownCompany, siteIds, siteOf } from "~/lib/organization/known-company";
 import { resources, say } from "~/lib/texts.server";
 
 /** Other words that people write for a code (locales, importWords): by the code's own text key, parted by "/". */
@@ -84,7 +84,8 @@ export const siteColumn = (among: () => readonly number[]) => ({
     context.addIssue({ code: "custom", message: "errors:notOption" });
     return z.NEVER;
   }),
-  choices: () => among().map((site) => `site:${site}`),
+  // One that is switched off is still read, for rows that stand there; nobody is offered it.
+  choices: () => among().flatMap((site) => (siteOf(site)?.enabled === false ? [] : `site:${site}`)),
 });
 
 const YES_NO = [1, 0];

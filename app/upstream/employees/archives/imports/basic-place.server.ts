@@ -56,7 +56,9 @@ export const missingManagers = ({ awaited, coming }: Context): FileFault<BasicVa
   });
 
 /** Most names that a sentence lists. */
-const NAMED = 5;
+const NAMED = 10;
+/** The employers there are, for whoever named none of them. */
+export const employersNamed = (names: Iterable<string>): string => [...names].slice(0, NAMED).join(" / ");
 
 /**
  * The legal entity that employs somebody: of a new person the one the row names, or the only one there is; of somebody
@@ -74,7 +76,7 @@ export function judgeEmployer(
     if (person) return null;
     const [only, ...others] = employers.keys();
     if (only !== undefined && others.length === 0) return only;
-    const names = [...employers.values()].slice(0, NAMED).join(" / ");
+    const names = employersNamed(employers.values());
     addFault(faults, "companyName", `employees:import.${only === undefined ? "employerFirst" : "employerWhich"}`, {
       names,
     });
@@ -83,7 +85,7 @@ export function judgeEmployer(
   const companyId = companies.get(values.companyName.toLowerCase());
   if (companyId !== undefined && companyId === person?.company_id) return null;
   if (companyId === undefined || !employers.has(companyId)) {
-    addFault(faults, "companyName", "employees:import.noCompany");
+    addFault(faults, "companyName", "employees:import.noCompany", { names: employersNamed(employers.values()) });
     return null;
   }
   if (person && person.company_id !== null) {
