@@ -156,4 +156,4 @@ export const MEMBER_ACTS = ["edit", "end"] as const;
 export const CHAIN_FAULTS = ["refuses", "standIn", "self", "passes"] as const;
 export type ChainFaultCode = (typeof CHAIN_FAULTS)[number];
 /** What an approver rule that finds nobody lacks. */
-export const LACKS = ["role", "cashier", "head", "superior", "named"] as const;
+export const LACKS = ["role", "cashier", "head", "parent", "superior", "named"] as const;

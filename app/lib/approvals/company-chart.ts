@@ -83,10 +83,28 @@ export function superiorOf(chart: CompanyChart, empId: number): number | undefin
   return manager !== null && chart.people.has(manager) ? manager : headOf(chart, empId);
 }
 
-/** Who heads a department that stands below none, and reports to nobody: whatever he asks for, nobody is above him. */
+const tops = new WeakMap<CompanyChart, readonly number[]>();
+
+/** Who heads the department below none that he is of: one person, unless the company's departments have several tops. */
+export function headsOfTops(chart: CompanyChart): readonly number[] {
+  const found =
+    tops.get(chart) ??
+    [...chart.departments.values()].flatMap(({ departmentId, parentId, headEmpId }) =>
+      parentId === null && headEmpId !== null && chart.people.get(headEmpId)?.departmentId === departmentId
+        ? headEmpId
+        : [],
+    );
+  tops.set(chart, found);
+  return found;
+}
+
+/**
+ * Who heads the company: whatever he asks for, nobody is above him. Where several head a top and report to nobody it
+ * cannot be told who of them does, and none of them counts: all but one are to be put below another.
+ */
 export function isAtTop(chart: CompanyChart, empId: number): boolean {
-  const own = chart.departments.get(chart.people.get(empId)?.departmentId ?? 0);
-  return own?.parentId === null && own.headEmpId === empId && superiorOf(chart, empId) === undefined;
+  const above = headsOfTops(chart).filter((one) => superiorOf(chart, one) === undefined);
+  return above.length === 1 && above[0] === empId;
 }
 
 /** Superiors one above the other, nearest first; ends where it would come round. */

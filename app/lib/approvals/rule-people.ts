@@ -6,6 +6,7 @@ import {
   type CompanyChart,
   headAbove,
   headOf,
+  headsOfTops,
   lineOf,
   superiorsOf,
 } from "./company-chart";
@@ -16,6 +17,8 @@ export type Lack =
   | { what: "cashier"; companyId: number | null }
   /** Head of this department, or of one above it. */
   | { what: "head"; departmentId: number }
+  /** Department above this one, where rules look for a head and not for whom its own reports to. */
+  | { what: "parent"; departmentId: number }
   /** Superior of this person. */
   | { what: "superior"; empId: number }
   /** The people that the process itself names have left. */
@@ -79,14 +82,15 @@ export function peopleOf(chart: CompanyChart, rule: ApproverRule, asking: Asking
 function leaderOf(chart: CompanyChart, empId: number, level: number): Found {
   const line = lineOf(chart, chart.people.get(empId)!.departmentId).filter((one) => one.level <= level);
   const leader = headAbove(chart, line, empId);
-  return leader === undefined ? { empIds: [], lacks: [lackingHead(chart, line, empId)] } : found(leader);
+  return leader === undefined ? { empIds: [], lacks: [lackingLeader(chart, line, empId)] } : found(leader);
 }
 
 function inField(chart: CompanyChart, field: string, { empId, headFields }: Asking): Found {
   if (field === "requesterEmpId") return found(empId);
   if (!headFields.includes(field)) return OPEN;
   const head = headOf(chart, empId);
-  return head === undefined ? { empIds: [], lacks: [lackingAbove(chart, empId)] } : found(head);
+  if (head !== undefined) return found(head);
+  return { empIds: [], lacks: [lackingLeader(chart, lineOf(chart, chart.people.get(empId)!.departmentId), empId)] };
 }
 
 /** What somebody lacks whom nobody stands above. */
@@ -97,6 +101,14 @@ const lackingAbove = (chart: CompanyChart, empId: number): Lack =>
 function lackingHead(chart: CompanyChart, line: readonly ChartDepartment[], empId: number): Lack {
   const vacant = line.find(({ headEmpId }) => headEmpId === null || !chart.people.has(headEmpId));
   return vacant ? { what: "head", departmentId: vacant.departmentId } : { what: "superior", empId };
+}
+
+/** Who heads one of several tops has no head above him until his department has one above it, whomever he reports to. */
+function lackingLeader(chart: CompanyChart, line: readonly ChartDepartment[], empId: number): Lack {
+  const lack = lackingHead(chart, line, empId);
+  const top = line.at(-1);
+  const beside = top?.headEmpId === empId && headsOfTops(chart).some((head) => head !== empId);
+  return lack.what === "superior" && top && beside ? { what: "parent", departmentId: top.departmentId } : lack;
 }
 
 /** The members whose scope covers the requester; the narrowest scope that has somebody wins. */

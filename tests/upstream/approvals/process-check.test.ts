@@ -148,6 +148,37 @@ describe("the check of all processes", () => {
     }
   });
 
+  it("of several tops none heads the company: their heads are told that a department above theirs is missing", async () => {
+    const top = await one<{ empId: number; siteDigit: number; departmentId: number; name: string }>(
+      `select e.emp_id as "empId", e.site_id as "siteDigit", d.department_id as "departmentId", d.department_name as name
+       from departments d join employees e on e.emp_id = d.head_emp_id and e.department_id = d.department_id
+       where d.parent_id is not null and e.employment = 1 order by d.department_id limit 1`,
+    );
+    // Leave of several days asks for the head above, whoever is named as superior.
+    const leaves = async () => {
+      const all = { page: { pageSize: 1000 }, query: { kindCode: 401, siteDigit: top.siteDigit } };
+      const { simpleList } = await ok(contract.searchFaults, all, as());
+      return simpleList.filter(({ empId }) => empId === top.empId).flatMap(({ lacks }) => lacks);
+    };
+    expect((await leaves()).filter(({ what }) => what === "parent")).toEqual([]);
+    const { parent, boss } = await one<{ parent: number; boss: number }>(
+      `select d.parent_id as parent, t.head_emp_id as boss
+       from departments d, departments t where d.department_id = $1 and t.parent_id is null and t.head_emp_id is not null
+       limit 1`,
+      [top.departmentId],
+    );
+    await one("update departments set parent_id = null where department_id = $1", [top.departmentId]);
+    await one("update employees set manager_emp_id = $2 where emp_id = $1", [top.empId, boss]);
+    forgetCache();
+    try {
+      expect(await leaves()).toContainEqual({ what: "parent", key: String(top.departmentId), name: top.name });
+      expect((await leaves()).filter(({ what }) => what === "superior")).toEqual([]);
+    } finally {
+      await one("update departments set parent_id = $2 where department_id = $1", [top.departmentId, parent]);
+      forgetCache();
+    }
+  });
+
   it("agrees with it also where heads, members and superiors are missing", async () => {
     const [member, boss] = [await placeOf("10011"), await placeOf("10002")];
     // A department without a head, the head above it on job; a role without anybody, one of another site alone.

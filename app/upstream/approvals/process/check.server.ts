@@ -226,6 +226,7 @@ async function namesOf(db: Reader, caller: Caller, company: Company) {
           name: one.companyId === null ? "" : (companies.get(one.companyId)?.companyName ?? ""),
         };
       case "head":
+      case "parent":
         return { what: one.what, key: String(one.departmentId), name: department(one.departmentId) };
       case "superior":
         return { what: one.what, key: String(one.empId), name: person(one.empId) };

@@ -70,13 +70,15 @@ function Missing({
   const { t } = useTranslation("processCheck");
   const may = useCodes();
   const role = { to: `${approvalPaths.approvalRoles}?roleCode=${key}`, allowed: may(MAY.roles.see) };
+  const department = {
+    to: `${organizationPaths.departments}/${key}/edit`,
+    allowed: may(ORGANIZATION.organization.editDepartments),
+  };
   const { to, allowed } = {
     role,
     cashier: role,
-    head: {
-      to: `${organizationPaths.departments}/${key}/edit`,
-      allowed: may(ORGANIZATION.organization.editDepartments),
-    },
+    head: department,
+    parent: department,
     superior: { to: employeePaths.employee(key), allowed: may(EMPLOYEES.archives.seeDetail) },
     named: { to: approvalPaths.process(definitionId), allowed: true },
   }[what];
