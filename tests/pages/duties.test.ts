@@ -41,6 +41,10 @@ describe("duties", () => {
     expect([visitor.status, visitor.location]).toEqual([302, PAGE]);
     await visitor.get(PAGE);
     expect(visitor.text).toContain("由行政经理兼管 程志远，");
+    // An evening in Greenwich is the next day here.
+    await one("update duty_waivers set waived_at = '2026-03-01T20:00:00Z' returning 1");
+    await visitor.get(PAGE);
+    expect(visitor.text).toContain("由行政经理兼管 程志远，2026-03-02");
     const back = `${PAGE}/unwaive?duty=registrar`;
     await visitor.get(back);
     expect(visitor.text).toContain("当时的原因：由行政经理兼管");

@@ -10,6 +10,7 @@ import { MAY } from "~/contracts/employees/may";
 import { LABOUR_CONTRACTS } from "~/lib/employees/contract-law";
 import { maskAddress, maskIdNumber } from "~/lib/mask";
 import { formatAmount } from "~/lib/money";
+import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { positionsOf } from "~/upstream/organization/organization.server";
@@ -139,10 +140,7 @@ export async function contractPaper(db: Reader, caller: Caller, { id }: { id: nu
     title,
     facts,
     hash: row.documentHash,
-    companySigned: on(
-      rows[0]?.companySigned,
-      row.companySignedAt && new Date(row.companySignedAt).toISOString().slice(0, 10),
-    ),
+    companySigned: on(rows[0]?.companySigned, row.companySignedAt && companyDay(row.companySignedAt)),
     employeeSigned: on(rows[0]?.employeeSigned, row.signedAt),
     state: row.state,
   };

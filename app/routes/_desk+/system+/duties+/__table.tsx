@@ -6,6 +6,7 @@ import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import type { DutyCell, DutyList } from "~/contracts/shell/duties";
+import { companyDay } from "~/lib/period";
 import { shellPaths } from "~/lib/shell/paths";
 
 type Cell = DutyList["cells"][number];
@@ -71,7 +72,7 @@ function Holders({ cell: { holders, count, gaps, waived } }: { cell: Cell }) {
       {waived && count === 0 && (
         <>
           {waived.reason}
-          <div className="muted">{t("waivedBy", { by: waived.by, day: waived.at.slice(0, 10) })}</div>
+          <div className="muted">{t("waivedBy", { by: waived.by, day: companyDay(waived.at) })}</div>
         </>
       )}
       {gaps.map(({ text, to }) => (
