@@ -54,6 +54,8 @@ export interface Domain {
   parameterChanged?: (tx: Tx, caller: Caller, change: ParameterChange) => Promise<void>;
   /** A new site begins with what the domain keeps of another one, or of all; in the transaction that adds it. */
   siteAdded?: SiteAdded;
+  /** What the domain applies at a site because of where it lies; no rule follows when a site moves to another city. */
+  siteRules?: SiteRules;
   /** What follows from rows that an import wrote and that have just been taken back; in the transaction of the undo. */
   importUndone?: (tx: Tx, caller: Caller, batchId: number, product: Pick<Product, "calendarChanged">) => Promise<void>;
   /** Removes what is over, once an hour. */
@@ -114,6 +116,7 @@ export interface Product {
   importUndone: (tx: Tx, caller: Caller, batchId: number) => Promise<void>;
   parameterChanged: (tx: Tx, caller: Caller, change: ParameterChange) => Promise<void>;
   siteAdded: SiteAdded;
+  siteRules: SiteRules;
   handover: (tx: Tx, kind: HandoverKind, empId: number) => Promise<Message | null>;
   ownPassword: OwnPassword;
 }
@@ -225,6 +228,16 @@ export interface ParameterChange {
 
 /** `like`: the site it is to be like, where one was named. */
 export type SiteAdded = (tx: Tx, caller: Caller, site: { siteId: number; like?: number }) => Promise<void>;
+
+export type SiteRules = (db: Reader | Tx, caller: Caller, siteId: number) => Promise<readonly SiteRule[]>;
+
+/** A rule as it stands today. */
+export interface SiteRule {
+  text: Message;
+  /** Where it is changed, and the rights of which one opens that page. */
+  to: string;
+  codes: readonly number[];
+}
 
 /** Imports differ in what their rows hold; whoever maps over them does not look inside. */
 export type AnyImport = ImportDefinition<never, never, never>;

@@ -73,6 +73,10 @@ export const product: Product = {
   async siteAdded(tx, caller, site) {
     for (const domain of domains) await domain.siteAdded?.(tx, caller, site);
   },
+  async siteRules(db, caller, siteId) {
+    const found = await Promise.all(domains.map(({ siteRules }) => siteRules?.(db, caller, siteId) ?? []));
+    return found.flat();
+  },
   async handover(tx, kind, empId) {
     for (const { handover } of domains) {
       const open = await handover?.[kind]?.(tx, empId);

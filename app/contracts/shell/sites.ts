@@ -26,6 +26,10 @@ const row = z.object({
 });
 export type SiteRow = z.infer<typeof row>;
 
+/** What the law of a place has had the company enter, as it stands at the site; `to`: where the caller may change it. */
+const rules = z.array(z.object({ text: z.string(), to: z.string().nullable() }));
+export type SiteRules = z.infer<typeof rules>;
+
 /** Every site of the company, those switched off last. */
 export const siteTable = endpoint("GET", "/sites/list", {
   access: MAY.parameters.edit,
@@ -34,12 +38,12 @@ export const siteTable = endpoint("GET", "/sites/list", {
   output: z.array(row).max(MOST_SITES),
 });
 
-/** One of them, with whether its clock may still be set: nobody has worked by it. */
+/** One of them, with whether its clock may still be set, which is while nobody has worked by it. */
 export const siteDetail = endpoint("GET", "/sites/detail", {
   access: MAY.parameters.edit,
   noActing: true,
   input: z.object({ siteId: siteNumber }),
-  output: row.extend({ clockOpen: z.boolean() }),
+  output: row.extend({ clockOpen: z.boolean(), rules }),
 });
 
 /**
@@ -60,7 +64,8 @@ export const saveSite = endpoint("POST", "/sites/save", {
     /** Of a new one: the site whose calendar, leave types and own parameters it begins with. */
     like: homeSite.optional(),
   }),
-  output: z.object({ siteId: z.number().int(), version: z.number().int() }),
+  /** `rules`: what is to be looked at now, where the site is new or lies elsewhere. */
+  output: z.object({ siteId: z.number().int(), version: z.number().int(), rules }),
 });
 
 /**

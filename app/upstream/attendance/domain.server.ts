@@ -55,6 +55,7 @@ import { attendanceLacks, attendanceSetUp } from "./set-up.server";
 import { missingCalendarsTold } from "./settings/calendar-told.server";
 import { settingsEndpoints } from "./settings/endpoints.server";
 import { permitEnds, silentDevicesReported } from "./settings/settings-daily.server";
+import { attendanceSiteRules } from "./settings/site-rules.server";
 import { shiftEndpoints } from "./shifts/endpoints.server";
 import { teamEndpoints } from "./team/endpoints.server";
 
@@ -118,6 +119,7 @@ export const attendance: Domain = {
   calendarChanged,
   parameterChanged,
   siteAdded: copyLeaveTypes,
+  siteRules: attendanceSiteRules,
   ensure: ensureLeaveTypes,
   tiles: (caller) => [...dayTiles(caller), ...carryTiles(caller)],
   gateway: { "attendance.punch.push": pushPunches },

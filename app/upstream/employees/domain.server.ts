@@ -6,6 +6,7 @@ import { backgroundImport } from "./background/background-import.server";
 import { badgesWaiting } from "./badges/badge-sheet.server";
 import { ensureBenefitParams } from "./benefits/benefit-params-seed.server";
 import { benefitImports } from "./benefits/imports/benefits.server";
+import { insuredCity } from "./benefits/site-rules.server";
 import { bankLibraryImport } from "./cards/bank-library-import.server";
 import { cardMessages, sendCardMessages } from "./cards/wage-card.server";
 import { renewalKind } from "./contracts/contract-renewal-kind.server";
@@ -56,6 +57,7 @@ export const employees: Domain = {
     worked(cardMessages, ({ cardIds }) => sendCardMessages(cardIds)),
   ],
   daily: employeesDaily,
+  siteRules: insuredCity,
   setUp: employeesSetUp,
   lacks: employeesLacks,
   rights: employeesRights,

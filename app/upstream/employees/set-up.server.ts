@@ -81,6 +81,28 @@ export const employeesLacks = (today: string): readonly Lack[] => {
       codes: [MAY.benefits.see],
     },
     {
+      code: "lackCity",
+      line: "pay",
+      count: sql`
+        select count(*)
+        from sites s
+        cross join lateral (
+          select p.city_code
+          from city_params p
+          where s.site_id = any(p.site_ids) and p.start_month <= ${today.slice(0, 7)}
+          order by p.start_month desc, p.id desc
+          limit 1
+        ) c
+        join classify_items d on d.classify_code = 'benefit_city' and d.item_code = c.city_code
+        where s.city <> ''
+          and exists (select ${HERE} and e.overseas_warehouse = 0 and e.site_id = s.site_id)
+          and not exists (
+            select from jsonb_each_text(d.item_name) n where starts_with(lower(s.city), lower(n.value))
+          )`,
+      to: employeePaths.benefitParams,
+      codes: [MAY.benefits.see],
+    },
+    {
       code: "lackRates",
       line: "pay",
       // A row of figures counts until the next one; rates have their last month.

@@ -2,9 +2,14 @@ import { pattern, range, times, whole } from "./parameter-kinds.server";
 
 const LAST_OF_SHENZHEN = 5;
 
-/** Sites 1 to 6 are in Guangdong; elsewhere the law of the whole country counts until somebody enters another. */
+const LAST_OF_GUANGDONG = 6;
+
+/**
+ * Sites 1 to 6 are in Guangdong; elsewhere, as at a site that the company added, the law of the whole country counts
+ * until somebody enters another.
+ */
 const inGuangdong = (there: number, elsewhere: number) => ({
-  initial: (siteId?: number | null) => (siteId ? there : elsewhere),
+  initial: (siteId?: number | null) => (siteId && siteId <= LAST_OF_GUANGDONG ? there : elsewhere),
   bySite: true,
 });
 

@@ -45,6 +45,17 @@ describe("what a company lacks later", () => {
     });
   });
 
+  it("counts a site that lies in another city than its people are insured in, by whatever name of it", async () => {
+    const counts = async (city: string) => {
+      await one("update sites set city = $1 where site_id = 1 returning 1", [city]);
+      return (await counted()).lackCity ?? 0;
+    };
+    expect(await counts("")).toBe(0);
+    expect(await counts("深圳市")).toBe(0);
+    expect(await counts("Shenzhen")).toBe(0);
+    expect(await counts("苏州")).toBe(1);
+  });
+
   it("counts a department with people that nobody leads, and none without people", async () => {
     const before = (await counted()).lackHead ?? 0;
     const { id } = await one<{ id: number }>(

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkedKind } from "~/contracts/approvals/check";
 import { searchLeaveTypes } from "~/contracts/attendance/leave-types";
+import { attendanceParameters } from "~/contracts/attendance/settings";
 import { searchCalendar } from "~/contracts/calendar/calendar";
 import { companyKnown } from "~/contracts/company";
 import { saveDepartment } from "~/contracts/organization/organization";
@@ -17,8 +18,10 @@ import {
   switchSite,
   uploadMark,
 } from "~/contracts/shell/sites";
+import { siteIds } from "~/lib/organization/known-company";
 import { MOST_SITES } from "~/lib/organization/site-numbers";
 import { companyDay } from "~/lib/period";
+import { siteColumn } from "~/upstream/platform/imports/words.server";
 import type { In } from "../../../app/contracts/endpoint";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -35,6 +38,9 @@ const change = async (siteId: number, input: Partial<In<typeof saveSite>>) => {
   const { name, latinName, city, version } = await site(siteId);
   return callApi(saveSite, { siteId, name, latinName, city, version, ...input }, as());
 };
+
+const PEOPLE = ["工号", "姓名", "证件类型", "证件号码", "手机", "部门编码", "岗位", "厂区", "入职日期"];
+const newcomer = (place: string) => ["", "某人", "居民身份证", "x", "13900000000", "1000", "x", place, companyDay()];
 
 beforeAll(async () => {
   await useDatabase();
@@ -56,10 +62,8 @@ describe("the sites of a company", () => {
     expect((await table("en"))[0]!.shown).toBe("Headquarters");
     expect((await table("ja"))[0]!.shown).toBe("总部");
     const people = importOf("common", "basic", () => hr);
-    const head = ["工号", "姓名", "证件类型", "证件号码", "手机", "部门编码", "岗位", "厂区", "入职日期"];
-    const row = (place: string) => ["", "某人", "居民身份证", "x", "13900000000", "1000", "x", place, companyDay()];
     const of = async (place: string) =>
-      (await people.faults([head, row(place)])).filter((told) => told.includes("厂区"));
+      (await people.faults([PEOPLE, newcomer(place)])).filter((told) => told.includes("厂区"));
     expect(await of("总部")).toEqual([]);
     expect(await of("headquarters")).toEqual([]);
     expect(await of("龙华")).toEqual(["2 厂区: 应为：总部 / 龙岗 / 宝安 / 南山 / 坂田 / 广州 / 海外仓"]);
@@ -103,6 +107,14 @@ describe("the sites of a company", () => {
       [6, "5"],
       [8, "5"],
     ]);
+    // What the product takes for Guangdong goes with the likeness, and is not everywhere.
+    const days = (siteId: number) =>
+      ok(attendanceParameters, {}, { token: clerk }).then((rows) => {
+        const { value, sites } = rows.find(({ name }) => name === "maternityExtension")!;
+        return sites.find((one) => one.siteId === siteId)?.value ?? value;
+      });
+    expect(await days(8)).toBe(await days(6));
+    expect(await days(8)).not.toBe("0");
     const department = { code: "9800", departmentName: "东莞办事处", siteId: 8 } as In<typeof saveDepartment>;
     expect((await callApi(saveDepartment, department, as())).code).toBe(200);
     expect(await one("select site_id from departments where code = '9800'")).toEqual({ site_id: 8 });
@@ -147,7 +159,17 @@ describe("the sites of a company", () => {
     );
     await expect(moving).rejects.toThrow(/site 9 is switched off/);
     expect((await table()).at(-1)).toMatchObject({ siteId: 9, enabled: 0 });
+    // Files and settings do not offer it any more.
+    const column = siteColumn(siteIds);
+    expect(column.choices()).toContain("site:8");
+    expect(column.choices()).not.toContain("site:9");
+    expect(column.cell.safeParse((await site(9)).shown)).toMatchObject({ data: 9 });
+    const differing = async () =>
+      (await ok(attendanceParameters, {}, { token: clerk })).flatMap(({ sites }) => sites.map(({ siteId }) => siteId));
+    await ok(saveParameter, { name: "restGap", effectiveDay: companyDay(), siteId: 9, value: "500" }, as());
+    expect(await differing()).not.toContain(9);
     expect((await off(9, 1)).code).toBe(200);
+    expect(await differing()).toContain(9);
     expect((await callApi(saveDepartment, there, as())).code).toBe(200);
   });
 
@@ -157,6 +179,21 @@ describe("the sites of a company", () => {
     expect((await change(3, { name: "宝安二厂", version })).code).toBe(409);
     expect((await callApi(siteTable, {}, { token: await sessionOf("10006") })).code).toBe(403);
     expect((await one<{ n: number }>("select count(*)::int as n from audit_log where object_type = 'site'")).n).toBe(8);
+  });
+
+  it("say which rules of a place stand after a move, and that nothing of Guangdong holds at one made by itself", async () => {
+    const { data: moved } = await change(5, { city: "苏州" });
+    const texts = (rules: { text: string }[]) => rules.map(({ text }) => text).join("；");
+    expect(texts(moved!.rules)).toContain("参保城市：深圳");
+    expect(texts(moved!.rules)).toContain("产假延长 80 天，难产增加 30 天");
+    expect(texts(moved!.rules)).toContain("陪产假 15 天");
+    expect(texts(moved!.rules)).toContain("不定时工时法定节假日支付加班费");
+    expect((await ok(siteDetail, { siteId: 5 }, as())).rules).toEqual(moved!.rules);
+    expect((await change(5, { latinName: "Suzhou" })).data!.rules).toEqual([]);
+    const { rules } = await ok(saveSite, { name: "宁波", city: "宁波" }, as());
+    expect(texts(rules)).toBe(
+      "没有参保城市；产假延长 0 天，难产增加 15 天；没有陪产假天数；不定时工时法定节假日不支付加班费",
+    );
   });
 });
 

@@ -7,11 +7,11 @@ import { companyMark, companyProfile, removeMark, saveCompanyName, uploadMark } 
 import { saveSite, switchSite } from "./site-save.server";
 import { companyKnown, siteDetail, siteTable } from "./sites.server";
 
-export const siteEndpoints = ({ siteAdded }: Product): Binding[] => [
+export const siteEndpoints = (product: Product): Binding[] => [
   free<typeof known, Circumstances>(known, companyKnown),
   query(contract.siteTable, siteTable),
-  query(contract.siteDetail, siteDetail),
-  command(contract.saveSite, saveSite(siteAdded)),
+  query(contract.siteDetail, siteDetail(product)),
+  command(contract.saveSite, saveSite(product)),
   command(contract.switchSite, switchSite),
   query(contract.companyProfile, companyProfile),
   command(contract.saveCompanyName, saveCompanyName),

@@ -6,7 +6,7 @@ import type { saveSite as saveContract, switchSite as switchContract } from "~/c
 import { MOST_SITES, OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { COMPANY_ZONE } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import type { SiteAdded } from "~/upstream/domain.server";
+import type { Product } from "~/upstream/domain.server";
 import { learnCompanyFirst, siteOfRow } from "~/upstream/platform/company.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { literals } from "~/upstream/platform/database/literals.server";
@@ -15,7 +15,7 @@ import { siteNamed } from "~/upstream/platform/imports/words.server";
 import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { sites } from "~/upstream/platform/tables/company.server";
-import { workedAt } from "./sites.server";
+import { rulesAt, workedAt } from "./sites.server";
 
 type Input = z.output<(typeof saveContract)["input"]>;
 
@@ -61,29 +61,31 @@ function judge(input: Input) {
 
 /**
  * Adds a site or changes one.
- * @param added what begins at a new site like at another
+ * @param product what begins at a new site like at another, and what counts because of where it lies
  */
-export const saveSite = (added: SiteAdded) => async (tx: Tx, caller: Caller, input: Input) => {
-  // Two at once: the second waits here, and is judged by the names that the first has given.
-  await tx.execute(sql`lock table sites in share row exclusive mode`);
-  await learnCompanyFirst(tx);
-  judge(input);
-  const { siteId, version, like, zone, ...written } = input;
-  const values = { ...written, name: written.name || null };
-  if (siteId === undefined) {
-    const { rows } = await tx.execute<{ next: number }>(sql`select max(site_id) + 1 as next from sites`);
-    const next = rows[0]!.next;
-    if (next > MOST_SITES) throw conflict("sites:said.most", { n: MOST_SITES });
-    const saved = await addRecord(tx, caller, SITE, { ...values, siteId: next, zone: zone || COMPANY_ZONE });
-    await added(tx, caller, { siteId: next, like });
-    return { siteId: saved.id, version: saved.version };
-  }
-  const before = await heldRecord(tx, SITE, siteId, version);
-  if (zone && zone !== before.zone && (await workedAt(tx, siteId)))
-    throw invalid({ zone: { key: "sites:said.worked" } });
-  const saved = await changeRecord(tx, caller, SITE, before, { ...values, zone: zone || before.zone });
-  return { siteId: saved.id, version: saved.version };
-};
+export const saveSite =
+  (product: Pick<Product, "siteAdded" | "siteRules">) => async (tx: Tx, caller: Caller, input: Input) => {
+    // Two at once: the second waits here, and is judged by the names that the first has given.
+    await tx.execute(sql`lock table sites in share row exclusive mode`);
+    await learnCompanyFirst(tx);
+    judge(input);
+    const { siteId, version, like, zone, ...written } = input;
+    const values = { ...written, name: written.name || null };
+    if (siteId === undefined) {
+      const { rows } = await tx.execute<{ next: number }>(sql`select max(site_id) + 1 as next from sites`);
+      const next = rows[0]!.next;
+      if (next > MOST_SITES) throw conflict("sites:said.most", { n: MOST_SITES });
+      const saved = await addRecord(tx, caller, SITE, { ...values, siteId: next, zone: zone || COMPANY_ZONE });
+      await product.siteAdded(tx, caller, { siteId: next, like });
+      return { siteId: saved.id, version: saved.version, rules: await rulesAt(product, tx, caller, next) };
+    }
+    const before = await heldRecord(tx, SITE, siteId, version);
+    if (zone && zone !== before.zone && (await workedAt(tx, siteId)))
+      throw invalid({ zone: { key: "sites:said.worked" } });
+    const saved = await changeRecord(tx, caller, SITE, before, { ...values, zone: zone || before.zone });
+    const rules = values.city === before.city ? [] : await rulesAt(product, tx, caller, siteId);
+    return { siteId: saved.id, version: saved.version, rules };
+  };
 
 /** What keeps a site open: who works there, who is to begin there, open departments of it. */
 const HOLDS = ["people", "entries", "departments"] as const;

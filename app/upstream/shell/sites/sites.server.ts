@@ -2,13 +2,15 @@ import { sql } from "drizzle-orm";
 import type { companyKnown as knownContract } from "~/contracts/company";
 import type { Out } from "~/contracts/endpoint";
 import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
-import type { siteDetail as detailContract, SiteRow } from "~/contracts/shell/sites";
+import type { siteDetail as detailContract, SiteRow, SiteRules } from "~/contracts/shell/sites";
 import { knownCompany } from "~/lib/organization/known-company";
 import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { say } from "~/lib/texts.server";
+import type { Product } from "~/upstream/domain.server";
 import { learnCompanyFirst, siteOfRow } from "~/upstream/platform/company.server";
-import { database, type Reader } from "~/upstream/platform/database/db.server";
+import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
 
 /** For pages that nobody signed in for, and for web processes that have their host elsewhere. */
@@ -41,18 +43,30 @@ export async function siteTable(db: Reader, caller: Caller): Promise<SiteRow[]> 
   }));
 }
 
-export async function siteDetail(
-  db: Reader,
+export const siteDetail =
+  (product: Pick<Product, "siteRules">) =>
+  async (db: Reader, caller: Caller, { siteId }: { siteId: number }): Promise<Out<typeof detailContract>> => {
+    const row = (await siteTable(db, caller)).find((one) => one.siteId === siteId);
+    if (!row) throw missing();
+    return { ...row, clockOpen: !(await workedAt(db, siteId)), rules: await rulesAt(product, db, caller, siteId) };
+  };
+
+/** What the domains apply at a site because of where it lies, in the caller's words. */
+export async function rulesAt(
+  { siteRules }: Pick<Product, "siteRules">,
+  db: Reader | Tx,
   caller: Caller,
-  { siteId }: { siteId: number },
-): Promise<Out<typeof detailContract>> {
-  const row = (await siteTable(db, caller)).find((one) => one.siteId === siteId);
-  if (!row) throw missing();
-  return { ...row, clockOpen: !(await workedAt(db, siteId)) };
+  siteId: number,
+): Promise<SiteRules> {
+  const rules = await siteRules(db, caller, siteId);
+  return rules.map(({ text, to, codes }) => ({
+    text: say(caller.language, text),
+    to: holds(caller, ...codes) ? to : null,
+  }));
 }
 
 /** Whether anybody has ever been of a site: his days were counted by its clock. */
-export async function workedAt(db: Reader, siteId: number): Promise<boolean> {
+export async function workedAt(db: Reader | Tx, siteId: number): Promise<boolean> {
   const { rows } = await db.execute<{ worked: boolean }>(sql`
     select exists (select from employees e where ${siteOfRow("e")} = ${siteId}) as worked`);
   return rows[0]!.worked;

@@ -187,13 +187,32 @@ async function lockRow(tx: Tx, id: number, version: number | undefined, name?: s
   return row;
 }
 
-/** What a site has of its own, today and from later days on, another begins with. */
+/** What nobody has entered and yet differs between two sites. */
+const initialOf = (site: number, other: number) =>
+  Object.entries(PARAMETERS).flatMap(([name, { bySite, initial }]) => {
+    const [value, elsewhere] = [site, other].map((siteId) =>
+      writtenValue((initial as (siteId?: number) => unknown)(siteId)),
+    );
+    return bySite && value !== elsewhere ? [{ name, value }] : [];
+  });
+
+/**
+ * What a site has of its own, today and from later days on, another begins with; also what the product itself takes for
+ * the one and not for the other, because of where it lies.
+ */
 export const copyParameters: SiteAdded = async (tx, caller, { siteId, like }) => {
   if (like === undefined) return;
   const { rows } = await tx.execute<{ name: string }>(sql`
     insert into system_parameters (name, site_id, effective_day, value, updated_by)
     select name, ${siteId}, effective_day, value, ${caller.actorUserId}::int
     from system_parameters where site_id = ${like}
+    union all
+    select i.name, ${siteId}::int, ${companyDay()}::date, i.value, ${caller.actorUserId}::int
+    from jsonb_to_recordset(${JSON.stringify(initialOf(like, siteId))}::jsonb) as i(name text, value text)
+    where not exists (
+      select from system_parameters p
+      where p.name = i.name and (p.site_id = ${like} or p.site_id is null) and p.effective_day <= ${companyDay()}
+    )
     returning name`);
   if (rows.length > 0)
     await audit(tx, caller, {

@@ -8,6 +8,7 @@ import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 import { SiteForm } from "./__form";
+import { afterSaving, savedText } from "./__saved";
 
 export const handle: PageHandle = { title: "sites:createTitle", i18n: ["sites"], menu: shellPaths.sites };
 
@@ -17,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveSite, { siteId: undefined }, () => shellPaths.sites, { flash: "sites:saved.site" });
+  return submit(request, saveSite, { siteId: undefined }, afterSaving, { flash: savedText });
 }
 
 export default function NewSite() {

@@ -9,6 +9,8 @@ import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 import { SiteForm } from "../__form";
+import { Rules } from "../__rules";
+import { afterSaving, savedText } from "../__saved";
 
 export const handle: PageHandle = { title: "sites:title", i18n: ["sites"], menu: shellPaths.sites };
 
@@ -17,9 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveSite, { siteId: recordId(request, params.siteId) }, () => shellPaths.sites, {
-    flash: "sites:saved.site",
-  });
+  return submit(request, saveSite, { siteId: recordId(request, params.siteId) }, afterSaving, { flash: savedText });
 }
 
 export default function EditSite() {
@@ -31,6 +31,7 @@ export default function EditSite() {
       actions={<StepLink to={shellPaths.siteSwitch(site.siteId)}>{t(`switch.${1 - site.enabled}`)}</StepLink>}
     >
       <SiteForm reply={useActionData<typeof action>()} values={site} />
+      <Rules rules={site.rules} />
     </Page>
   );
 }

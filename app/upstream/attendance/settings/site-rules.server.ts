@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { LEAVE } from "~/contracts/attendance/codes";
+import { MAY } from "~/contracts/attendance/may";
+import { attendancePaths } from "~/lib/attendance/paths";
+import { companyDay } from "~/lib/period";
+import type { SiteRules } from "~/upstream/domain.server";
+import { parameter } from "~/upstream/platform/parameters.server";
+
+const codes = [MAY.settings.edit];
+const DAY = 100;
+
+/** Days of maternity and paternity leave and the pay of irregular hours, which provinces and cities set. */
+export const attendanceSiteRules: SiteRules = async (db, caller, siteId) => {
+  const today = companyDay();
+  const extension = await parameter(db, caller, "maternityExtension", today, siteId);
+  const difficult = await parameter(db, caller, "difficultBirthDays", today, siteId);
+  const irregular = await parameter(db, caller, "irregularHolidayPay", today, siteId);
+  const { rows } = await db.execute<{ quota: number | null }>(sql`
+    select case when enabled = 1 then quota_centi_day end as quota
+    from leave_types
+    where code = ${LEAVE.paternity} and (site_id is null or site_id = ${siteId}) and effective_from <= ${today}
+    order by site_id nulls last, effective_from desc
+    limit 1`);
+  const days = (rows[0]?.quota ?? 0) / DAY;
+  return [
+    {
+      text: { key: "sites:rule.maternity", params: { n: extension, difficult } },
+      to: attendancePaths.parameterEdit("maternityExtension"),
+      codes,
+    },
+    {
+      text: { key: days > 0 ? "sites:rule.paternity" : "sites:rule.noPaternity", params: { n: days } },
+      to: `${attendancePaths.leaveTypes}?siteId=${siteId}&code=${LEAVE.paternity}`,
+      codes,
+    },
+    {
+      text: { key: irregular === 1 ? "sites:rule.irregularPaid" : "sites:rule.irregularUnpaid" },
+      to: attendancePaths.parameterEdit("irregularHolidayPay"),
+      codes,
+    },
+  ];
+};
