@@ -11,6 +11,7 @@ import type { StandardRole } from "~/upstream/platform/identity/standard-roles.s
 import type { ImportDefinition } from "~/upstream/platform/imports/definition.server";
 import type { Worked } from "~/upstream/platform/jobs.server";
 import type { Refusal } from "~/upstream/platform/refusal.server";
+import type { SiteAdded, SiteRules } from "~/upstream/platform/site-hooks.server";
 
 /**
  * What a domain brings, as plain data. `domains.server.ts` lists the domains; host, imports, worker, reference data,
@@ -224,19 +225,6 @@ export interface ParameterChange {
   name: string;
   siteId: number | null;
   from: string;
-}
-
-/** `like`: the site it is to be like, where one was named. */
-export type SiteAdded = (tx: Tx, caller: Caller, site: { siteId: number; like?: number }) => Promise<void>;
-
-export type SiteRules = (db: Reader | Tx, caller: Caller, siteId: number) => Promise<readonly SiteRule[]>;
-
-/** A rule as it stands today. */
-export interface SiteRule {
-  text: Message;
-  /** Where it is changed, and the rights of which one opens that page. */
-  to: string;
-  codes: readonly number[];
 }
 
 /** Imports differ in what their rows hold; whoever maps over them does not look inside. */

@@ -26,7 +26,7 @@ const row = z.object({
 });
 export type SiteRow = z.infer<typeof row>;
 
-/** What the law of a place has had the company enter, as it stands at the site; `to`: where the caller may change it. */
+/** What counts at a site because of where it lies; `to`: where the caller may change it. */
 const rules = z.array(z.object({ text: z.string(), to: z.string().nullable() }));
 export type SiteRules = z.infer<typeof rules>;
 

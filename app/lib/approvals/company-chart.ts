@@ -85,7 +85,7 @@ export function superiorOf(chart: CompanyChart, empId: number): number | undefin
 
 const tops = new WeakMap<CompanyChart, readonly number[]>();
 
-/** Who heads the department below none that he is of: one person, unless the company's departments have several tops. */
+/** Who heads the department below none that he is of: one person, unless the company has several tops. */
 export function headsOfTops(chart: CompanyChart): readonly number[] {
   const found =
     tops.get(chart) ??

@@ -103,7 +103,7 @@ function lackingHead(chart: CompanyChart, line: readonly ChartDepartment[], empI
   return vacant ? { what: "head", departmentId: vacant.departmentId } : { what: "superior", empId };
 }
 
-/** Who heads one of several tops has no head above him until his department has one above it, whomever he reports to. */
+/** Who heads one of several tops has no head above until his department has one above it, whomever he reports to. */
 function lackingLeader(chart: CompanyChart, line: readonly ChartDepartment[], empId: number): Lack {
   const lack = lackingHead(chart, line, empId);
   const top = line.at(-1);

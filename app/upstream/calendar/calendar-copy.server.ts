@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { SiteAdded } from "~/upstream/domain.server";
 import { audit } from "~/upstream/platform/audit.server";
+import type { SiteAdded } from "~/upstream/platform/site-hooks.server";
 
 /** A new site has the days of another, all years of them. */
 export const copyCalendar: SiteAdded = async (tx, caller, { siteId, like }) => {

@@ -11,7 +11,12 @@ import { categories, claimOf, line, tryClaim } from "../finance/claim-desk";
 import { payeeCard } from "../finance/desk";
 
 /** Kinds that the specification gives a type of each of its sites, and none for all. */
-const BY_SITE = [FINANCE_KIND.reimbursement, FINANCE_KIND.borrowing, FINANCE_KIND.reversal, FINANCE_KIND.receipt];
+const BY_SITE: readonly number[] = [
+  FINANCE_KIND.reimbursement,
+  FINANCE_KIND.borrowing,
+  FINANCE_KIND.reversal,
+  FINANCE_KIND.receipt,
+];
 const CLAIMANT = "10012";
 
 let [admin, process, own]: string[] = [];

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { SiteAdded } from "~/upstream/domain.server";
 import { audit } from "~/upstream/platform/audit.server";
+import type { SiteAdded } from "~/upstream/platform/site-hooks.server";
 
 /** A new site has the leave types of another, where that one has its own. */
 export const copyLeaveTypes: SiteAdded = async (tx, caller, { siteId, like }) => {

@@ -1,13 +1,21 @@
 import { sql } from "drizzle-orm";
 import { LEAVE } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
+import { MAY as SHELL } from "~/contracts/shell/may";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { companyDay } from "~/lib/period";
-import type { SiteRules } from "~/upstream/domain.server";
+import { shellPaths } from "~/lib/shell/paths";
 import { parameter } from "~/upstream/platform/parameters.server";
+import type { SiteRules } from "~/upstream/platform/site-hooks.server";
 
 const codes = [MAY.settings.edit];
 const DAY = 100;
+
+/** In the settings of attendance, or among all parameters of the company. */
+const ofParameter = (name: string) => [
+  { to: attendancePaths.parameterEdit(name), codes },
+  { to: shellPaths.parameter(name), codes: [SHELL.parameters.edit] },
+];
 
 /** Days of maternity and paternity leave and the pay of irregular hours, which provinces and cities set. */
 export const attendanceSiteRules: SiteRules = async (db, caller, siteId) => {
@@ -22,21 +30,20 @@ export const attendanceSiteRules: SiteRules = async (db, caller, siteId) => {
     order by site_id nulls last, effective_from desc
     limit 1`);
   const days = (rows[0]?.quota ?? 0) / DAY;
+  const paternity = days > 0 ? { key: "sites:rule.paternity", params: { n: days } } : { key: "sites:rule.noPaternity" };
+  const irregularPay = irregular === 1 ? "sites:rule.irregularPaid" : "sites:rule.irregularUnpaid";
   return [
     {
       text: { key: "sites:rule.maternity", params: { n: extension, difficult } },
-      to: attendancePaths.parameterEdit("maternityExtension"),
-      codes,
+      places: ofParameter("maternityExtension"),
     },
     {
-      text: { key: days > 0 ? "sites:rule.paternity" : "sites:rule.noPaternity", params: { n: days } },
-      to: `${attendancePaths.leaveTypes}?siteId=${siteId}&code=${LEAVE.paternity}`,
-      codes,
+      text: paternity,
+      places: [{ to: `${attendancePaths.leaveTypes}?siteId=${siteId}&code=${LEAVE.paternity}`, codes }],
     },
     {
-      text: { key: irregular === 1 ? "sites:rule.irregularPaid" : "sites:rule.irregularUnpaid" },
-      to: attendancePaths.parameterEdit("irregularHolidayPay"),
-      codes,
+      text: { key: irregularPay },
+      places: ofParameter("irregularHolidayPay"),
     },
   ];
 };

@@ -1,7 +1,7 @@
 import { MAY } from "~/contracts/employees/may";
 import { employeePaths } from "~/lib/employees/paths";
 import { companyDay } from "~/lib/period";
-import type { SiteRules } from "~/upstream/domain.server";
+import type { SiteRules } from "~/upstream/platform/site-hooks.server";
 import { citiesOf } from "./benefit-parts.server";
 import { figuresBySite } from "./site-figures.server";
 
@@ -12,8 +12,12 @@ export const insuredCity: SiteRules = async (db, caller, siteId) => {
   return [
     {
       text: city ? { key: "sites:rule.insured", params: { city } } : { key: "sites:rule.uninsured" },
-      to: cityCode ? employeePaths.benefitParamsOf(cityCode) : employeePaths.benefitParams,
-      codes: [MAY.benefits.see],
+      places: [
+        {
+          to: cityCode ? employeePaths.benefitParamsOf(cityCode) : employeePaths.benefitParams,
+          codes: [MAY.benefits.see],
+        },
+      ],
     },
   ];
 };

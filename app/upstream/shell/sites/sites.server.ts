@@ -59,9 +59,9 @@ export async function rulesAt(
   siteId: number,
 ): Promise<SiteRules> {
   const rules = await siteRules(db, caller, siteId);
-  return rules.map(({ text, to, codes }) => ({
+  return rules.map(({ text, places }) => ({
     text: say(caller.language, text),
-    to: holds(caller, ...codes) ? to : null,
+    to: places.find(({ codes }) => holds(caller, ...codes))?.to ?? null,
   }));
 }
 

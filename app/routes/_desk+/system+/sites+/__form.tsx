@@ -38,7 +38,7 @@ export function SiteForm({ reply, values }: { reply: FormResult; values?: Stored
         />
         {!values && <SiteField name="like" label={t("field.like")} hint={t("hint.like")} among="home" />}
       </Fields>
-      <Foot hint={t("foot")}>
+      <Foot hint={named && t("foot")}>
         <Submit>{t("save")}</Submit>
         <Cancel to={shellPaths.sites} />
       </Foot>

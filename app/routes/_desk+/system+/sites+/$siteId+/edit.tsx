@@ -30,8 +30,8 @@ export default function EditSite() {
       title={t("editTitle", { site: site.shown })}
       actions={<StepLink to={shellPaths.siteSwitch(site.siteId)}>{t(`switch.${1 - site.enabled}`)}</StepLink>}
     >
-      <SiteForm reply={useActionData<typeof action>()} values={site} />
       <Rules rules={site.rules} />
+      <SiteForm reply={useActionData<typeof action>()} values={site} />
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import { codeOptions } from "~/lib/options";
 const RARE = ["companyId", "purpose"];
 
 /** What the list of advances is narrowed by. */
-export function BorrowingSearch({ department, companies }: Out<typeof borrowingFilters>) {
+export function BorrowingSearch({ department, companies }: Omit<Out<typeof borrowingFilters>, "mayBegin">) {
   const { t } = useTranslation(["borrowing", "approval"]);
   const [query] = useSearchParams();
   return (

@@ -12,7 +12,11 @@ import { codeOptions } from "~/lib/options";
 const RARE = ["companyId", "smallClassifyCode", "amountFrom", "amountTo"];
 
 /** What the list of claims is narrowed by. */
-export function ReimbursementSearch({ department, companies, categories }: Out<typeof reimbursementFilters>) {
+export function ReimbursementSearch({
+  department,
+  companies,
+  categories,
+}: Omit<Out<typeof reimbursementFilters>, "mayBegin">) {
   const { t } = useTranslation(["reimbursement", "approval", "finance"]);
   const [query] = useSearchParams();
   return (
