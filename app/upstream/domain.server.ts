@@ -153,10 +153,7 @@ export interface SetUpCheck {
   codes: readonly number[];
 }
 
-/**
- * A count of what is missing, as a line below the set-up and only while there is any; all are asked for in one
- * statement, over everybody, since it tells figures alone.
- */
+/** A count of what is missing, as a line below the set-up while there is any; asked for as those of the set-up. */
 export interface Lack {
   /** Text key in `start:said`, with `n`. */
   code: string;
