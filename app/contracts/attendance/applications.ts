@@ -176,6 +176,8 @@ export const previewApplication = endpoint("GET", "/attendance/flow/preview", {
     ...charge,
     /** Of the balance that the leave takes from, before; null: it takes from none. */
     balance: z.object({ kind: z.number().int(), have: z.number().int(), left: z.number().int() }).nullable(),
+    /** It takes nothing because nobody has planned these days. */
+    unscheduled: z.boolean(),
     /** Calendar days that the leave of a birth may take, and until when (attendance rule 37, rows 5 and 6). */
     birth: z
       .object({ least: z.number().int(), most: z.number().int(), leastUntil: z.string(), until: z.string() })

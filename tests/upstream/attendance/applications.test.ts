@@ -55,6 +55,7 @@ describe("leave", () => {
       chargeMin: 960,
       balance: { kind: 1, have: 200, left: 0 },
       birth: null,
+      unscheduled: false,
       beside: { people: 0, more: false, named: [] },
       calendarNote: expect.any(String),
     });
@@ -94,6 +95,17 @@ describe("leave", () => {
     );
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409, 409]);
     expect(await balance()).toEqual({ left: 0, reserved: 100, entries: 2 });
+  });
+
+  it("says of days that nobody has planned that they are without a schedule, before it is sent and then", async () => {
+    await annual(500);
+    const [monday, weekend] = [leave(day(7), day(7)), leave(day(5), day(6))];
+    const unscheduled = async (asked: typeof monday) =>
+      (await ok(previewApplication, { type: 1, leaveType: 1, ...asked, send: undefined } as never, own)).unscheduled;
+    expect([await unscheduled(monday), await unscheduled(weekend)]).toEqual([true, false]);
+    expect((await callApi(createApplication, monday, own)).fieldErrors).toEqual({
+      startDate: ["这几天没有排班，请联系考勤员"],
+    });
   });
 
   it("may not overlap another one, nor take what is no day of work", async () => {

@@ -23,6 +23,15 @@ export const chargedPeriod = (lines: readonly Pick<ChargedLine, "startDate" | "e
   return { from: addDays(starts[0]!, -1), to: addDays(ends.at(-1)!, 1) };
 };
 
+/** Whether a line covers a day of work for which nobody has planned anything. */
+export const isUnscheduled = (
+  plans: Plans,
+  { empId, startDate, endDate }: Pick<ChargedLine, "empId" | "startDate" | "endDate">,
+): boolean =>
+  Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, n) => plans.on(empId, addDays(startDate, n))).some(
+    ({ unscheduled }) => unscheduled,
+  );
+
 const minutesAt = (instant: string, day: string, zone: string) => minuteOfDay(new Date(instant), day, zone);
 
 /** What a line covers of a day of its person. */

@@ -20,7 +20,7 @@ import { lotsOf, takeFrom } from "../balances/ledger.server";
 import { type Place, plansOf } from "../schedules/plans.server";
 import { leaveBook, leavesAt } from "../settings/leave-book.server";
 import { awayBeside } from "../team/away-beside.server";
-import { chargesOf } from "./application-charge.server";
+import { chargesOf, isUnscheduled } from "./application-charge.server";
 import { kindCodeOf } from "./application-kinds.server";
 import { balancesOn, cancellableOf, mayPlan } from "./application-reads.server";
 import { birthDaysOf, withLastDays } from "./birth-leave.server";
@@ -29,7 +29,7 @@ import { asksOf } from "./file-application.server";
 
 type Asked = z.output<(typeof previewContract)["input"]>;
 
-const UNREAD = { chargeCentiDay: 0, chargeMin: 0, balance: null, birth: null };
+const UNREAD = { chargeCentiDay: 0, chargeMin: 0, balance: null, birth: null, unscheduled: false };
 /** Days ahead into which a form may reach before it says of which days it is. */
 const NEXT_WEEKS = 60;
 const NOBODY = { people: 0, more: false, named: [] };
@@ -70,7 +70,9 @@ async function chargeAhead(db: Reader, caller: Caller, asked: Asked, startDate: 
   const halves = byTime ? { startHalf: null, endHalf: null } : { startHalf, endHalf };
   const line = { empId, type, unit: byTime ? UNIT.time : UNIT.half, startDate, endDate, ...halves, ...times };
   const [charge] = await chargesOf(db, caller, [line], leaveType ?? null);
+  const takesNothing = charge!.centiDay === 0 && charge!.min === 0;
   return {
+    unscheduled: takesNothing && isUnscheduled(await plansOf(db, caller, [empId], startDate, endDate), line),
     chargeCentiDay: charge!.centiDay,
     chargeMin: charge!.min,
     balance: await balanceAhead(db, caller, { ...line, leaveType: leaveType ?? null }),

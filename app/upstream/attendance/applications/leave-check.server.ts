@@ -6,7 +6,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type ParameterRow, parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { type Place, plansOf } from "../schedules/plans.server";
 import { type LeaveType, leaveBook } from "../settings/leave-book.server";
-import { type ChargedLine, chargedPeriod } from "./application-charge.server";
+import { type ChargedLine, chargedPeriod, isUnscheduled } from "./application-charge.server";
 import { type BirthCase, birthDaysOf, withLastDays } from "./birth-leave.server";
 import { isOfYear, keyOfYear, NOTHING_USED, takenInYears, usesOf, type YearUse } from "./leave-years.server";
 import type { Judged } from "./overlap.server";
@@ -49,6 +49,8 @@ export async function leaveFaults(
     if (!type || type.enabled === 0) addFault(faults, "leaveType", "errors:notOption");
     else {
       judgeType(faults, type, leave, genders.get(empId));
+      if (chargeCentiDay === 0 && leave.chargeMin === 0)
+        addFault(faults, "startDate", `attFlow:said.${isUnscheduled(plans, leave) ? "unscheduled" : "nothing"}`);
       judgeBirth(faults, parameters, place, leave);
       if (!isOfYear(type.code)) judgeQuota(faults, type, chargeCentiDay);
       else judgeYears(faults, type, leave, taken, usesOf(plans, types, leave), parameters, place);
@@ -62,7 +64,6 @@ function judgeType(faults: Faults, type: LeaveType, leave: AskedLeave, gender: n
   if (type.gender !== 0 && type.gender !== gender) addFault(faults, "leaveType", "attFlow:said.gender");
   if (type.unit === UNIT.half && leave.unit === UNIT.time) addFault(faults, "unit", "attFlow:said.halfDaysOnly");
   if (type.proofRequired === 1 && !leave.proved) addFault(faults, "files", "attFlow:said.proof");
-  if (leave.chargeCentiDay === 0 && leave.chargeMin === 0) addFault(faults, "startDate", "attFlow:said.nothing");
 }
 
 /** No more calendar days than the case of a birth gives (attendance rule 37, rows 5 and 6). */

@@ -42,7 +42,7 @@ export function ChargeLine({
   }, [asked, load]);
   if (!CHARGED.includes(type)) return null;
   const shown = data ?? charge;
-  const { chargeCentiDay, chargeMin, balance, birth, beside, calendarNote } = shown;
+  const { chargeCentiDay, chargeMin, balance, birth, beside, calendarNote, unscheduled } = shown;
   const hours = t("hours", { n: Math.round(chargeMin / 6) / 10 });
   const text = chargeCentiDay > 0 && balance?.kind !== BALANCE.timeOff ? t("days", { n: chargeCentiDay / 100 }) : hours;
   const amount = Math.abs(balance?.left ?? 0);
@@ -60,9 +60,9 @@ export function ChargeLine({
   if (beside.more) who.push(t("besideMore"));
   return (
     <div ref={box} className="wide" aria-live="polite">
-      <Note tone={tooMuch ? "warn" : "info"}>
+      <Note tone={tooMuch || unscheduled ? "warn" : "info"}>
         {nothing
-          ? t("chargeNone")
+          ? t(unscheduled ? "said.unscheduled" : "chargeNone")
           : left
             ? t(isShort ? "chargeShort" : "chargeLeft", { text, left })
             : t("charge", { text })}
