@@ -11,10 +11,12 @@ import { Note } from "~/components/ui/note";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { searchParams } from "~/contracts/employees/benefits";
 import { MAY } from "~/contracts/employees/may";
+import { MAY as MAY_SHELL } from "~/contracts/shell/may";
 import { call } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
+import { shellPaths } from "~/lib/shell/paths";
 import { FigureTable } from "./__figure-table";
 import { RateTable } from "./__rate-table";
 
@@ -38,6 +40,10 @@ export default function Params() {
           </Tab>
         ))}
       </Tabs>
+      <p className="small muted">
+        {t("params.otherCity")}{" "}
+        {may(MAY_SHELL.dictionary.see) && <Link to={shellPaths.classify}>{t("params.dictionary")}</Link>}
+      </p>
       {open > 0 && (
         <Note
           tone="warn"
