@@ -10,6 +10,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need } from "~/upstream/platform/identity/rights.server";
 import type { ImportColumn, ImportDefinition, ImportSheet } from "~/upstream/platform/imports/definition.server";
 import { columnsOf, headingOf } from "~/upstream/platform/imports/heading.server";
+import { noteOf } from "~/upstream/platform/imports/notes.server";
 import { choiceWord } from "~/upstream/platform/imports/present.server";
 import { writeRemarks } from "~/upstream/platform/spreadsheet/remarks.server";
 import { type TemplateColumn, writeTemplate } from "~/upstream/platform/spreadsheet/template.server";
@@ -84,13 +85,6 @@ export async function remarkedFile(
   }
 }
 
-/** How the kinds of columns are written that people ask about, where a column says nothing of its own. */
-const KIND_NOTES: Partial<Record<NonNullable<ImportColumn["kind"]>, string>> = {
-  date: "imports:notes.date",
-  month: "imports:notes.month",
-  percent: "imports:notes.percent",
-};
-
 export async function importTemplate(
   db: Reader,
   caller: Caller,
@@ -129,13 +123,12 @@ export async function templateOf(
     required: column.required,
     choices: column.choices?.(context, caller).map((choice) => choiceWord(caller, choice)),
   }));
-  const noteOf = (key: string | undefined) => (key ? words(caller, { key }) : "");
   const starred = (column: ImportColumn) =>
     column.required || definition.sheets?.some((sheet) => sheet.required.includes(column.field));
   const notes = given.map((column, n) => [
     columns[n]!.header,
     starred(column) ? "*" : "",
-    noteOf(column.note ?? (column.kind && KIND_NOTES[column.kind])),
+    noteOf(column, columns[n]!.choices, caller),
   ]);
   return { context, columns, notes };
 }

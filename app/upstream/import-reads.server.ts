@@ -159,15 +159,18 @@ export const canUndo = (
       ({ type, template, undo }) => type === batch.type && template === batch.template && !undo?.never,
     ));
 
-/** What may be done with a file: nothing while somebody is at it. */
+/** What may be done with a file: nothing while somebody is at it; one that changes nothing is not written. */
 export function actsOn({
   state,
   errorCount,
+  creates,
+  updates,
   canUndo,
-}: Pick<ImportBatch, "state" | "errorCount"> & Partial<Pick<ImportBatch, "canUndo">>): (typeof BATCH_ACTS)[number][] {
+}: Pick<ImportBatch, "state" | "errorCount" | "creates" | "updates"> &
+  Partial<Pick<ImportBatch, "canUndo">>): (typeof BATCH_ACTS)[number][] {
   if (canUndo) return ["undo"];
   if (state !== IMPORT_STATE.previewed) return [];
-  return errorCount > 0 ? ["discard"] : ["commit", "discard"];
+  return errorCount > 0 || creates + updates === 0 ? ["discard"] : ["commit", "discard"];
 }
 
 export type Page = { pageNo: number; pageSize: number };

@@ -42,6 +42,7 @@ export function BatchVerdict({ batch }: { batch: ImportBatch }) {
       </Note>
     );
   }
+  if (batch.creates + batch.updates === 0) return <Note title={t("verdict.nothing")}>{t("verdict.nothingText")}</Note>;
   return <Note title={t("verdict.ready")}>{t("verdict.readyText")}</Note>;
 }
 

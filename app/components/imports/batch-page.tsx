@@ -43,10 +43,18 @@ export const STEP: Record<ImportState, number> = {
   [IMPORT_STATE.undone]: 4,
 };
 
+/** What stands beside the buttons of a file that was judged. */
+export function useFootHint({ errorRows, rows, acts }: Pick<BatchPageProps["batch"], "errorRows" | "rows" | "acts">) {
+  const { t } = useTranslation("imports");
+  if (errorRows > 0) return t("foot.errors", { n: errorRows });
+  return acts.includes("commit") ? t("foot.ready", { n: rows }) : t("verdict.nothing");
+}
+
 /** Steps 2 and 3 of every import: what was found, what will be written, and the decision. */
 export function BatchPage({ about, batch, errors, rows }: BatchPageProps) {
   const { t } = useTranslation("imports");
   const shown = errors ?? rows;
+  const hint = useFootHint(batch);
   const template = about.templates.find((one) => one.template === batch.template) ?? about.templates[0]!;
   return (
     <Page
@@ -91,7 +99,7 @@ export function BatchPage({ about, batch, errors, rows }: BatchPageProps) {
       {batch.acts.includes("discard") ? (
         <div className="dock">
           <PostForm action="commit" defaultValue={{ version: batch.version }}>
-            <Foot hint={errors ? t("foot.errors", { n: batch.errorRows }) : t("foot.ready", { n: batch.rows })}>
+            <Foot hint={hint}>
               {batch.acts.includes("commit") && <Submit>{t("commit")}</Submit>}
               <Submit kind="plain" formAction={platformPaths.importDiscard(about.type, batch.id)}>
                 {t("discard")}

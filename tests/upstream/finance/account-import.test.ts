@@ -150,7 +150,7 @@ describe("fund accounts by file", () => {
       ]),
     ).toEqual([
       expect.stringMatching(/^2 公司: /),
-      "2 开户银行: 请选择列表中的选项",
+      expect.stringMatching(/^2 开户银行: 应为：./),
       "2 期初余额: 金额应为不小于 0 的数字，最多两位小数",
       "3 开户银行: 不能为空",
       "3 账号: 不能为空",

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { importTemplate } from "~/contracts/platform/imports";
+import { workbookFile } from "~/contracts/shell/workbook";
 import { LANGUAGES } from "~/lib/languages";
 import { resources, say } from "~/lib/texts.server";
 import { parseRow } from "~/upstream/platform/imports/parse.server";
@@ -10,6 +11,7 @@ import { choice, otherWords, withoutYuan, wordsOf, yuan } from "~/upstream/platf
 import { readSheets } from "~/upstream/platform/spreadsheet/read.server";
 import { sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { emptyCompany } from "../../support/workbook";
 
 /** The codes of importWords, by the key of their own word. */
 const keys = (node: object, above = ""): string[] =>
@@ -80,4 +82,22 @@ it("the notes of a template say how months and per cents are written", async () 
     cells.push(...rows.flatMap((row) => row.cells.map(String)));
   expect(cells).toContain("月份格式 YYYY-MM，如 2026-11");
   expect(cells.filter((cell) => cell === "百分数，写 5 或 5%")).toHaveLength(2);
+});
+
+it("every column of the workbook says in the notes what it wants, in every language", async () => {
+  await useDatabase("empty");
+  const token = await emptyCompany();
+  for (const language of LANGUAGES) {
+    const answer = await sendCall(workbookFile, { filled: 0 }, { token, language });
+    const file = path.join(tmpdir(), `workbook-${language}-${process.pid}.xlsx`);
+    writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+    const lines: string[][] = [];
+    for await (const { sheet, rows } of readSheets(file, { name: "workbook.xlsx" }))
+      if (sheet === say(language, { key: "imports:notes.title" }))
+        lines.push(...rows.map(({ cells }) => cells.map((cell) => String(cell ?? ""))));
+    expect(lines.length).toBeGreaterThan(80);
+    expect(lines.filter((line) => !line[3]).map((line) => line.join(" "))).toEqual([]);
+    // Of a sheet it speaks by the name that the workbook gives it.
+    expect(lines.flat().join("\n")).not.toContain(`“${say(language, { key: "system:acl.import.userRoles" })}”`);
+  }
 });

@@ -96,8 +96,7 @@ function judge(
   const label = `${values.jobNumber ?? ""} ${values.empName ?? ""} ${values.contractNo ?? ""}`.trim();
   const person = personOf(faults, values, people);
   const companyId = context.companies.get(values.companyName ?? "");
-  if (values.companyName && companyId === undefined)
-    addFault(faults, "companyName", "employees:import.noCompany", { names: employersNamed(context.companies.keys()) });
+  if (values.companyName && companyId === undefined) addFault(faults, "companyName", "errors:notOption");
   if (!person) return unknown(label, faults);
   const own = records.get(person.emp_id) ?? [];
   let stored = values.contractNo ? own.find((record) => record.contract_no === values.contractNo) : undefined;

@@ -39,7 +39,7 @@ export interface ImportDefinition<
   /** Reference data for all rows of one file, read once. */
   prepare: (db: Reader, caller: Caller) => Promise<Context>;
   /** Values no two rows of a file may share; a missing one counts not. The name is the field the message stands at. */
-  uniqueKeys: (values: Values) => { field: string; key: string | undefined }[];
+  uniqueKeys: (values: Values, context: Context) => { field: string; key: string | undefined }[];
   /** Judges a run of rows with set-based queries: never one query a row. Answers in the order of the rows. */
   check: (
     db: Reader,

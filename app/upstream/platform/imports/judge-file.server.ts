@@ -8,6 +8,7 @@ import type { Caller } from "../identity/caller.server";
 import { SheetError } from "../spreadsheet/errors.server";
 import type { SheetChunk } from "../spreadsheet/read.server";
 import { importBatches } from "../tables/imports.server";
+import { type Reworded, withChoices } from "./choices.server";
 import type { ImportColumn, ImportDefinition } from "./definition.server";
 import { fileSums } from "./file-sums.server";
 import { columnsOf, findHeading, type Heading, headingsAsked } from "./heading.server";
@@ -23,7 +24,6 @@ import {
   type Way,
 } from "./judge.server";
 import { parseRow } from "./parse.server";
-import { choiceWord } from "./present.server";
 
 /** Rows judged together: large enough for set-based queries, small enough to let other requests in between. */
 const RUN = 1_000;
@@ -56,8 +56,9 @@ export async function judgeSheets(
   let run: Run = { reads: [], before: 0 };
   let judged = Promise.resolve();
 
+  const reworded = withChoices(columns, caller, context);
   const judgeOn = async (own: Run) => {
-    await judgeRun(tx, batch, definition, caller, context, columns, own, given, seen, totals, way);
+    await judgeRun(tx, batch, definition, caller, context, columns, own, given, seen, totals, way, reworded);
     await way.progress(own.before + own.reads.length);
   };
   // While the database answers for one run the next is read.
@@ -69,7 +70,6 @@ export async function judgeSheets(
     // Whoever waits for it is told; nobody may wait just then.
     judged.catch(() => {});
   };
-  const reworded = withChoices(columns, caller, context);
   const titles = headingsAsked(columns, caller.language);
   const sums = fileSums(columns, caller);
   const report = (fault: HeadingFault) => headingFault(tx, batch, totals, fault);
@@ -85,7 +85,7 @@ export async function judgeSheets(
     // Also of a file that is refused: its transaction must not end under what still writes in it.
     await judged;
   }
-  await judgeFile(tx, batch, definition.finish?.(context) ?? [], given, sheets, totals);
+  await judgeFile(tx, batch, definition.finish?.(context) ?? [], given, sheets, totals, reworded);
   if (totals.errorCount > 0) await unstage(tx, batch.id, way);
   await tx
     .update(importBatches)
@@ -120,25 +120,6 @@ interface HeadingFault {
   message: Message;
 }
 
-/** Longer lists stand in the template alone. */
-const FEW = 8;
-
-/** A word that a column does not know: the few that it does are named. */
-function withChoices(columns: readonly ImportColumn[], caller: Caller, context: unknown) {
-  const named = new Map<string, Message | null>();
-  const about = (field: string): Message | null => {
-    const choices = columns.find((column) => column.field === field)?.choices?.(context as never, caller) ?? [];
-    if (choices.length === 0 || choices.length > FEW) return null;
-    const words = choices.map((choice) => choiceWord(caller, choice));
-    return { key: "imports:fault.notAmong", params: { choices: words.join(" / ") } };
-  };
-  return (field: string, message: Message): Message => {
-    if (message.key !== "errors:notOption") return message;
-    if (!named.has(field)) named.set(field, about(field));
-    return named.get(field) ?? message;
-  };
-}
-
 /**
  * Data rows of all sheets, with the heading of their sheet. Sheets without any known heading (notes, choices) are
  * passed over.
@@ -148,7 +129,7 @@ async function* rowsOf(
   definition: ImportDefinition,
   columns: readonly ImportColumn[],
   totals: Totals,
-  reworded: (field: string, message: Message) => Message,
+  reworded: Reworded,
   report: (fault: HeadingFault) => Promise<void>,
   titles: string,
   { sheet = "" }: Way,

@@ -6,6 +6,7 @@ import { clientOf, type Reader, type Tx } from "../database/db.server";
 import type { Caller } from "../identity/caller.server";
 import { type Cell, cellText } from "../spreadsheet/cells.server";
 import type { importBatches } from "../tables/imports.server";
+import type { Reworded } from "./choices.server";
 import {
   type CheckedRow,
   CREATE,
@@ -85,6 +86,7 @@ export async function judgeRun(
   seen: Map<string, { sheet: string; row: number }>,
   totals: Totals,
   { reader, partly, found }: Way,
+  reworded: Reworded,
 ): Promise<void> {
   await refuseNumbers(reader, reads, columns);
   const rows = reads.map((read) => ({
@@ -101,10 +103,10 @@ export async function judgeRun(
     const verdict = checked[n] as CheckedRow<object>;
     const waits = found?.(read, verdict) ?? false;
     for (const [field, messages] of Object.entries(verdict.faults))
-      read.faults.set(field, [...(read.faults.get(field) ?? []), ...messages]);
+      read.faults.set(field, [...(read.faults.get(field) ?? []), ...messages.map((one) => reworded(field, one))]);
     // Not the row itself: what is kept here is kept for the whole file.
     const place = { sheet: read.sheet, row: read.row };
-    for (const { field, key } of definition.uniqueKeys(read.values)) {
+    for (const { field, key } of definition.uniqueKeys(read.values, context)) {
       if (!key) continue;
       const first = seen.get(`${field}:${key}`);
       if (first) {
@@ -213,6 +215,7 @@ export async function judgeFile(
   given: Given,
   sheets: string[],
   totals: Totals,
+  reworded: Reworded,
 ): Promise<void> {
   if (faults.length === 0) return;
   const errors = faults.flatMap(({ at, field, message }) => {
@@ -220,8 +223,9 @@ export async function judgeFile(
     if (read.action !== null) totals.actions[slotOf(read.action)] -= 1;
     if (read.faults.size === 0) totals.errorRows += 1;
     read.action = null;
-    read.faults.set(field, [...(read.faults.get(field) ?? []), message]);
-    return errorRows(batch, totals, read, [[field, [message]]]);
+    const said = reworded(field, message);
+    read.faults.set(field, [...(read.faults.get(field) ?? []), said]);
+    return errorRows(batch, totals, read, [[field, [said]]]);
   });
   await copyRows(clientOf(tx), "import_errors", ERROR_COLUMNS, errors);
   // Lines are the key: they change their sign on the way to their new places.

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { BatchFigures, BatchVerdict } from "~/components/imports/batch-head";
-import { STEP } from "~/components/imports/batch-page";
+import { STEP, useFootHint } from "~/components/imports/batch-page";
 import { ErrorTable, PreviewTable } from "~/components/imports/batch-tables";
 import { FileSums } from "~/components/imports/file-sums";
 import { UndoSums } from "~/components/imports/undo-sums";
@@ -116,6 +116,7 @@ function SheetTabs({ sheets, isWrong }: { sheets: BookProps["book"]["sheets"]; i
 
 function Decision({ book }: Pick<BookProps, "book">) {
   const { t } = useTranslation(["imports", "workbook"]);
+  const hint = useFootHint(book);
   if (!book.acts.includes("discard"))
     return (
       <Foot>
@@ -130,7 +131,7 @@ function Decision({ book }: Pick<BookProps, "book">) {
   return (
     <div className="dock">
       <PostForm action="commit" defaultValue={{ version: book.version }}>
-        <Foot hint={mayCommit ? t("foot.ready", { n: book.rows }) : t("foot.errors", { n: book.errorRows })}>
+        <Foot hint={hint}>
           {mayCommit && <Submit>{t("commit")}</Submit>}
           <Submit kind="plain" formAction={platformPaths.workbookDiscard(book.id)}>
             {t("discard")}
