@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { personName } from "~/lib/person-name";
 import { searchToken } from "~/lib/search-tokens.server";
 import { normalizeText } from "~/lib/text";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { invalid } from "~/upstream/platform/refusal.server";
+import { nameOnFile } from "./person-names.server";
 
 interface Named {
   empIds: readonly number[];
@@ -86,7 +88,7 @@ const phrasesOf = (typed: string | undefined) =>
 
 /** Everybody on job who is called by one of the phrases: by job number, by name, or by both. */
 async function callable(tx: Tx, phrases: readonly string[]): Promise<Map<string, number[]>> {
-  const all = [...new Set(phrases)];
+  const all = [...new Set(phrases.map(personName))];
   if (all.length === 0) return new Map();
   const list = sql.param(all);
   const { rows } = await tx.execute<Colleague>(sql`
@@ -95,12 +97,12 @@ async function callable(tx: Tx, phrases: readonly string[]): Promise<Map<string,
       and (
         job_number = any(${list}::text[])
           or search_tokens && ${sql.param(all.map(searchToken))}::text[]
-          and emp_name = any(${list}::text[])
+          and ${nameOnFile(sql`emp_name`)} = any(${list}::text[])
       )`);
   const called = new Map<string, number[]>();
   for (const { empId, empName, jobNumber } of rows) {
     for (const phrase of new Set([jobNumber, empName, `${empName} ${jobNumber}`]))
-      called.set(phrase, [...(called.get(phrase) ?? []), empId]);
+      called.set(personName(phrase), [...(called.get(personName(phrase)) ?? []), empId]);
   }
   return called;
 }
@@ -109,8 +111,8 @@ function meant(typed: string | undefined, called: ReadonlyMap<string, number[]>)
   const [found, unknown, shared]: [number[], string[], string[]] = [[], [], []];
   for (const words of listed(typed)) {
     for (let at = 0; at < words.length; ) {
-      const phrase = runsFrom(words, at).find((run) => called.has(run));
-      const people = phrase === undefined ? [] : called.get(phrase)!;
+      const phrase = runsFrom(words, at).find((run) => called.has(personName(run)));
+      const people = phrase === undefined ? [] : called.get(personName(phrase))!;
       if (people.length === 1) found.push(people[0]!);
       else (people.length === 0 ? unknown : shared).push(phrase ?? words[at]!);
       at += phrase?.split(" ").length ?? 1;

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
+import { isSameName, personName } from "~/lib/person-name";
 import { searchToken } from "~/lib/search-tokens.server";
-import { normalizeText } from "~/lib/text";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { invalid } from "~/upstream/platform/refusal.server";
+import { nameOnFile } from "./person-names.server";
 
 /** Job numbers that are told of people of one name. */
 const MOST_NUMBERS = 5;
@@ -18,18 +19,20 @@ export async function chosenPerson(
   field: string,
   { empId, typed }: { empId?: number; typed?: string },
 ): Promise<number | null> {
-  const whole = normalizeText(typed ?? "");
+  const whole = personName(typed ?? "");
   if (!whole && empId === undefined) return null;
   const number = whole.split(/\s+/).at(-1) ?? "";
   const { rows } = await tx.execute<{ emp_id: number; emp_name: string; job_number: string }>(sql`
     select emp_id, emp_name, job_number from employees
     where employment = ${EMPLOYMENT.onJob} and ${
       whole
-        ? sql`(job_number = ${number} or search_tokens @> array[${searchToken(whole)}]::text[] and emp_name = ${whole})`
+        ? sql`(job_number = ${number} or search_tokens @> array[${searchToken(whole)}]::text[] and ${nameOnFile(sql`emp_name`)} = ${whole})`
         : sql`emp_id = ${empId}`
     }`);
   const meant = whole
-    ? rows.filter((row) => [row.job_number, row.emp_name, `${row.emp_name} ${row.job_number}`].includes(whole))
+    ? rows.filter(({ job_number: number, emp_name: name }) =>
+        [number, name, `${name} ${number}`].some((called) => isSameName(called, whole)),
+      )
     : rows;
   const person = meant.find((row) => row.emp_id === empId) ?? (meant.length === 1 ? meant[0] : undefined);
   if (person) return person.emp_id;

@@ -80,7 +80,9 @@ describe("withholding", () => {
     expect([wrong.rows, wrong.errors]).toEqual([3, 1]);
     const refused = await commit("withholding", wrong.batchId);
     expect([refused.code, await count("contributions")]).toEqual([409, 0]);
-    expect(await faultsOf("withholding", rows(["10012", names["10011"]!]))).toEqual(["3 姓名: 工号与姓名不一致"]);
+    expect(await faultsOf("withholding", rows(["10012", names["10011"]!]))).toEqual([
+      expect.stringMatching(/^3 姓名: 工号与姓名不一致，系统中是 ./),
+    ]);
     expect((await bring("withholding", rows(who("10012")))).data!.written).toBe(3);
     const { simpleList } = await ok(benefits.withholding.search, { page: {}, query: { month: "2026-10" } }, as());
     expect(
@@ -222,7 +224,7 @@ describe("provident fund", () => {
       "2 个人比例: 缴存比例须在5%至12%之间",
       "3 起缴月: 生效月早于起缴月2026-12",
       "4 工号: 与第2行重复",
-      "4 姓名: 工号与姓名不一致",
+      expect.stringMatching(/^4 姓名: 工号与姓名不一致，系统中是 ./),
       "4 缴存基数: 金额应为元，最多两位小数，且不为负",
       "4 单位比例: 比例应为 0 至 100 的百分数，最多两位小数",
       "4 起缴月: 月份格式应为 YYYY-MM",
@@ -262,7 +264,7 @@ describe("provident fund", () => {
     ).toEqual([
       "2 月份: 2026-10已锁定，不能修改",
       "3 月份: 2026-10已锁定，不能修改",
-      "3 姓名: 工号与姓名不一致",
+      expect.stringMatching(/^3 姓名: 工号与姓名不一致，系统中是 ./),
       "3 单位金额: 不能为空",
       "3 个人金额: 金额应为元，最多两位小数，且不为负",
     ]);
@@ -322,7 +324,7 @@ describe("social security", () => {
         [...who("10015"), "深圳", "", "0", "x", ""],
       ]),
     ).toEqual([
-      "2 城市: 请选择列表中的选项",
+      expect.stringMatching(/^2 城市: 应为：./),
       "2 停缴月: 生效月早于起缴月2026-09",
       "3 工号: 该员工的合同类型无需由本公司参保（实习、派遣、境外）",
       "4 起缴月: 该员工在此期间已有档案",

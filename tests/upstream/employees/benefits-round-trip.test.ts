@@ -153,7 +153,7 @@ describe("the list of the social security archives", () => {
       "3 工号: 与第2行重复",
       "4 起缴月: 生效月早于起缴月2026-11",
       "6 工号: 与第5行重复",
-      "7 姓名: 工号与姓名不一致",
+      expect.stringMatching(/^7 姓名: 工号与姓名不一致，系统中是 ./),
       "7 城市: 不能为空",
       expect.stringMatching(/^7 社保账号: /),
       "7 缴费基数: 金额应为元，最多两位小数，且不为负",

@@ -159,7 +159,7 @@ describe("identity cards", () => {
       "5D 不能为空",
       expect.stringContaining("5G 日期格式"),
       "6A 工号不存在",
-      "7B 工号与姓名不一致",
+      expect.stringMatching(/^7B 工号与姓名不一致，系统中是 ./),
     ]);
     expect((await commit(batchId)).code).toBe(409);
   });

@@ -71,7 +71,7 @@ describe("the old system's pay sheet beside a trial", () => {
     ]);
     expect(faults.sort()).toEqual(
       [
-        "2 姓名: 工号与姓名不一致",
+        `2 姓名: 工号与姓名不一致，系统中是 ${names["10011"]}`,
         "3 基本工资: 金额最多 2 位小数，且不超过 99,999,999.99",
         "4 工号: 工号不存在",
         "6 工号: 与第5行重复",

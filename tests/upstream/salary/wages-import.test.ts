@@ -108,7 +108,7 @@ describe("wages by file", () => {
       [...row("10014", { month: "2026/13" }), "", "", ""],
     ]);
     expect(faults).toEqual([
-      "2 姓名: 工号与姓名不一致",
+      expect.stringMatching(/^2 姓名: 工号与姓名不一致，系统中是 ./),
       "2 应发合计: 各工资项目合计为10,050.00，与应发合计不符",
       expect.stringMatching(/^3 应发合计: /),
       expect.stringMatching(/^4 发放日期: .*2026-12-07$/),

@@ -156,7 +156,7 @@ describe("a file of access rights", () => {
     );
     expect(await errorsOf(batchId)).toEqual([
       "用户角色 2A 工号不存在",
-      "用户角色 3B 工号与姓名不一致",
+      expect.stringMatching(/^用户角色 3B 工号与姓名不一致，系统中是 ./),
       "用户角色 4C 角色编码不存在",
       "用户角色 5F 结束日期早于开始日期",
       "用户角色 6D 没有可撤销的记录",

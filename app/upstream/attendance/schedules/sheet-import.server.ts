@@ -5,6 +5,7 @@ import { daysOfMonth } from "~/lib/attendance/sheet-cells";
 import { groupBy } from "~/lib/group-by";
 import { isRealDate } from "~/lib/period";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
+import { judgeName } from "~/upstream/organization/person-names.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -113,7 +114,7 @@ function readRow(caller: Caller, book: ShiftBook, row: ParsedRow<Values>, people
   const person = values.jobNumber ? people.get(values.jobNumber) : undefined;
   if (values.jobNumber && !person) addFault(faults, "jobNumber", "employees:import.noJobNumber");
   if (person && person.empId === caller.empId) addFault(faults, "jobNumber", "attendance:said.own");
-  if (person && values.name && values.name !== person.name) addFault(faults, "name", "schedSheet:said.name");
+  judgeName(faults, "name", values.name, person?.name);
   const cells: Cell[] = [];
   if (!person || !values.month) return { row, person, faults, cells };
   const dates = daysOfMonth(values.month);

@@ -5,7 +5,7 @@ import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { normalizeIdNumber } from "~/lib/employees/id-number";
 import { maskMobile } from "~/lib/mask";
 import { laterDay } from "~/lib/period";
-import { normalizeText } from "~/lib/text";
+import { personName } from "~/lib/person-name";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { employees, positions } from "~/upstream/organization/tables.server";
@@ -60,7 +60,7 @@ export async function updateEmployee(tx: Tx, caller: Caller, given: EmployeeChan
   const managerEmpId = await managerOf(tx, input);
   if (managerEmpId) await refuseReportingLoop(tx, input.empId, managerEmpId);
 
-  const name = normalizeText(input.empName);
+  const name = personName(input.empName);
   const values = {
     empName: name,
     usedName: input.usedName,

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { EmployeeInput } from "~/contracts/employees/archives";
 import { CONTRACT_TYPE } from "~/contracts/employees/codes";
 import { LIFECYCLE } from "~/contracts/organization/codes";
-import { normalizeText } from "~/lib/text";
+import { personName } from "~/lib/person-name";
 import { goOnAfter, nextJobNumbers } from "~/upstream/organization/job-numbers.server";
 import { employees } from "~/upstream/organization/tables.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -49,7 +49,7 @@ export async function enterPerson(
   const managerEmpId = await managerOf(tx, input);
   const jobNumber =
     former?.jobNumber ?? entrant.own?.jobNumber ?? (await nextJobNumbers(tx, caller, parameterSite(input), 1))[0]!;
-  const name = normalizeText(input.empName);
+  const name = personName(input.empName);
   const author = { createdBy: caller.actorUserId, updatedBy: caller.actorUserId };
   if (former) await endFormerContracts(tx, former.empId);
   const { empId, version } = await writeEmployee(

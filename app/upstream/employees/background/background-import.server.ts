@@ -11,6 +11,7 @@ import {
 import { MAY } from "~/contracts/employees/may";
 import { requiredText, text } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";
+import { isSameName } from "~/lib/person-name";
 import { normalizeText } from "~/lib/text";
 import { say } from "~/lib/texts.server";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
@@ -152,7 +153,7 @@ function judge(caller: Caller, { values, faulty }: ParsedRow<Values>, checks: re
     vendor = "",
     remark = "",
   } = values;
-  const own = checks.filter((check) => check.name === name);
+  const own = checks.filter((check) => isSameName(check.name, name));
   const same = own.find(
     (check) =>
       check.state === BACKGROUND_STATE.recorded &&

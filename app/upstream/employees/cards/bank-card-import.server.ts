@@ -4,6 +4,7 @@ import { text } from "~/contracts/endpoint";
 import { type AccountLength, isLineNumber } from "~/lib/employees/bank-card";
 import { LANGUAGES } from "~/lib/languages";
 import { maskAccount } from "~/lib/mask";
+import { isSameName, personName } from "~/lib/person-name";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -103,7 +104,7 @@ const COLUMNS = [
     cell: text(40).transform((typed) => typed.replace(/[\s-]/g, "")),
     mask: maskAccount,
   },
-  { field: "accountName", header: "employees:field.accountName", required: true, cell: text(50) },
+  { field: "accountName", header: "employees:field.accountName", required: true, cell: text(50).transform(personName) },
 ] as const satisfies readonly ImportColumn[];
 
 /** The card wages go to and the one for reimbursements: one of each a person (employees rules 40, 41). */
@@ -233,7 +234,7 @@ function judge(
   // The number of the branch stays with the branch.
   if (stored && !branch && !values.cnaps && (record.bank_code !== stored.bank_code || record.branch !== stored.branch))
     record.cnaps = "";
-  if (verdict.action !== UNCHANGED && values.accountName && values.accountName !== asRead(person.emp_name))
+  if (verdict.action !== UNCHANGED && values.accountName && !isSameName(values.accountName, person.emp_name))
     addFault(faults, "accountName", "employees:fault.accountName");
   return values.purpose === CLAIM && hash ? forClaims(faults, verdict, branch, owners.get(hash)) : verdict;
 }

@@ -3,9 +3,9 @@ import type { PreEntryInput } from "~/contracts/employees/entry";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { normalizeIdNumber } from "~/lib/employees/id-number";
+import { personName } from "~/lib/person-name";
 import { namePinyin } from "~/lib/pinyin.server";
 import { searchTokens } from "~/lib/search-tokens.server";
-import { normalizeText } from "~/lib/text";
 import { draftOrSend } from "~/upstream/approvals/desk/draft-or-send.server";
 import { namedFaults, wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { lockForEdit } from "~/upstream/approvals/engine/submit.server";
@@ -156,7 +156,7 @@ function stored({ overHeadcountReason, send, chosen, chosenText, cc, ccText, ...
     overseasTimezone,
     ...rest
   } = input;
-  const name = normalizeText(input.name);
+  const name = personName(input.name);
   const { pinyin, initials } = namePinyin(name);
   const idNumber = normalizeIdNumber(typed);
   return {

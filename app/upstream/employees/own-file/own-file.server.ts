@@ -3,6 +3,7 @@ import type { Section } from "~/contracts/employees/own-file";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { canonicalJson } from "~/lib/canonical-json";
 import { companyDay } from "~/lib/period";
+import { isSameName } from "~/lib/person-name";
 import { say } from "~/lib/texts.server";
 import type { Acting } from "~/upstream/approvals/engine/kind.server";
 import { changePerson } from "~/upstream/organization/people-change.server";
@@ -75,7 +76,7 @@ export function sectionFaults(
     );
   if (section === "family")
     listFaults(faults, { ...lists, families: (fields as Payload<"family">).families }, person.overseasWarehouse);
-  if (section === "wageCard" && fields.accountName !== person.empName)
+  if (section === "wageCard" && !isSameName((fields as Payload<"wageCard">).accountName, person.empName))
     addFault(faults, "accountName", "employees:fault.accountName");
   if (section === "identityCard") {
     const { startDate, expDate, longTerm } = fields as Payload<"identityCard">;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { VERIFY_METHOD } from "~/contracts/employees/codes";
 import { CODE_CHANNEL, CODE_PURPOSE } from "~/contracts/platform/codes";
 import { canonicalJson } from "~/lib/canonical-json";
+import { isSameName } from "~/lib/person-name";
 import { normalizeText } from "~/lib/text";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -62,7 +63,7 @@ export async function sign(
   const typedName = normalizeText(given.typedName);
   if (given.image === "" && typedName === "") throw invalid({ typedName: { key: "signature:said.nothing" } });
   if (given.image !== "" && !PNG.test(given.image)) throw invalid({ image: { key: "errors:invalidValue" } });
-  if (given.image === "" && typedName !== caller.empName)
+  if (given.image === "" && !isSameName(typedName, caller.empName))
     throw invalid({ typedName: { key: "signature:said.name", params: { name: caller.empName } } });
   const channel = await redeemedBy(CODE_PURPOSE.signature, `user:${caller.userId}`, given.verifyCode);
   if (channel === null) throw invalid({ verifyCode: { key: "doors:code.wrong" } });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BANK_RESULT } from "~/contracts/salary/codes";
 import { type AccountLength, personalAccountFault } from "~/lib/employees/bank-card";
-import { normalizeText } from "~/lib/text";
+import { isSameName } from "~/lib/person-name";
 import { personalLength } from "~/upstream/employees/cards/account-number.server";
 import { newestCards, uncheckedCards } from "~/upstream/employees/cards/cards-of-month.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -87,7 +87,7 @@ export async function openedRows(
   );
   const wrong: [string, readonly { name: string }[]][] = [
     ["noCard", rows.filter(({ card }) => card === null)],
-    ["holder", opened.filter(({ name, card }) => normalizeText(card.accountName) !== normalizeText(name))],
+    ["holder", opened.filter(({ name, card }) => !isSameName(card.accountName, name))],
     ["account", opened.filter((row) => isWrong(row, length, unchecked))],
   ];
   for (const [key, people] of wrong) {

@@ -4,6 +4,7 @@ import { MAY } from "~/contracts/salary/may";
 import { formatAmount } from "~/lib/money";
 import { salaryPaths } from "~/lib/salary/paths";
 import { normalizeText } from "~/lib/text";
+import { judgeName } from "~/upstream/organization/person-names.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -81,7 +82,7 @@ function judge(
   const { jobNumber, name, month = "", company, payDate = "" } = values;
   const faults: Faults = {};
   personFaults(faults, jobNumber, caller, person);
-  if (name && person && normalizeText(person.name) !== name) addFault(faults, "name", "employees:import.nameMismatch");
+  judgeName(faults, "name", name, person?.name);
   const companyId = context.companies.get(company ?? "") ?? 0;
   if (company && !companyId) addFault(faults, "company", "errors:notOption");
   runFaults(faults, { month, person });

@@ -7,6 +7,7 @@ import { salaryPaths } from "~/lib/salary/paths";
 import { normalizeText } from "~/lib/text";
 import { say } from "~/lib/texts.server";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
+import { judgeName } from "~/upstream/organization/person-names.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -123,7 +124,7 @@ function judge(row: ParsedRow<Values>, context: Context, person: SheetPerson | u
   if (run && runId === 0) addFault(faults, "run", "errors:notOption");
   else if (runId === 0) addFault(faults, "run", `salTrial:said.${context.trials.size === 0 ? "noRun" : "whichRun"}`);
   if (jobNumber && !person) addFault(faults, "jobNumber", "employees:import.noJobNumber");
-  if (name && person && normalizeText(person.name) !== name) addFault(faults, "name", "employees:import.nameMismatch");
+  judgeName(faults, "name", name, person?.name);
   const figures = figuresOf(row, context.items, person?.versionId ?? null);
   if (context.amountless !== null) context.amountless = hasAmounts(row, figures) ? null : (context.amountless ?? row);
   const action = !person?.stored ? CREATE : same(person.stored, figures) ? UNCHANGED : UPDATE;

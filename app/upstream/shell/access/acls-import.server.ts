@@ -7,6 +7,7 @@ import { LANGUAGES } from "~/lib/languages";
 import { shellPaths } from "~/lib/shell/paths";
 import { type Message, say } from "~/lib/texts.server";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
+import { judgeName } from "~/upstream/organization/person-names.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -81,7 +82,14 @@ const COLUMNS = [
     note: "system:acl.import.jobNumberNote",
   },
   { field: "empName", header: "system:user.empName", cell: text(50), note: "system:acl.import.nameNote" },
-  { field: "roleCode", header: "system:role.code", identifier: "code", required: true, cell: text(32) },
+  {
+    field: "roleCode",
+    header: "system:role.code",
+    identifier: "code",
+    required: true,
+    cell: text(32),
+    note: "system:acl.import.roleNote",
+  },
   {
     field: "permissionCode",
     header: "system:permission.code",
@@ -209,8 +217,7 @@ function judgeMember(
   const member = values.jobNumber ? members.get(values.jobNumber) : undefined;
   if (!values.jobNumber && !faulty.has("jobNumber")) addFault(faults, "jobNumber", "errors:required");
   if (values.jobNumber && !member) addFault(faults, "jobNumber", "system:fault.importJobNumber");
-  if (member && values.empName && member.emp_name !== values.empName)
-    addFault(faults, "empName", "system:fault.importName");
+  judgeName(faults, "empName", values.empName, member?.emp_name);
   const roleId = roleOf(faults, values, context);
   if (!member || roleId === undefined || values.action === undefined)
     return { faults, action: UNCHANGED, label, data: none };

@@ -4,6 +4,7 @@ import { CODE_PURPOSE } from "~/contracts/platform/codes";
 import { LOGIN_RESULT, LOGIN_TYPE } from "~/contracts/shell/codes";
 import { idNumberFault, normalizeIdNumber } from "~/lib/employees/id-number";
 import { companyDay } from "~/lib/period";
+import { isSameName } from "~/lib/person-name";
 import { normalizeText } from "~/lib/text";
 import { database } from "~/upstream/platform/database/db.server";
 import type { Circumstances } from "~/upstream/platform/identity/caller.server";
@@ -77,7 +78,7 @@ export async function subsidyLogin(around: Circumstances, given: Given) {
   }).catch(noteRefusedTry(around, attempt));
   const holder = await holderOf(idHash);
   const account = holder && (await accountWhere(sql`u.emp_id = ${holder.emp_id}`));
-  const named = holder !== undefined && normalizeText(holder.holder_name) === normalizeText(given.name);
+  const named = holder !== undefined && isSameName(holder.holder_name, given.name);
   // The code is tried in any case: how long it takes tells nothing about the name.
   const fits = await redeemCode(CODE_PURPOSE.subsidy, `subsidy:${named ? holder.id : 0}`, given.code);
   if (!fits || !account) {

@@ -7,6 +7,7 @@ import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { siteIds } from "~/lib/organization/known-company";
 import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
+import { personName } from "~/lib/person-name";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import type { Departments, Levels, Positions } from "~/upstream/organization/organization.server";
 import type { ImportColumn, ParsedRow, ValuesOf } from "~/upstream/platform/imports/definition.server";
@@ -45,7 +46,7 @@ export const COLUMNS = [
     cell: text(20).transform(normalizeJobNumber),
     note: "employees:import.jobNumberNote",
   },
-  { field: "empName", header: "employees:field.empName", required: true, cell: text(50) },
+  { field: "empName", header: "employees:field.empName", required: true, cell: text(50).transform(personName) },
   {
     field: "idType",
     header: "employees:field.idType",
@@ -75,7 +76,8 @@ export const COLUMNS = [
     header: "employees:field.departmentCode",
     identifier: "code",
     required: true,
-    cell: text(20),
+    cell: text(300),
+    note: "organization:notes.department",
   },
   { field: "positionName", header: "employees:field.positionName", required: true, cell: text(50) },
   {
@@ -102,7 +104,7 @@ export const COLUMNS = [
     field: "manager",
     header: "employees:field.managerEmpId",
     identifier: JOB_NUMBERS,
-    cell: text(50),
+    cell: text(50).transform(personName),
     note: "employees:import.managerNote",
   },
   { field: "hireDate", header: "employees:field.hireDate", required: true, kind: "date", cell: z.string() },

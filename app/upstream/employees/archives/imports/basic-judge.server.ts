@@ -132,7 +132,7 @@ export function judge(
   }
 
   const fields: Record<string, string | number | null | undefined> = {
-    emp_name: values.empName,
+    emp_name: person ? undefined : values.empName,
     gender: identity.gender,
     birth_date: identity.birthDate,
     mobile: values.mobile,

@@ -3,6 +3,7 @@ import { MAY } from "~/contracts/employees/may";
 import { text } from "~/contracts/endpoint";
 import type { Message } from "~/lib/texts.server";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
+import { judgeName } from "~/upstream/organization/person-names.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -75,8 +76,7 @@ export function personOf<P extends { emp_name: string }>(
 ): P | undefined {
   const person = values.jobNumber ? people.get(values.jobNumber) : undefined;
   if (values.jobNumber && !person) addFault(faults, "jobNumber", "employees:import.noJobNumber");
-  if (person && values.empName && asRead(person.emp_name) !== values.empName)
-    addFault(faults, "empName", "employees:import.nameMismatch");
+  judgeName(faults, "empName", values.empName, person?.emp_name);
   return person;
 }
 
