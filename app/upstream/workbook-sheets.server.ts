@@ -2,7 +2,7 @@ import { definitionOf } from "./import-definitions.server";
 import type { BookSheet } from "./platform/imports/workbook/book.server";
 
 /** How a sheet is declared: the import it is, and how later sheets call what it brings. */
-interface Declared extends Pick<BookSheet, "code" | "brings" | "calls"> {
+interface Declared extends Pick<BookSheet, "code" | "brings" | "named" | "calls"> {
   type: string;
   /** The first of the import, where none is named. */
   template?: string;
@@ -19,7 +19,7 @@ const OF_PEOPLE = { jobNumber: "people" };
 const DECLARED: readonly Declared[] = [
   { code: "categories", type: "levels", template: "positionCategory", brings: "name" },
   { code: "levels", type: "levels", template: "positionLevel", brings: "name" },
-  { code: "departments", type: "department", template: "department", brings: "code" },
+  { code: "departments", type: "department", template: "department", brings: "code", named: "departmentName" },
   {
     code: "positions",
     type: "jobs",

@@ -44,9 +44,9 @@ describe("names with spaces between their characters", () => {
     const [head, below] = [await personNamed("欧阳小明"), await personNamed("Anna Smith")];
     const again = rows.map((row, n) => (n === 0 ? row : [[head, below][n - 1]!.job_number, ...row.slice(1)]));
     const second = await file.upload(again);
-    expect(second).toMatchObject({ errors: 0, unchanged: 2 });
+    expect(second.errors).toBe(0);
     // A file of which nothing changes is not offered to be written; sent by hand it changes nothing.
-    expect((await file.detail(second.batchId)).acts).toEqual(["discard"]);
+    expect(await file.detail(second.batchId)).toMatchObject({ unchanged: 2, acts: ["discard"] });
     expect((await file.commit(second.batchId)).code).toBe(200);
     expect(await one("select manager_emp_id from employees where emp_id = $1", [below.emp_id])).toEqual({
       manager_emp_id: head.emp_id,

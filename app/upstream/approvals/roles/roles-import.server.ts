@@ -8,9 +8,11 @@ import { approvalPaths } from "~/lib/approvals/paths";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { siteIds } from "~/lib/organization/known-company";
 import { companyDay } from "~/lib/period";
+import { isSameName } from "~/lib/person-name";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
-import { departmentsOf } from "~/upstream/organization/organization.server";
+import { departmentNamed, judgeDepartment } from "~/upstream/organization/named-departments.server";
+import { type Departments, departmentsOf } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -57,7 +59,7 @@ interface Member {
 interface Context {
   roles: ReadonlySet<string>;
   /** Departments by code, in lower case. */
-  departments: ReadonlyMap<string, number>;
+  departments: Departments;
   /** By name, as a cell is read. */
   companies: ReadonlyMap<string, number>;
 }
@@ -99,8 +101,20 @@ const COLUMNS = [
   },
   { field: "empName", header: "process:member.empName", cell: text(50) },
   { field: "siteDigit", header: "process:member.site", ...siteColumn(() => [0, ...siteIds()]) },
-  { field: "departmentId", header: "process:member.departmentCode", identifier: "code", cell: text(20) },
-  { field: "companyName", header: "process:member.company", cell: text(100), note: "process:member.companyNote" },
+  {
+    field: "departmentId",
+    header: "process:member.departmentCode",
+    identifier: "code",
+    cell: text(300),
+    note: "organization:notes.department",
+  },
+  {
+    field: "companyName",
+    header: "process:member.company",
+    cell: text(100),
+    choices: ({ companies }: Context) => [...companies.keys()],
+    note: "process:member.companyNote",
+  },
   { field: "validFrom", header: "process:member.validFrom", required: true, kind: "date", cell: z.iso.date() },
   { field: "validTo", header: "process:member.validTo", kind: "date", cell: z.iso.date() },
 ] as const satisfies readonly ImportColumn[];
@@ -126,16 +140,16 @@ export const roleMembersImport: ImportDefinition<Values, Context, Member> = {
     ]);
     return {
       roles,
-      departments: new Map([...departments.byCode].map(([code, row]) => [code, row.departmentId])),
+      departments,
       companies: new Map([...companies.values()].map((row) => [normalizeCell(row.companyName), row.companyId])),
     };
   },
-  uniqueKeys: ({ roleCode, jobNumber, siteDigit = 0, departmentId = "", companyName = "" }) => [
+  uniqueKeys: ({ roleCode, jobNumber, siteDigit = 0, departmentId = "", companyName = "" }, { departments }) => [
     {
       field: "jobNumber",
       key:
         roleCode && jobNumber
-          ? `${roleCode}/${jobNumber}/${siteDigit}/${departmentId.toLowerCase()}/${companyName}`
+          ? `${roleCode}/${jobNumber}/${siteDigit}/${departmentNamed(departments, departmentId)?.departmentId ?? ""}/${companyName}`
           : undefined,
     },
   ],
@@ -163,11 +177,12 @@ export const roleMembersImport: ImportDefinition<Values, Context, Member> = {
         validTo = null,
       } = values;
       const person = people.get(jobNumber);
-      const departmentId = code ? (departments.get(code.toLowerCase()) ?? null) : null;
+      const department = code ? judgeDepartment(faults, "departmentId", departments, code, () => true) : undefined;
+      const departmentId = department?.departmentId ?? null;
       if (roleCode && !roles.has(roleCode)) addFault(faults, "roleCode", "approvals:said.unknownRole");
       if (jobNumber && !person?.onJob) addFault(faults, "jobNumber", "organization:person.nobody");
-      if (person && empName && person.empName !== empName) addFault(faults, "empName", "system:fault.importName");
-      if (code && departmentId === null) addFault(faults, "departmentId", "errors:notOption");
+      if (person && empName && !isSameName(person.empName, empName))
+        addFault(faults, "empName", "system:fault.importName");
       const companyId = companyName ? (companies.get(companyName) ?? null) : null;
       if (companyName && companyId === null) addFault(faults, "companyName", "errors:notOption");
       if (companyName && roleCode && roleCode !== CASHIER_ROLE)

@@ -8,6 +8,7 @@ import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import { financePaths } from "~/lib/finance/paths";
 import { formatAmount } from "~/lib/money";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
+import { departmentNamed, judgeDepartment } from "~/upstream/organization/named-departments.server";
 import { type Departments, departmentsOf, type Levels, levelsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -55,7 +56,7 @@ const COLUMNS = [
     cell: choice("creditLines:scope", CREDIT_SCOPES),
     choices: keysOf("creditLines:scope", CREDIT_SCOPES),
   },
-  { ...field("who"), identifier: JOB_NUMBERS, ...required, cell: requiredText(50), note: "creditLines:whoNote" },
+  { ...field("who"), identifier: JOB_NUMBERS, ...required, cell: requiredText(300), note: "creditLines:whoNote" },
   { ...field("limit"), ...required, kind: "money", cell: yuan },
   { ...field("validFrom"), ...required, kind: "date", cell: z.iso.date() },
   { ...field("validTo"), kind: "date", cell: z.iso.date() },
@@ -90,9 +91,11 @@ export const creditLineImport: ImportDefinition<Values, Context, Data> = {
     const [departments, levels] = await Promise.all([departmentsOf(db, caller), levelsOf(db, caller)]);
     return { departments, levels };
   },
-  uniqueKeys: ({ scope, who, validFrom }) => [
-    { field: "validFrom", key: scope && who && validFrom && `${scope}/${who.toLowerCase()}/${validFrom}` },
-  ],
+  uniqueKeys({ scope, who, validFrom }, { departments }) {
+    const department = scope === CREDIT_SCOPE.department && who ? departmentNamed(departments, who) : undefined;
+    const owner = department?.code ?? who;
+    return [{ field: "validFrom", key: scope && owner && validFrom && `${scope}/${owner.toLowerCase()}/${validFrom}` }];
+  },
   async check(db, caller, rows, context) {
     const people = await peopleOf(db, caller, rows);
     const owners = rows.map(({ values: { scope, who = "" } }) => ownerNamed(scope, who, people, context));
@@ -101,7 +104,8 @@ export const creditLineImport: ImportDefinition<Values, Context, Data> = {
       const faults: Faults = {};
       const { scope = CREDIT_SCOPE.employee, who = "", limit: limitCny = 0, validFrom = "" } = values;
       const owner = owners[n];
-      if (values.scope && who && !owner) addFault(faults, "who", "creditLines:said.who");
+      if (scope === CREDIT_SCOPE.department && who) judgeDepartment(faults, "who", context.departments, who);
+      else if (values.scope && who && !owner) addFault(faults, "who", "creditLines:said.who");
       const before = owner ? stored.get(`${scope}/${owner}/${validFrom}`) : undefined;
       const validTo = values.validTo ?? before?.validTo ?? null;
       if (validFrom && validTo && validTo < validFrom) addFault(faults, "validTo", "financeBase:said.dates");
@@ -141,7 +145,7 @@ function ownerNamed(
 ): number | undefined {
   if (scope === CREDIT_SCOPE.employee) return people.get(who);
   if (scope === CREDIT_SCOPE.level) return levels.byName.get(who)?.levelId;
-  const department = scope === CREDIT_SCOPE.department ? departments.byCode.get(who.toLowerCase()) : undefined;
+  const department = scope === CREDIT_SCOPE.department ? departmentNamed(departments, who) : undefined;
   return department?.status === DEPARTMENT_STATUS.closed ? undefined : department?.departmentId;
 }
 

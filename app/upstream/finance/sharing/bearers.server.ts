@@ -1,5 +1,6 @@
 import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { companiesOf } from "~/upstream/organization/companies.server";
+import { departmentNamed } from "~/upstream/organization/named-departments.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -15,8 +16,8 @@ export interface Bearer {
 const NOBODY: Bearer = { departmentId: null, companyId: null, siteDigit: null };
 
 /**
- * Reads who is named: a department by its code, a company by credit code or name, a site by name. A closed department
- * only where it stands already.
+ * Reads who is named: a department by its code, a company by credit code or name, a site by name, else a department by
+ * name or path. A closed department only where it stands already.
  */
 export async function bearersOf(db: Reader | Tx, caller: Pick<Caller, "versions" | "language">) {
   const [departments, companies] = await Promise.all([departmentsOf(db, caller), companiesOf(db, caller)]);
@@ -37,6 +38,8 @@ export async function bearersOf(db: Reader | Tx, caller: Pick<Caller, "versions"
     const companyId = words.get(word);
     if (companyId !== undefined) return { ...NOBODY, companyId };
     const siteDigit = /^\d+$/.test(word) ? undefined : siteNamed(word);
-    return !siteDigit ? null : { ...NOBODY, siteDigit };
+    if (siteDigit) return { ...NOBODY, siteDigit };
+    const called = departmentNamed(departments, typed);
+    return called ? { ...NOBODY, departmentId: called.departmentId } : null;
   };
 }

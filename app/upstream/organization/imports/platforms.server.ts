@@ -20,6 +20,7 @@ import {
 import { mergeRows } from "~/upstream/platform/imports/merge.server";
 import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { conflict } from "~/upstream/platform/refusal.server";
+import { departmentNamed } from "../named-departments.server";
 import { type Departments, departmentsOf } from "../organization.server";
 import { reachesDepartment } from "../organization-parts.server";
 import { platforms } from "../tables.server";
@@ -85,7 +86,7 @@ export const platformImport: ImportDefinition<Values, Departments, Data> = {
       const faults: Faults = {};
       const before = byCode.get(values.code ?? "");
       const codes = values.departmentCodes ?? [];
-      const found = codes.map((code) => departments.byCode.get(code.toLowerCase()));
+      const found = codes.map((code) => departmentNamed(departments, code));
       const unknown = codes.filter(
         (_, n) =>
           !found[n] ||

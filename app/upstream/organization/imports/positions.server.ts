@@ -21,6 +21,7 @@ import {
 import { mergeRows } from "~/upstream/platform/imports/merge.server";
 import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { conflict } from "~/upstream/platform/refusal.server";
+import { departmentNamed, judgeDepartment } from "../named-departments.server";
 import {
   type DepartmentRow,
   type Departments,
@@ -63,7 +64,8 @@ const COLUMNS = [
     header: "employees:field.departmentCode",
     identifier: "code",
     required: true,
-    cell: text(20),
+    cell: text(300),
+    note: "organization:notes.department",
   },
   {
     field: "name",
@@ -124,9 +126,10 @@ export const positionImport: ImportDefinition<Values, Context, Data> = {
       ),
     };
   },
-  uniqueKeys: ({ departmentCode, name }) => [
-    { field: "name", key: departmentCode && name && `${departmentCode.toLowerCase()}/${name}` },
-  ],
+  uniqueKeys({ departmentCode = "", name }, { departments }) {
+    const department = departmentNamed(departments, departmentCode);
+    return [{ field: "name", key: department && name && `${department.departmentId}/${name}` }];
+  },
   async check(db, caller, rows, context) {
     const judged = rows.map((row) => judge(caller, row, context));
     const onJob = await onJobByPosition(
@@ -165,10 +168,10 @@ function levelNames({ levels }: Context) {
 function judge(caller: Caller, { values }: ParsedRow<Values>, { departments, positions, levels, categories }: Context) {
   const faults: Faults = {};
   const { departmentCode = "", name = "", category = "", plannedCount = 0 } = values;
-  const department = departments.byCode.get(departmentCode.toLowerCase());
-  if (departmentCode && (!department || department.status === DEPARTMENT_STATUS.closed))
-    addFault(faults, "departmentCode", "errors:notOption");
-  else if (department && !reachesDepartment(caller, [MAY.organization.import], department))
+  const department = departmentCode
+    ? judgeDepartment(faults, "departmentCode", departments, departmentCode)
+    : undefined;
+  if (department && !reachesDepartment(caller, [MAY.organization.import], department))
     addFault(faults, "departmentCode", "organization:outsideReach");
   const before = (department && positions.byName.get(`${department.departmentId}/${name}`)) ?? null;
   const positionCategoryId = categories.get(category);

@@ -1,4 +1,5 @@
 import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
+import { judgeDepartment } from "~/upstream/organization/named-departments.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { FileFault, ParsedRow } from "~/upstream/platform/imports/definition.server";
 import type { BasicValues, Context } from "./basic-columns.server";
@@ -85,7 +86,7 @@ export function judgeEmployer(
   const companyId = companies.get(values.companyName.toLowerCase());
   if (companyId !== undefined && companyId === person?.company_id) return null;
   if (companyId === undefined || !employers.has(companyId)) {
-    addFault(faults, "companyName", "employees:import.noCompany", { names: employersNamed(employers.values()) });
+    addFault(faults, "companyName", "errors:notOption");
     return null;
   }
   if (person && person.company_id !== null) {
@@ -106,11 +107,8 @@ export function placeOf(
   person: Person | undefined,
 ) {
   if (!values.departmentCode || faulty.has("departmentCode")) return null;
-  const department = context.departments.byCode.get(values.departmentCode.toLowerCase());
-  if (!department || department.status === DEPARTMENT_STATUS.closed) {
-    addFault(faults, "departmentCode", "employees:import.noDepartment");
-    return null;
-  }
+  const department = judgeDepartment(faults, "departmentCode", context.departments, values.departmentCode);
+  if (!department) return null;
   if (department.status === DEPARTMENT_STATUS.frozen && person?.department_id !== department.departmentId)
     addFault(faults, "departmentCode", "employees:fault.frozen");
   const level = values.levelName ? context.levels.byName.get(values.levelName) : null;

@@ -16,6 +16,8 @@ export interface BookSheet {
   tab?: ImportSheet;
   /** The column by which later sheets call what it brings. */
   brings?: string;
+  /** Another column by which they may call it; the last step of a path is one such name. */
+  named?: string;
   /** Columns that call what an earlier sheet brings, by that sheet's code. */
   calls?: Readonly<Record<string, string>>;
 }

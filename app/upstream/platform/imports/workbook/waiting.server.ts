@@ -12,7 +12,7 @@ export type Refused = Map<string, Lacking>;
 
 /** A row of the file that would make something new, by what later sheets call it. */
 interface New {
-  key: string;
+  keys: string[];
   /** Grows until the whole sheet is judged. */
   faults: Read["faults"];
   waits: boolean;
@@ -50,15 +50,17 @@ export class Waiting {
     const waits = codes.size > 0;
     const isRight = read.faults.size + Object.keys(verdict.faults).length === 0;
     if (isRight) for (const code of codes) this.#waits.set(code, (this.#waits.get(code) ?? 0) + 1);
-    const { brings } = this.sheet;
-    if (brings && verdict.action === CREATE)
-      this.#news.push({ key: calledIn(read, brings), faults: read.faults, waits });
+    const { brings, named } = this.sheet;
+    if (brings && verdict.action === CREATE) {
+      const keys = [brings, named].flatMap((field) => (field ? calledIn(read, field) : []));
+      this.#news.push({ keys, faults: read.faults, waits });
+    }
     return waits;
   }
 
   #lacks(code: string, key: string): boolean {
     const lacking = this.refused.get(code);
-    return lacking === "all" || (lacking?.has(key) ?? false);
+    return lacking === "all" || [key, key.split(/\s*[/／]\s*/).at(-1)!].some((called) => lacking?.has(called));
   }
 
   /** Said once of the sheet, whatever the number of its rows. */
@@ -76,6 +78,6 @@ export class Waiting {
   close(stands: boolean): void {
     const { brings, code } = this.sheet;
     const lacking = this.#news.filter(({ faults, waits }) => !stands || waits || faults.size > 0);
-    if (brings && lacking.length > 0) this.refused.set(code, new Set(lacking.map(({ key }) => key)));
+    if (brings && lacking.length > 0) this.refused.set(code, new Set(lacking.flatMap(({ keys }) => keys)));
   }
 }
