@@ -101,7 +101,7 @@ describe("leave", () => {
     await annual(500);
     const [monday, weekend] = [leave(day(7), day(7)), leave(day(5), day(6))];
     const unscheduled = async (asked: typeof monday) =>
-      (await ok(previewApplication, { type: 1, leaveType: 1, ...asked, send: undefined } as never, own)).unscheduled;
+      (await ok(previewApplication, { ...asked, send: undefined } as never, own)).unscheduled;
     expect([await unscheduled(monday), await unscheduled(weekend)]).toEqual([true, false]);
     expect((await callApi(createApplication, monday, own)).fieldErrors).toEqual({
       startDate: ["这几天没有排班，请联系考勤员"],
