@@ -16,7 +16,6 @@ import {
   type ParsedRow,
   UNCHANGED,
 } from "~/upstream/platform/imports/definition.server";
-import { employersNamed } from "../archives/imports/basic-place.server";
 import { COMMON } from "../archives/imports/common-page.server";
 import {
   asRead,
