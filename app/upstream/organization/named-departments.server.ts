@@ -20,7 +20,7 @@ const known = new WeakMap<Departments, Names>();
 
 const keyOf = (path: string) =>
   normalizeText(path)
-    .split(/\s*[/／]\s*/)
+    .split(/\s*[/\uFF0F]\s*/)
     .join("/")
     .toLowerCase();
 

@@ -62,7 +62,7 @@ export function ChargeLine({
     <div ref={box} className="wide" aria-live="polite">
       <Note tone={tooMuch || unscheduled ? "warn" : "info"}>
         {nothing
-          ? t(unscheduled ? "said.unscheduled" : "chargeNone")
+          ? t(unscheduled ? "chargeUnscheduled" : "chargeNone")
           : left
             ? t(isShort ? "chargeShort" : "chargeLeft", { text, left })
             : t("charge", { text })}

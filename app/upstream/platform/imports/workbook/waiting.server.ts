@@ -60,7 +60,7 @@ export class Waiting {
 
   #lacks(code: string, key: string): boolean {
     const lacking = this.refused.get(code);
-    return lacking === "all" || [key, key.split(/\s*[/／]\s*/).at(-1)!].some((called) => lacking?.has(called));
+    return lacking === "all" || [key, key.split(/\s*[/\uFF0F]\s*/).at(-1)!].some((called) => lacking?.has(called));
   }
 
   /** Said once of the sheet, whatever the number of its rows. */
