@@ -59,7 +59,7 @@ export const missingManagers = ({ awaited, coming }: Context): FileFault<BasicVa
 /** Most names that a sentence lists. */
 const NAMED = 10;
 /** The employers there are, for whoever named none of them. */
-export const employersNamed = (names: Iterable<string>): string => [...names].slice(0, NAMED).join(" / ");
+const employersNamed = (names: Iterable<string>): string => [...names].slice(0, NAMED).join(" / ");
 
 /**
  * The legal entity that employs somebody: of a new person the one the row names, or the only one there is; of somebody
