@@ -8,7 +8,8 @@ import { workRuns } from "~/upstream/salary/runs/run-worker.server";
 import { salarySetUp } from "~/upstream/salary/set-up.server";
 import { callApi, ok, one } from "../../support/api";
 import { useDatabase } from "../../support/database";
-import { clerk, leaks, otherCompany } from "./archives-desk";
+import { importOf } from "../../support/imports";
+import { clerk, leaks, manager, otherCompany } from "./archives-desk";
 import { calculated, collected, type Desk, desk, details, MONTH, made, rowsOf } from "./runs-desk";
 import { counts, grown, namesOf, reckonedTrial, sheetOf, tried } from "./trial-desk";
 
@@ -195,6 +196,20 @@ describe("the comparison", () => {
     expect((await callApi(explainTrial, mark, own)).code).toBe(404);
     await ok(explainTrial, { ...mark, empId: on.ids["10014"]! }, own);
     expect(await compared(id, on.manager)).toMatchObject({ hidden: false, people: { open: 1, explained: 1 } });
+  });
+
+  it("of the payroll manager himself is not his to bring, and no sum tells it: the others alone are compared", async () => {
+    const id = await reckonedTrial(on);
+    const boss = await manager("10012");
+    const his = importOf("trialSheet", "trialSheet", () => boss.token);
+    const rows = await sheet(id, { "10014": { base: 600_000 } });
+    expect(await his.faults(rows)).toEqual(["3 工号: 不能处理本人薪资"]);
+    await brought(rows.filter(([jobNumber]) => jobNumber !== "10012"));
+    const told = await compared(id, boss);
+    expect(told).toMatchObject({ hidden: false, people: { equal: 2, open: 1, onlyHere: 0 } });
+    expect(told.items.find(({ item }) => item === "base")).toMatchObject({
+      ...{ here: 2_500_000, old: 2_400_000, difference: 100_000, people: 1, open: 1 },
+    });
   });
 
   it("is not there for a clerk of another company, nor of a run that is no trial", async () => {

@@ -108,9 +108,10 @@ async function figuresOf(tx: Tx, caller: Caller, id: number, hidden: boolean): P
   const { rows: items } = await tx.execute<Comparison["items"][number] & { [column: string]: unknown }>(sql`
     select c.item, '' as name, sum(c.here)::float8 as here, sum(c.old)::float8 as old,
       sum(c.difference)::float8 as difference,
-      count(*) filter (where c.difference <> 0 and ${where})::int as people,
-      count(*) filter (where c.difference <> 0 and not c.explained and ${where})::int as open
+      count(*) filter (where c.difference <> 0)::int as people,
+      count(*) filter (where c.difference <> 0 and not c.explained)::int as open
     from ${from}
+    where ${where}
     group by c.item`);
   const names = await namesOfItems(
     tx,

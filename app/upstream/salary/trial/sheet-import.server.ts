@@ -97,7 +97,7 @@ export const trialImport: ImportDefinition<Values, Context, FiledFigures> = {
       jobNumber ? [{ at, jobNumber, runId: runIdOf(run, context) ?? 0 }] : [],
     );
     const people = await sheetPeople(db, caller, asked);
-    return rows.map((row, at) => judge(row, context, people.get(at)));
+    return rows.map((row, at) => judge(caller, row, context, people.get(at)));
   },
   finish: ({ amountless }) =>
     amountless ? [{ at: amountless, field: "jobNumber", message: { key: "salTrial:said.noAmounts" } }] : [],
@@ -117,13 +117,19 @@ async function trialsByNumber(db: Reader, caller: Caller): Promise<Map<string, n
 const runIdOf = (no: string | undefined, { trials }: Context): number | undefined =>
   no ? trials.get(no) : trials.size === 1 ? [...trials.values()][0] : undefined;
 
-function judge(row: ParsedRow<Values>, context: Context, person: SheetPerson | undefined): CheckedRow<FiledFigures> {
+function judge(
+  caller: Caller,
+  row: ParsedRow<Values>,
+  context: Context,
+  person: SheetPerson | undefined,
+): CheckedRow<FiledFigures> {
   const { run, jobNumber, name } = row.values;
   const faults: Faults = {};
   const runId = runIdOf(run, context) ?? 0;
   if (run && runId === 0) addFault(faults, "run", "errors:notOption");
   else if (runId === 0) addFault(faults, "run", `salTrial:said.${context.trials.size === 0 ? "noRun" : "whichRun"}`);
   if (jobNumber && !person) addFault(faults, "jobNumber", "employees:import.noJobNumber");
+  if (person?.empId === caller.empId) addFault(faults, "jobNumber", "salArchives:said.own");
   judgeName(faults, "name", name, person?.name);
   const figures = figuresOf(row, context.items, person?.versionId ?? null);
   if (context.amountless !== null) context.amountless = hasAmounts(row, figures) ? null : (context.amountless ?? row);

@@ -25,7 +25,7 @@ interface Asked {
 
 /**
  * The people of rows by their place: those of the trial, whoever they are, because the sheet has all of them and shows
- * nobody a figure; of others those whom the caller pays.
+ * nobody a figure; of others those whom the caller pays, and himself, who is told that his own pay is not his to handle.
  */
 export async function sheetPeople(
   db: Reader,
@@ -44,6 +44,8 @@ export async function sheetPeople(
     join employees on employees.job_number = g."jobNumber"
     left join salary_archives a on a.emp_id = employees.emp_id
     left join payroll_lines l on l.run_id = g."runId" and l.emp_id = employees.emp_id
-    where l.id is not null or ${reachesPay(caller, MAY.runs.work)}`);
+    where l.id is not null
+      or employees.emp_id = ${caller.empId ?? 0}
+      or ${reachesPay(caller, MAY.runs.work)}`);
   return new Map(rows.map((row) => [row.at, row]));
 }
