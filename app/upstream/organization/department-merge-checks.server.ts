@@ -4,6 +4,7 @@ import { TRANSFER_STATE } from "~/contracts/employees/codes";
 import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import { MAY } from "~/contracts/organization/may";
 import type { mergePreview as previewContract } from "~/contracts/organization/organization";
+import { DATA_SCOPE } from "~/contracts/platform/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -30,7 +31,9 @@ export async function mergePreview(db: Reader, caller: Caller, { deptId }: { dep
   const { rows } = await db.execute<{ n: number }>(sql`
     select (
       (
-        select count(*) from roles where ${deptId}::int = any(scope_department_ids)
+        select count(*)
+        from roles
+        where data_scope = ${DATA_SCOPE.listed} and ${deptId}::int = any(scope_department_ids)
       ) + (select count(*) from approval_role_members where department_id = ${deptId})
     )::int as n`);
   return {

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE, DATA_SCOPE } from "~/contracts/platform/codes";
 import { companyDay } from "~/lib/period";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { roleReachesSite } from "~/upstream/platform/identity/rights.server";
 
 export interface Told {
   [column: string]: unknown;
@@ -34,12 +36,7 @@ export async function responsibleFor(
           and coalesce(ur.effective_date, '-infinity') <= ${today}::date
             and coalesce(ur.expire_date, 'infinity') >= ${today}::date
           and (
-            r.data_scope = ${DATA_SCOPE.all}
-              or (
-                r.data_scope = ${DATA_SCOPE.site}
-                  and u.site_id = e.site_id
-                  and u.overseas_warehouse = e.overseas_warehouse
-              )
+            ${roleReachesSite("r", siteOfRow("e"), siteOfRow("u"))}
             or (r.data_scope = ${DATA_SCOPE.department} and h.department_id = e.department_id)
             or (
               r.data_scope = ${DATA_SCOPE.below}

@@ -78,6 +78,14 @@ const sitesBy = (caller: Whoever, codes: readonly number[]): number[] => [
   ...new Set(codes.flatMap((code) => sitesOf(caller, code))),
 ];
 
+/** Whether the caller works on runs at a site: by his role, and as a clerk by his entry too. */
+export const reachesSiteOfRuns = (caller: Whoever, site: SQL): SQL => sql`
+  (
+    ${site} = any(${sql.param(sitesBy(caller, [MAY.runs.work]))}::int[])
+      and ${isUnlimited(caller) ? sql`true` : clerk(caller, sql`${site} = any(c.site_ids)`)}
+  )
+`;
+
 /**
  * Runs `r` that the caller reaches by one of some codes: all of their sites are his. Whoever works on runs is a clerk
  * of their company and sites besides; whoever approves or locks them has the scope of his role alone.

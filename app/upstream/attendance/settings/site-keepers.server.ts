@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { ACCOUNT_STATE, DATA_SCOPE } from "~/contracts/platform/codes";
+import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { roleReachesSite } from "~/upstream/platform/identity/rights.server";
 
 /**
  * Who keeps what belongs to a site, 7 the overseas warehouse: everybody on job whose role gives the code there, by
@@ -25,13 +26,7 @@ export async function keepersOfSites(
     where rp.permission_code = ${code}
       and coalesce(ur.effective_date, '-infinity') <= ${today}::date
       and coalesce(ur.expire_date, 'infinity') >= ${today}::date
-      and (
-        r.data_scope = ${DATA_SCOPE.all}
-          or (
-            r.data_scope = ${DATA_SCOPE.site}
-              and s.site = ${siteOfRow("u")}
-          )
-      )
+      and ${roleReachesSite("r", sql`s.site`, siteOfRow("u"))}
     group by s.site`);
   return new Map(rows.map(({ siteId, empIds }) => [siteId, empIds]));
 }

@@ -5,6 +5,7 @@ import type { NoticeInput } from "~/contracts/employees/notice";
 import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import { audienceKeys, chosenOf } from "~/lib/employees/notice-audience";
 import { say } from "~/lib/texts.server";
+import { parameterSiteOf } from "~/upstream/calendar/sites.server";
 import { OPEN_POSITIONS } from "~/upstream/organization/level-reads.server";
 import { peopleNamed } from "~/upstream/organization/named-people.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
@@ -95,7 +96,8 @@ async function covers(tx: Tx, caller: Caller, kind: AudienceKind, chosen: readon
   if (scope?.all) return true;
   if (kind === AUDIENCE.sites) {
     const own = scope?.site && (scope.site.overseasWarehouse === 1 ? OVERSEAS : scope.site.siteId);
-    return chosen.every((site) => Number(site) === own);
+    const named = (scope?.sites ?? []).map(parameterSiteOf);
+    return chosen.every((site) => Number(site) === own || named.includes(Number(site)));
   }
   if (kind === AUDIENCE.departments) {
     const { byId, withBelow } = await departmentsOf(tx, caller);

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ClientBase } from "pg";
 import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { DATA_SCOPE, type DataScope } from "~/contracts/platform/codes";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { cached } from "../cache.server";
 import { database } from "../database/db.server";
 import { forbidden } from "../refusal.server";
@@ -11,6 +12,8 @@ export interface Scope {
   all: boolean;
   /** Own site; people of the overseas warehouse are a site of their own. */
   site: { siteId: number; overseasWarehouse: number } | null;
+  /** Sites that a role names beside the own one; 7 is the overseas warehouse. */
+  sites: number[];
   departments: number[];
   self: number | null;
 }
@@ -83,6 +86,7 @@ const GRANTED = `
     group by rp.role_id
   )
   select r.data_scope as "dataScope", g.codes, g.left_out as "leftOut",
+    case when r.data_scope = ${DATA_SCOPE.site} then r.scope_department_ids end as sites,
     case r.data_scope
       when ${DATA_SCOPE.department} then $2::int[]
       when ${DATA_SCOPE.below} then (select array_agg(department_id) from below($2::int[]))
@@ -95,10 +99,12 @@ interface Granted {
   codes: number[];
   leftOut: number[];
   departments: number[] | null;
+  /** Of a role of sites: those it names; null: the own one. */
+  sites: number[] | null;
 }
 
 /** A scope before it is known whose it is. */
-type Reach = Pick<Scope, "all" | "departments"> & { site: boolean; self: boolean };
+type Reach = Pick<Scope, "all" | "sites" | "departments"> & { site: boolean; self: boolean };
 
 /** What a set of roles grants whoever holds it. Codes that the same roles grant share their reach. */
 interface Grants {
@@ -127,7 +133,8 @@ const OF_DEPARTMENTS: readonly DataScope[] = [DATA_SCOPE.department, DATA_SCOPE.
 
 const reachOf = (by: readonly Granted[]): Reach => ({
   all: by.some(({ dataScope }) => dataScope === DATA_SCOPE.all),
-  site: by.some(({ dataScope }) => dataScope === DATA_SCOPE.site),
+  site: by.some(({ dataScope, sites }) => dataScope === DATA_SCOPE.site && sites === null),
+  sites: [...new Set(by.flatMap(({ sites }) => sites ?? []))],
   self: by.some(({ dataScope }) => dataScope === DATA_SCOPE.self),
   departments: [
     ...new Set(by.flatMap((role) => (OF_DEPARTMENTS.includes(role.dataScope) ? (role.departments ?? []) : []))),
@@ -141,8 +148,8 @@ function rightsOf({ reaches, leftOut }: Grants, { siteId, overseasWarehouse, emp
   for (const [code, reach] of reaches) {
     let scope = own.get(reach);
     if (!scope) {
-      const { all, departments, site, self } = reach;
-      scope = { all, departments, site: site ? { siteId, overseasWarehouse } : null, self: self ? empId : null };
+      const { all, sites, departments, site, self } = reach;
+      scope = { all, sites, departments, site: site ? { siteId, overseasWarehouse } : null, self: self ? empId : null };
       own.set(reach, scope);
     }
     scopes.set(code, scope);
@@ -192,6 +199,28 @@ export async function loadRights(
   return rightsOf(await loadGrants(source, held, acting), person);
 }
 
+/** The site of a row as roles name sites. */
+const siteIn = (row: "employees" | "u") =>
+  sql.raw(`case when ${row}.overseas_warehouse = 1 then ${OVERSEAS_SITE} else ${row}.site_id end`);
+
+/**
+ * Whether a role reaches a site: the one of its member, or those it names.
+ * @param row with `data_scope` and `scope_department_ids`
+ */
+export const roleReachesSite = (row: "r" | "holder" | "m", site: SQL, own: SQL): SQL => {
+  const role = sql.raw(row);
+  return sql`
+    (
+      ${role}.data_scope = ${DATA_SCOPE.all}
+        or (
+          ${role}.data_scope = ${DATA_SCOPE.site}
+            and case when ${role}.scope_department_ids is null then ${site} = ${own}
+              else ${site} = any(${role}.scope_department_ids) end
+        )
+    )
+  `;
+};
+
 interface Holder {
   rights: Rights;
 }
@@ -225,6 +254,7 @@ export function visibleTo(caller: Holder, code: number): SQL {
       `,
     );
   }
+  if (scope.sites.length > 0) reach.push(sql`${siteIn("employees")} = any(${sql.param(scope.sites)}::int[])`);
   if (scope.departments.length > 0) reach.push(sql`"employees"."department_id" = any(${sql.param(scope.departments)})`);
   if (scope.self !== null) reach.push(sql`"employees"."emp_id" = ${scope.self}`);
   return reach.length === 0 ? sql`false` : sql`(${sql.join(reach, sql` or `)})`;
@@ -241,6 +271,7 @@ export function reaches(
   const { site } = scope;
   return (
     scope.all ||
+    scope.sites.includes(place.overseasWarehouse === 1 ? OVERSEAS_SITE : place.siteId) ||
     (site !== null && site.siteId === place.siteId && site.overseasWarehouse === place.overseasWarehouse) ||
     scope.departments.includes(place.departmentId)
   );
@@ -259,6 +290,7 @@ export function visibleUsers(caller: Holder, ...codes: readonly number[]): SQL {
       ...(scope.site
         ? [sql`(u.site_id = ${scope.site.siteId} and u.overseas_warehouse = ${scope.site.overseasWarehouse})`]
         : []),
+      ...(scope.sites.length > 0 ? [sql`${siteIn("u")} = any(${sql.param(scope.sites)}::int[])`] : []),
       ...(scope.departments.length > 0 ? [sql`e.department_id = any(${sql.param(scope.departments)}::int[])`] : []),
       ...(scope.self !== null ? [sql`u.emp_id = ${scope.self}`] : []),
     ];

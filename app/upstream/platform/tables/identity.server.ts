@@ -113,6 +113,7 @@ export const roles = pgTable(
     roleCode: text("role_code").notNull().unique(),
     roleName: text("role_name").notNull().unique(),
     dataScope: smallint("data_scope").$type<DataScope>().notNull(),
+    /** Departments of the scope that lists them; of the scope of a site: sites it has instead of the member's own. */
     scopeDepartmentIds: integer("scope_department_ids").array(),
     isTakeEffect: smallint("is_take_effect").notNull().default(1),
     version: integer("version").notNull().default(1),

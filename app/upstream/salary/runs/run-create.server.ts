@@ -6,6 +6,7 @@ import { MAY } from "~/contracts/salary/may";
 import type { createRun as createContract, discardRun as discardContract } from "~/contracts/salary/runs";
 import { payDateOf } from "~/lib/payroll/pay-date";
 import { taxMonthOf, taxYearOf } from "~/lib/salary/tax/ledger";
+import { say } from "~/lib/texts.server";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { parameterSiteOf } from "~/upstream/calendar/sites.server";
 import { releaseInputs, withdrawMade } from "~/upstream/payroll/input-taking.server";
@@ -18,7 +19,7 @@ import { parameter } from "~/upstream/platform/parameters.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { releaseBonuses } from "../bonus/bonus-taking.server";
 import { logSalary } from "../log/log.server";
-import { paysFor, reachesRun } from "../reach.server";
+import { paysFor, reachesSiteOfRuns } from "../reach.server";
 import { heldRun, isDiscardable, RUN, RUN_OBJECT, type Run } from "./run-held.server";
 import { peopleNamed, peopleOfMonth, type RunPerson } from "./run-people.server";
 import { isTrial, isWholeMonth } from "./run-sources.server";
@@ -117,11 +118,17 @@ export async function mustPayFor(tx: Tx, caller: Caller, companyId: number): Pro
 
 /** What would be made has people of a site that the caller does not pay at: then it is not his to make. */
 async function mustReach(tx: Tx, caller: Caller, runId: number): Promise<void> {
-  const { rowCount } = await tx.execute(sql`
-    select
+  const { rows } = await tx.execute<{ site: number }>(sql`
+    select s.site
     from payroll_runs r
-    where r.id = ${runId} and ${reachesRun(caller, [MAY.runs.work])}`);
-  if (rowCount !== 1) throw invalid({ companyId: { key: "salRuns:said.otherSites" } });
+    cross join unnest(r.site_ids) as s(site)
+    where r.id = ${runId} and not ${reachesSiteOfRuns(caller, sql`s.site`)}
+    order by s.site`);
+  if (rows.length === 0) return;
+  const sites = rows
+    .map(({ site }) => say(caller.language, { key: `site:${site}` }))
+    .join(say(caller.language, { key: "duties:and" }));
+  throw invalid({ companyId: { key: "salRuns:said.beyondSites", params: { sites } } });
 }
 
 /**

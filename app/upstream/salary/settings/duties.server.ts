@@ -17,6 +17,14 @@ export const salaryDuties: readonly Duty[] = [
     roles: ["payrollClerk"],
     also: () => sql`
       exists (select from payroll_clerks k where k.emp_id = holder.emp_id and c.company_id = any(k.company_ids))`,
+    at: {
+      sites: sql`
+        select distinct ${siteOfRow("p")} as site
+        from salary_archives a
+        join employees p on p.emp_id = a.emp_id and p.employment = ${EMPLOYMENT.onJob}
+        where a.company_id = c.company_id`,
+      also: sql`exists (select from payroll_clerks k where k.emp_id = holder.emp_id and w.site = any(k.site_ids))`,
+    },
     needs: [MAY.structures.edit],
     asksLevel: true,
     appointed: appointClerks,
@@ -27,8 +35,8 @@ export const salaryDuties: readonly Duty[] = [
 const CLERK = { table: payrollClerks, object: "payrollClerk" } satisfies Kept<typeof payrollClerks>;
 
 /**
- * Makes people clerks of a company too, at least up to the level that is named: a new entry has the person's own site
- * and those where somebody of the company works; the person's role bounds it.
+ * Makes people clerks of a company too, at least up to the level that is named: at the person's own site and those
+ * where somebody of the company works; the person's roles bound it.
  */
 async function appointClerks(tx: Tx, caller: Caller, { empIds, companyId, maxRank }: Appointed): Promise<void> {
   const { rows } = await tx.execute<{ empId: number; siteIds: number[] }>(sql`
@@ -54,6 +62,7 @@ async function appointClerks(tx: Tx, caller: Caller, { empIds, companyId, maxRan
     if (!before) await addRecord(tx, caller, CLERK, { empId, siteIds, companyIds: [companyId!], maxRank: maxRank! });
     else
       await changeRecord(tx, caller, CLERK, before, {
+        siteIds: [...new Set([...before.siteIds, ...siteIds])].sort((a, b) => a - b),
         companyIds: [...new Set([...before.companyIds, companyId!])].sort((a, b) => a - b),
         maxRank: Math.max(before.maxRank, maxRank!),
       });

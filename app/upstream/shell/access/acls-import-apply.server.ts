@@ -15,6 +15,7 @@ import {
   lockRights,
   notGrantable,
   ownRole,
+  reachOf,
 } from "./rights-guard.server";
 
 /** The first and the last day of a membership. */
@@ -98,11 +99,7 @@ function judgeAgain(guard: Guard, caller: Caller, members: readonly MemberRow[],
     const role = guard.granted.get(roleId);
     if (!role) throw conflict("imports:refused.changed");
     if (guard.own.has(roleId)) throw ownRole();
-    if (
-      grant &&
-      beyond(guard.rights, [code], { dataScope: role.role.dataScope, departments: role.departments }).length > 0
-    )
-      throw notGrantable([code]);
+    if (grant && beyond(guard.rights, [code], reachOf(role)).length > 0) throw notGrantable([code]);
   }
 }
 

@@ -27,7 +27,7 @@ import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
 import { type AclRow, applyAcls, type MemberDates } from "./acls-import-apply.server";
 import { presentMembers } from "./acls-present.server";
-import { beyond, checkMembership, type Guard, notGrantable, ownRole, readGuard } from "./rights-guard.server";
+import { beyond, checkMembership, type Guard, notGrantable, ownRole, reachOf, readGuard } from "./rights-guard.server";
 import { codesOf } from "./roles.server";
 
 const GRANT = 1;
@@ -272,7 +272,7 @@ function judgeCode({ values, faulty }: Row, context: Context): Verdict {
   const grant = values.action === GRANT;
   const held = codes.includes(code);
   if (context.guard.own.has(roleId)) refused(faults, "roleCode", ownRole().text);
-  if (grant && beyond(context.guard.rights, [code], { dataScope: role.dataScope, departments }).length > 0)
+  if (grant && beyond(context.guard.rights, [code], reachOf({ role, departments })).length > 0)
     refused(faults, "permissionCode", notGrantable([code]).text);
   if (!grant && !held) addFault(faults, "action", "system:fault.absentPair");
   const data: AclRow = { kind: "role", roleId, roleCode: role.roleCode, code, grant };

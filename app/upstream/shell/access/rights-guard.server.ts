@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { ACCOUNT_STATE, DATA_SCOPE, type DataScope } from "~/contracts/platform/codes";
 import { MAY } from "~/contracts/shell/may";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { companyDay } from "~/lib/period";
 import { clientOf, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -15,16 +16,20 @@ export type Role = typeof roles.$inferSelect;
 /** The day memberships are dated by, for everybody the same (as the host reads a session's rights). */
 const rightsDay = () => companyDay();
 
+/** What a role grants, and of which departments. */
+export interface Granted {
+  role: Role;
+  codes: number[];
+  departments: { departmentId: number; siteId: number }[];
+}
+
 /** What a change of rights is judged by: read after the lock, so that nothing of it changes until the commit. */
 export interface Guard {
   rights: Rights;
   /** Roles the caller is a member of, whether in force or not. */
   own: ReadonlySet<number>;
   /** What each role grants, by its key. */
-  granted: ReadonlyMap<
-    number,
-    { role: Role; codes: number[]; departments: { departmentId: number; siteId: number }[] }
-  >;
+  granted: ReadonlyMap<number, Granted>;
   administrators: number;
   /** The caller is the first administrator of an installation that is set up in these days. */
   first: boolean;
@@ -47,11 +52,7 @@ export async function readGuard(tx: Reader | Tx, caller: Caller, rights: Rights)
   const { rows: own } = await tx.execute<{ role_id: number }>(
     sql`select role_id from user_roles where user_id = ${caller.userId}`,
   );
-  const { rows: all } = await tx.execute<{
-    role: Role;
-    codes: number[];
-    departments: { departmentId: number; siteId: number }[];
-  }>(sql`
+  const { rows: all } = await tx.execute<Granted & Record<string, unknown>>(sql`
     select json_build_object('id', r.id, 'roleCode', r.role_code, 'roleName', r.role_name, 'dataScope', r.data_scope,
         'scopeDepartmentIds', r.scope_department_ids, 'isTakeEffect', r.is_take_effect, 'version', r.version) as role,
       coalesce(
@@ -93,13 +94,33 @@ export async function keepDuties(tx: Tx, guard: Guard): Promise<void> {
   await keepApart(tx, guard.together);
 }
 
-type Reach = { dataScope: DataScope; departments: { departmentId: number; siteId: number }[] };
+interface Reach {
+  dataScope: DataScope;
+  departments: { departmentId: number; siteId: number }[];
+  /** Sites that a role of sites names; none: its member's own. */
+  sites: readonly number[];
+}
+
+/** How far a role reaches, by what a guard has read of it. */
+export const reachOf = ({
+  role: { dataScope, scopeDepartmentIds },
+  departments,
+}: Pick<Granted, "departments"> & { role: Pick<Role, "dataScope" | "scopeDepartmentIds"> }): Reach => ({
+  dataScope,
+  departments,
+  sites: dataScope === DATA_SCOPE.site ? (scopeDepartmentIds ?? []) : [],
+});
+
+const siteOfScope = ({ siteId, overseasWarehouse }: NonNullable<Scope["site"]>) =>
+  overseasWarehouse === 1 ? OVERSEAS_SITE : siteId;
 
 /** Whether what the caller reaches under a code covers what a role would reach. */
-function covers(scope: Scope | undefined, { dataScope, departments }: Reach): boolean {
+function covers(scope: Scope | undefined, { dataScope, departments, sites }: Reach): boolean {
   if (!scope) return false;
   if (scope.all) return true;
   if (dataScope === DATA_SCOPE.all) return false;
+  const own = scope.site && siteOfScope(scope.site);
+  if (sites.length > 0) return sites.every((siteId) => siteId === own || scope.sites.includes(siteId));
   if (dataScope === DATA_SCOPE.site) return scope.site !== null;
   if (dataScope === DATA_SCOPE.listed) {
     return departments.every(
@@ -128,18 +149,14 @@ export const WAYS = { held: "held", first: "first" } as const;
  */
 export function reachesRole({ rights, granted }: Pick<Guard, "rights" | "granted">, code: number, roleId: number) {
   const role = granted.get(roleId);
-  return (
-    role !== undefined &&
-    beyond(rights, [code], { dataScope: role.role.dataScope, departments: role.departments }).length === 0
-  );
+  return role !== undefined && beyond(rights, [code], reachOf(role)).length === 0;
 }
 
 /** How the caller may make somebody a member of the role; null: not by himself, but together with another one. */
 export function wayInto(guard: Ways, roleId: number): Way | null {
   const granted = guard.granted.get(roleId);
   if (!granted) return null;
-  const reach = { dataScope: granted.role.dataScope, departments: granted.departments };
-  if (beyond(guard.rights, granted.codes, reach).length === 0) return WAYS.held;
+  if (beyond(guard.rights, granted.codes, reachOf(granted)).length === 0) return WAYS.held;
   return mayAsFirst(guard, roleId) ? WAYS.first : null;
 }
 

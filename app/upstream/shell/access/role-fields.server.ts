@@ -6,7 +6,7 @@ import { normalizeText } from "~/lib/text";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid } from "~/upstream/platform/refusal.server";
-import { beyond, type Guard, notGrantable } from "./rights-guard.server";
+import { beyond, type Guard, notGrantable, reachOf } from "./rights-guard.server";
 import { codesOf } from "./roles.server";
 
 export type Created = z.output<(typeof createContract)["input"]>;
@@ -56,7 +56,7 @@ export async function refuseBeyond(
     select department_id as "departmentId", site_id as "siteId"
     from departments
     where department_id in (select department_id from below(${sql.param(scopeDepartmentIds ?? [])}::int[]))`);
-  const refused = beyond(guard.rights, codes, { dataScope, departments: rows });
+  const refused = beyond(guard.rights, codes, reachOf({ role: { dataScope, scopeDepartmentIds }, departments: rows }));
   if (refused.length === 0) return;
   const names = new Map((await codesOf(tx, caller)).map((one) => [one.permissionCode, one.label]));
   throw notGrantable(refused.slice(0, 10).map((code) => `${names.get(code) ?? ""} ${code}`.trim()));

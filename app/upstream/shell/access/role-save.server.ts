@@ -16,6 +16,7 @@ import { type Guard, keepDuties, lockRights, ownRole, type Role } from "./rights
 import { type Created, type Fields, judged, refuseBeyond, taken } from "./role-fields.server";
 import { jobNumbersOf, join, leave } from "./role-members.server";
 import { codesOf, roleDetail } from "./roles.server";
+import { narrowSiteRoles } from "./site-roles.server";
 
 type Compared = z.output<(typeof compareContract)["input"]>;
 type Updated = z.output<(typeof updateContract)["input"]>;
@@ -48,7 +49,8 @@ export async function updateRole(tx: Tx, caller: Caller, input: Updated) {
   if (!before) throw missing();
   if (guard.own.has(input.roleId)) throw ownRole();
   if (before.role.version !== input.version) throw stale();
-  const { values, codes } = await judged(tx, input);
+  const { values: asked, codes } = await judged(tx, input);
+  const values = { ...asked, scopeDepartmentIds: sitesKept(before.role, asked) ?? asked.scopeDepartmentIds };
   const reach = { ...values, scopeDepartmentIds: values.scopeDepartmentIds ?? [] };
   const old = { ...before.role, scopeDepartmentIds: before.role.scopeDepartmentIds ?? [] };
   const sameReach =
@@ -86,10 +88,15 @@ export async function updateRole(tx: Tx, caller: Caller, input: Updated) {
     `,
   );
   await addCodes(tx, input.roleId, codes);
+  await narrowSiteRoles(tx, caller, before.role.roleCode, codes);
   await keepDuties(tx, guard);
   await audit(tx, caller, { action: "role.update", objectType: "role", objectId: input.roleId, ...change });
   return { roleId: input.roleId, version: row!.version };
 }
+
+/** Sites that a role names stay its own as long as it is a role of sites: no form lists them. */
+const sitesKept = (before: Role, after: Pick<Role, "dataScope">) =>
+  before.dataScope === DATA_SCOPE.site && after.dataScope === DATA_SCOPE.site ? before.scopeDepartmentIds : null;
 
 /** The guard with a role as it is about to be. */
 const withRole = (

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { DataScope } from "~/contracts/platform/codes";
+import { DATA_SCOPE, type DataScope } from "~/contracts/platform/codes";
 import { MAY } from "~/contracts/shell/may";
 import type { CodeOption } from "~/contracts/shell/roles";
 import { named } from "~/lib/languages";
@@ -86,7 +86,11 @@ export async function roleDetail(db: Reader, caller: Caller, { roleId }: { roleI
     where ur.role_id = ${roleId} and ${visibleUsers(caller, ...SEE)}
     order by length(u.job_number), u.job_number
     limit ${NAMED}`);
-  return { ...role, scopeDepartmentIds: role.scopeDepartmentIds ?? [], members };
+  return {
+    ...role,
+    scopeDepartmentIds: role.dataScope === DATA_SCOPE.listed ? (role.scopeDepartmentIds ?? []) : [],
+    members,
+  };
 }
 
 /** Every code in memory, in the language asked for. */

@@ -196,6 +196,7 @@ export async function userChoices(db: Reader, caller: Caller) {
     codes: number[];
   }>(sql`
     select r.id as "roleId", r.role_name as "roleName", r.data_scope as "dataScope",
+      r.scope_department_ids as "scopeDepartmentIds",
       coalesce(
         (select json_agg(p.permission_code) from role_permissions p where p.role_id = r.id), '[]'::json
       ) as codes,

@@ -24,8 +24,9 @@ import {
 } from "../access/rights-guard.server";
 import { type Account, putInto, type Target } from "./appointment.server";
 import { cellOf } from "./duty-place.server";
-import { alreadyHold, siteOf } from "./duty-state.server";
+import { alreadyHold, siteOf, siteWord } from "./duty-state.server";
 import { propose } from "./propose.server";
+import { type Part, shareOut } from "./share-out.server";
 
 /**
  * Appoints people to a duty or a role, by himself where rule 45 lets him; else proposes it to the other administrators.
@@ -36,27 +37,39 @@ export async function appointPeople(duties: readonly Duty[], tx: Tx, caller: Cal
   const target = await targetOf(duties, tx, caller, guard, input);
   const people = await accountsOf(tx, caller, guard, target, input);
   if (people.some(({ userId }) => userId === caller.userId)) throw ownRoles();
-  const held = await alreadyHold(
-    tx,
-    target,
-    people.map(({ userId }) => userId),
-  );
-  const due = people.filter(({ userId }) => !held.has(userId));
-  const way = wayTo(guard, target.duty, target.roleId);
-  if (way === null) {
-    const proposed = await propose(tx, caller, guard, target, due);
-    return { outcome: "proposed" as const, n: proposed, unchanged: people.length - proposed };
+  const shared = await shareOut(tx, caller, guard, target, people);
+  const due: Part[] = [];
+  for (const part of shared.parts) {
+    if (!reachesRole(shared.guard, MAY.roles.editMembers, part.target.roleId)) throw missing();
+    const held = await alreadyHold(
+      tx,
+      part.target,
+      part.people.map(({ userId }) => userId),
+    );
+    const lacking = part.people.filter(({ userId }) => !held.has(userId));
+    if (lacking.length > 0) due.push({ target: part.target, people: lacking });
   }
-  if (due.length > 0) {
-    await putInto(tx, caller, guard, target, due);
+  const ways = shared.parts.map(({ target: { duty, roleId } }) => wayTo(shared.guard, duty, roleId));
+  const way = ways.includes(null) ? null : (ways.find((one) => one === WAYS.first) ?? WAYS.held);
+  const changed = new Set<number>();
+  for (const part of due) {
+    const now = way
+      ? await putInto(tx, caller, shared.guard, part.target, part.people)
+      : await propose(tx, caller, shared.guard, part.target, part.people);
+    for (const userId of now) changed.add(userId);
+  }
+  if (way)
     await noteAppointed(
       tx,
       caller,
       way,
-      due.map(({ userId }) => ({ userId, roleId: target.roleId })),
+      due.flatMap(({ target: { roleId }, people: some }) => some.map(({ userId }) => ({ userId, roleId }))),
     );
-  }
-  return { outcome: "appointed" as const, n: due.length, unchanged: held.size };
+  return {
+    outcome: way ? ("appointed" as const) : ("proposed" as const),
+    n: changed.size,
+    unchanged: people.length - changed.size,
+  };
 }
 
 /** How the caller appoints to a duty; to hold its role is not enough where it writes more than a membership. */
@@ -108,7 +121,7 @@ async function rankOf(tx: Tx, caller: Caller, rank: number | undefined): Promise
   return rank;
 }
 
-/** The accounts that are meant, within the caller's reach and, for a duty of a site, of that site. */
+/** The accounts that are meant, within the caller's reach; by a role of departments nobody serves another site. */
 async function accountsOf(
   tx: Tx,
   caller: Caller,
@@ -131,19 +144,21 @@ async function accountsOf(
     throw invalid({
       people: { key: "approval:said.unknownPeople", params: { list: peopleText ?? people.join(", ") } },
     });
-  const refuse = (key: string, some: readonly Account[]) => {
+  const refuse = (key: string, some: readonly Account[], also: Record<string, string> = {}) => {
     if (some.length === 0) return;
     const names = some.map(({ empName, jobNumber }) => `${empName} ${jobNumber}`).join(", ");
-    throw invalid({ people: { key, params: { names } } });
+    throw invalid({ people: { key, params: { names, ...also } } });
   };
   refuse(
     "duties:said.noAccount",
     rows.filter(({ open }) => !open),
   );
-  if (siteId !== null && guard.granted.get(roleId)?.role.dataScope !== DATA_SCOPE.all)
+  const role = guard.granted.get(roleId)!.role;
+  if (siteId !== null && role.dataScope !== DATA_SCOPE.all && role.dataScope !== DATA_SCOPE.site)
     refuse(
       "duties:said.otherSite",
       rows.filter((row) => row.siteId !== siteId),
+      { site: siteWord(caller.language, siteId), role: role.roleName },
     );
   return rows;
 }

@@ -30,6 +30,7 @@ export interface Account {
 /**
  * Makes people members of the role, with what the duty's domain writes beside; a membership that is over, or begins
  * later, begins anew. A duty that somebody holds is no longer one that the company says it has not.
+ * @returns their accounts
  */
 export async function putInto(
   tx: Tx,
@@ -37,7 +38,7 @@ export async function putInto(
   guard: Guard,
   target: Target,
   people: readonly Pick<Account, "userId" | "empId">[],
-): Promise<void> {
+): Promise<number[]> {
   const { roleId, duty, companyId, siteId, maxRank, effectiveDate, expireDate } = target;
   const userIds = people.map(({ userId }) => userId);
   await tx.execute(sql`
@@ -49,7 +50,7 @@ export async function putInto(
   // Open forms of the accounts find them changed.
   await tx.execute(sql`update users set version = version + 1 where user_id = any(${sql.param(userIds)}::int[])`);
   await keepDuties(tx, guard);
-  if (!duty) return;
+  if (!duty) return userIds;
   await duty.appointed?.(tx, caller, { empIds: people.map(({ empId }) => empId), companyId, maxRank });
   await keepDuties(tx, guard);
   const { rows } = await tx.execute<{ id: number; reason: string }>(sql`
@@ -68,4 +69,5 @@ export async function putInto(
       before: { duty: duty.code, companyId, siteId, reason },
     })),
   );
+  return userIds;
 }

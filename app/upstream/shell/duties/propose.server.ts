@@ -35,7 +35,7 @@ export async function expireProposals(db: { execute: Tx["execute"] }): Promise<v
 
 /**
  * Proposes people to the other administrators; who is proposed for the same already stays so.
- * @returns how many are proposed now
+ * @returns the accounts that are proposed now
  */
 export async function propose(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function propose(
   guard: Guard,
   { roleId, roleCode, duty, companyId, siteId, maxRank, effectiveDate, expireDate }: Target,
   people: readonly Account[],
-): Promise<number> {
+): Promise<number[]> {
   await expireProposals(tx);
   const { rows } = await tx.execute<{ id: number; userId: number }>(sql`
     insert into appointments (
@@ -54,7 +54,7 @@ export async function propose(
       ${expireDate}::date, ${caller.userId}
     on conflict do nothing
     returning id, user_id as "userId"`);
-  if (rows.length === 0) return 0;
+  if (rows.length === 0) return [];
   await audit(
     tx,
     caller,
@@ -80,7 +80,7 @@ export async function propose(
     },
     url: shellPaths.duties,
   });
-  return rows.length;
+  return rows.map(({ userId }) => userId);
 }
 
 /** Employees on job who may confirm an appointment, the first of them. */
