@@ -12,6 +12,7 @@ import { ensureApprovals } from "./process/seed.server";
 import { typesForAll } from "./process/types-for-all.server";
 import { recordTabs } from "./record-tabs.server";
 import { approvalsRights } from "./rights.server";
+import { deciding } from "./roles/role-appoint.server";
 import { roleMembersImport } from "./roles/roles-import.server";
 import { roleReplacementImport } from "./roles/roles-replace.server";
 import { approvalsSetUp } from "./set-up.server";
@@ -36,7 +37,10 @@ export const approvals: Domain = {
   imports: (kinds) => [roleMembersImport, roleReplacementImport(kinds)] as unknown as AnyImport[],
   jobs: (kinds) => [worked(remind, () => remindDue(kinds)), worked(leavers, () => sweepLeavers(kinds))],
   setUp: approvalsSetUp,
-  duties: [{ code: "processAdmin", axis: "once", roles: ["processAdmin"] }],
+  duties: [
+    { code: "processAdmin", axis: "once", roles: ["processAdmin"] },
+    { code: "generalManager", axis: "once", roles: ["generalManager"], ...deciding("GM") },
+  ],
   rights: approvalsRights,
   ensure: ensureApprovals,
   siteAdded: typesForAll,

@@ -114,13 +114,13 @@ export const DUTIES: Readonly<Record<string, readonly string[]>> = {
   auditor: ["90010"],
   processAdmin: ["90010"],
   attendanceClerk: ["90010, 90009", "90011, 90013"],
+  generalManager: ["90002"],
+  hrDirector: ["90003"],
   departmentHead: ["90002, 90003, 90005, 90011"],
 };
 
 /** Who decides forms in roles that no duty has. */
 export const DECIDERS = [
-  ["GM", "90002"],
-  ["HR_DIRECTOR", "90003"],
   ["TRAINING_HEAD", "90003"],
   ["ADMIN_OFFICER", "90009"],
   ["ASSET_KEEPER", "90009"],

@@ -32,7 +32,7 @@ async function appointTo(tx: Tx, caller: Caller, roleCode: string, empIds: reado
     });
 }
 
-type Deciding = Pick<Duty, "also" | "gaps" | "needs" | "appointed">;
+type Deciding = Pick<Duty, "also" | "gaps" | "needs" | "written" | "appointed">;
 
 /**
  * Of a duty whose holders decide forms in an approval role: an appointment makes them members, nobody there is a gap.
@@ -46,6 +46,7 @@ export const deciding = (roleCode: string): Deciding => ({
       to: approvalPaths.approvalRoles,
     },
   ],
+  written: () => sql`exists (${membersToday(roleCode)} and m.emp_id = holder.emp_id)`,
   appointed: (tx, caller, { empIds }) => appointTo(tx, caller, roleCode, empIds),
 });
 

@@ -7,10 +7,13 @@ import { StepPage } from "~/components/layout/step-page";
 import { dutyDetail, waiveDuty } from "~/contracts/shell/duties";
 import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
+import { DUTY_OF_ROLE } from "~/lib/approvals/role-duties";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 import { readForm } from "~/session/posted-form.server";
 import { dutyIn } from "./__place.server";
+
+const DECIDERS = Object.values(DUTY_OF_ROLE);
 
 export const handle: PageHandle = { title: "duties:waive", i18n: ["duties"] };
 
@@ -31,7 +34,7 @@ export default function Waive() {
     <StepPage
       title={t("waiveOf", { duty: t(`duty.${duty}` as never) })}
       lead={label || t("whole")}
-      text={t("waiveText")}
+      text={DECIDERS.includes(duty) ? `${t("waiveText")} ${t("waiveDecider")}` : t("waiveText")}
       version={0}
       reply={useActionData<typeof action>()}
       fields={<TextField name="reason" label={t("field.reason")} maxLength={200} required />}

@@ -10,9 +10,12 @@ import { MAY } from "~/contracts/approvals/may";
 import { MAY as EMPLOYEES } from "~/contracts/employees/may";
 import type { Out } from "~/contracts/endpoint";
 import { MAY as ORGANIZATION } from "~/contracts/organization/may";
+import { MAY as SHELL } from "~/contracts/shell/may";
 import { approvalPaths } from "~/lib/approvals/paths";
+import { DUTY_OF_ROLE } from "~/lib/approvals/role-duties";
 import { employeePaths } from "~/lib/employees/paths";
 import { organizationPaths } from "~/lib/organization/paths";
+import { shellPaths } from "~/lib/shell/paths";
 import { STATE_TONES } from "../__states";
 
 type Row = Out<typeof searchFaults>["simpleList"][number];
@@ -69,7 +72,13 @@ function Missing({
 }) {
   const { t } = useTranslation("processCheck");
   const may = useCodes();
-  const role = { to: `${approvalPaths.approvalRoles}?roleCode=${key}`, allowed: may(MAY.roles.see) };
+  const duty = DUTY_OF_ROLE[key];
+  const fills = may(MAY.roles.edit);
+  const appoints = duty !== undefined && may(SHELL.roles.editMembers);
+  const role = {
+    to: fills ? `${approvalPaths.approvalRoles}/members/new?roleCode=${key}` : `${shellPaths.dutyAppoint}?duty=${duty}`,
+    allowed: fills || appoints,
+  };
   const department = {
     to: `${organizationPaths.departments}/${key}/edit`,
     allowed: may(ORGANIZATION.organization.editDepartments),
@@ -85,5 +94,6 @@ function Missing({
   const alone = fault === "self" ? `${what}Alone` : what;
   const word = what === "cashier" && name !== "" ? "cashierOf" : alone;
   const text = t(`lack.${word}`, { name });
-  return allowed ? <Link to={to}>{text}</Link> : text;
+  if (allowed) return <Link to={to}>{text}</Link>;
+  return what === "role" ? t(duty ? "byAppointment" : "byProcessAdmin", { text }) : text;
 }
