@@ -210,7 +210,7 @@ describe("pay is read by whoever decides on it, and by nobody else (approvals ru
     expect([withFigure(now), now.tasks.map(({ node, person, status }) => [node, person, status])]).toEqual([
       false,
       [
-        ["薪酬经理", "罗嘉慧", 2],
+        ["薪资经理", "罗嘉慧", 2],
         ["财务经理", "韩立诚", 1],
       ],
     ]);

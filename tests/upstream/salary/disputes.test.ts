@@ -129,7 +129,7 @@ describe("a disputed payslip", () => {
     expect((await say()).data).toMatchObject({ state: 4 });
     expect(await queue(head)).toMatchObject([{ round: 2, state: 3 }, { round: 1 }]);
     expect(await told("10004")).toEqual([`payslipDispute:${run.payslips[OWN]}:2`]);
-    expect(await answered(payroll)).toMatchObject({ code: 409, msg: "该异议由薪酬经理答复" });
+    expect(await answered(payroll)).toMatchObject({ code: 409, msg: "该异议由薪资经理答复" });
     expect((await answered(head)).code).toBe(200);
     expect(await look()).toMatchObject({ dispute: { left: 0 } });
     expect(await say()).toMatchObject({ code: 409, msg: "每张工资条最多提出 2 次异议" });
@@ -178,7 +178,7 @@ describe("a disputed payslip", () => {
     expect(row).toMatchObject({ state: 3 });
     expect(await told("10004")).toEqual([`payslipDispute:${row!.id}:escalated`]);
     expect(await ok(disputeDetail, { id: row!.id }, payroll)).toMatchObject({ mayAnswer: false });
-    expect((await answered(payroll)).msg).toBe("该异议由薪酬经理答复");
+    expect((await answered(payroll)).msg).toBe("该异议由薪资经理答复");
     expect((await answered(head)).code).toBe(200);
   });
 

@@ -80,7 +80,7 @@ describe("a run with a line that a clerk does not see", () => {
     expect((await callApi(submitRun, { id, version }, low)).msg).toBe("尚有1人的差异未说明");
     await ok(explainLine, { id, version, empId: seen, reason: "事假八天" }, low);
     const others = await callApi(submitRun, { id, version }, low);
-    expect(others).toMatchObject({ code: 409, msg: "你无权查看的人员还有未说明的差异，请由薪酬经理说明" });
+    expect(others).toMatchObject({ code: 409, msg: "你无权查看的人员还有未说明的差异，请由薪资经理说明" });
     await ok(explainLine, { id, version, empId: high, reason: "事假" }, on.manager);
     expect((await grid(id)).find(({ empId }) => empId === high)).toMatchObject({ diffReason: "" });
     expect(await details(low, id)).toMatchObject({ toExplain: 0, explained: 1 });
