@@ -32,6 +32,16 @@ export function foundation() {
     expect(admin.text).toMatch(/员工、合同与工资卡 (轮到你|\S+) 等第 1、2 步/);
   });
 
+  it("it has two sites of the seven that come with the product", async () => {
+    for (const siteId of [2, 3, 4, 5, 7]) {
+      await admin.open(`/system/sites/${siteId}/switch`);
+      await admin.fill({});
+    }
+    await admin.open("/system/start");
+    expect(admin.text).toContain("0 / 2 个厂区已确认名称与城市");
+    expect(admin.text).toContain("先完成公司、部门和员工这几步");
+  });
+
   it("it has two legal entities", async () => {
     for (const { name, creditCode } of [FIRST, SECOND]) {
       await admin.open("/finance/company/information/new");

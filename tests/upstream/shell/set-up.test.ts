@@ -51,6 +51,16 @@ describe("the set-up page", () => {
     expect(await checkOf("attendance", "planned")).toMatchObject({ done: n + 1 });
   });
 
+  it("counts sites in use that somebody has saved or works at, so that those of the product are looked at first", async () => {
+    const before = await checkOf("company", "sites");
+    await one("update sites set name = null, version = 1");
+    await one("update employees set site_id = 1, overseas_warehouse = 0");
+    expect(await checkOf("company", "sites")).toMatchObject({ done: 1, all: before.all });
+    await one("update sites set version = 2 where site_id = 2");
+    await one("update sites set enabled = 0 where site_id = 3");
+    expect(await checkOf("company", "sites")).toMatchObject({ done: 2, all: before.all - 1 });
+  });
+
   it("counts whether each role that a process asks has somebody who is there", async () => {
     const before = await checkOf("approvals", "deciders");
     expect([before.done, before.all > 5]).toEqual([before.all, true]);
@@ -70,11 +80,11 @@ describe("the set-up page", () => {
     );
     const { attendance, company } = await lines();
     expect(company).toMatchObject({ mine: false, vacant: false, state: 2, waits: [] });
-    expect(attendance).toMatchObject({ vacant: true, role: "考勤专员", mine: true });
+    expect(attendance).toMatchObject({ vacant: true, role: "考勤员", mine: true });
     await one("update companies set status = 3 returning 1");
     await one("update bank_cards set valid_to = current_date where purpose = 1 and valid_to is null returning 1");
     const after = await lines();
-    expect(after.company).toMatchObject({ state: 0 });
+    expect(after.company).toMatchObject({ state: 1 });
     expect(after.people).toMatchObject({ waits: ["company"] });
   });
 

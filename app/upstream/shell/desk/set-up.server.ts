@@ -11,6 +11,7 @@ import { shellPaths } from "~/lib/shell/paths";
 import { say } from "~/lib/texts.server";
 import type { Lack, Product, SetUpCheck } from "~/upstream/domain.server";
 import { audit } from "~/upstream/platform/audit.server";
+import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { StandardRole } from "~/upstream/platform/identity/standard-roles.server";
@@ -43,7 +44,28 @@ const ACCOUNTS = sql`
   from users u
   join employees e on e.emp_id = u.emp_id
   where u.status = ${ACCOUNT_STATE.enabled} and e.employment = ${EMPLOYMENT.onJob}`;
+const SITES = sql`from sites s where s.enabled = 1`;
+
 export const shellSetUp = (): readonly SetUpCheck[] => [
+  {
+    line: "company",
+    code: "sites",
+    // The seven that come with the product may be another company's: saved, or people work there.
+    done: sql`(
+      select count(*)
+      ${SITES}
+        and (
+          s.version > 1 or s.name is not null
+            or exists (
+              select
+              from employees e
+              where e.employment = ${EMPLOYMENT.onJob} and ${siteOfRow("e")} = s.site_id
+            )
+        )
+    )`,
+    all: sql`(select count(*) ${SITES})`,
+    to: shellPaths.sites,
+  },
   {
     line: "messages",
     code: "passwords",

@@ -4,13 +4,16 @@ import { Link } from "~/components/ui/link";
 import type { SetUpLack } from "~/contracts/shell/set-up";
 import { shellPaths } from "~/lib/shell/paths";
 
-/** What is missing now, however far the set-up is: whoever may mends it, others remind him. */
-export function Lacks({ lacks }: { lacks: readonly SetUpLack[] }) {
+/**
+ * What is missing now, however far the set-up is: whoever may mends it, others remind him.
+ * @param begun the company, its departments and its people are there: only then nothing can be missing
+ */
+export function Lacks({ lacks, begun }: { lacks: readonly SetUpLack[]; begun: boolean }) {
   const { t } = useTranslation("start");
   return (
     <Panel title={t("lacks.title")} flush={lacks.length > 0}>
       {lacks.length === 0 ? (
-        <p className="muted">{t("lacks.none")}</p>
+        <p className="muted">{t(begun ? "lacks.none" : "lacks.first")}</p>
       ) : (
         <ul className="lacks">
           {lacks.map(({ code, text, to, line, role }) => (

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
-import { SETUP_STATE } from "~/contracts/shell/codes";
+import { SETUP_STATE, type SetUpLine } from "~/contracts/shell/codes";
 import { setUp, setUpLacks } from "~/contracts/shell/set-up";
 import { call } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
@@ -11,6 +11,9 @@ import { platformPaths } from "~/lib/platform/paths";
 import setUpStyles from "~/styles/set-up.css";
 import { Lacks } from "./__lacks";
 import { LineTable, turnIn } from "./__lines";
+
+/** Before these are begun, what is missing has nobody who misses it. */
+const FIRST: readonly SetUpLine[] = ["company", "organization", "people"];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: setUpStyles }];
 
@@ -53,7 +56,10 @@ export default function Start() {
         </div>
       </div>
       <LineTable lines={lines} turn={turn?.line} />
-      <Lacks lacks={lacks} />
+      <Lacks
+        lacks={lacks}
+        begun={FIRST.every((one) => lines.some(({ line, state }) => line === one && state !== SETUP_STATE.open))}
+      />
     </Page>
   );
 }
