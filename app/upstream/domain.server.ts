@@ -254,10 +254,7 @@ export interface Duty {
   least?: number;
   /** What a member needs besides: a condition on `holder` (emp_id) and companies `c` (company_id). */
   also?: () => SQL;
-  /**
-   * Of a duty by company, where somebody has to reach to do it alone: a query of `site` at companies `c`, and what
-   * `holder` needs besides for a site `w`. An appointment gives the role for these sites too.
-   */
+  /** By company, where its holder has to reach: `site` at companies `c`; what `holder` needs besides for a site `w`. */
   at?: { sites: SQL; also: SQL };
   /** What it lacks in other ways: a text key with `n`, a scalar query of how many, the page where it is mended. */
   gaps?: readonly { text: string; count: SQL; to?: string }[];
@@ -267,12 +264,9 @@ export interface Duty {
   needs?: readonly number[];
   /** The appointment says up to which level of positions it goes. */
   asksLevel?: true;
-  /** Of `holder`: what an appointment writes stands already; who has the role alone is appointed anew. */
+  /** What an appointment of `holder` writes stands already. */
   written?: () => SQL;
-  /**
-   * What an appointment writes beside the membership, in its transaction; rule 45 has been asked. Whoever holds it
-   * already is left as he is.
-   */
+  /** What an appointment writes beside the membership; rule 45 has been asked, whoever holds it is left as he is. */
   appointed?: (tx: Tx, caller: Caller, appointed: Appointed) => Promise<void>;
 }
 

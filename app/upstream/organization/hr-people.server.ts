@@ -4,7 +4,7 @@ import { ACCOUNT_STATE, DATA_SCOPE } from "~/contracts/platform/codes";
 import { companyDay } from "~/lib/period";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { roleReachesSite } from "~/upstream/platform/identity/rights.server";
+import { roleReachesSite } from "~/upstream/platform/identity/role-sites.server";
 
 export interface Told {
   [column: string]: unknown;

@@ -3,7 +3,7 @@ import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { roleReachesSite } from "~/upstream/platform/identity/rights.server";
+import { roleReachesSite } from "~/upstream/platform/identity/role-sites.server";
 
 /**
  * Who keeps what belongs to a site, 7 the overseas warehouse: everybody on job whose role gives the code there, by

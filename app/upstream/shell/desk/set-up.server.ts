@@ -15,6 +15,7 @@ import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { StandardRole } from "~/upstream/platform/identity/standard-roles.server";
+import { baseCode } from "../access/site-roles.server";
 import { dutyState } from "../duties/duty-state.server";
 
 type Row = z.output<(typeof contract)["output"]>["lines"][number];
@@ -111,10 +112,8 @@ interface Holder {
 export async function holders(db: Reader | Tx, lines: readonly SetUpLine[], only = sql`true`): Promise<Holder[]> {
   const asked = JSON.stringify(lines.map((line) => ({ line, role: LINES[line].role })));
   const { rows } = await db.execute<Holder & { [column: string]: unknown }>(sql`
-    with held as (
-      select r.role_code as role, u.user_id, u.emp_id, coalesce(e.emp_name, u.username) as name,
-        row_number() over (partition by r.role_code order by u.user_id) as at,
-        count(*) over (partition by r.role_code)::int as n
+    with members as (
+      select distinct ${baseCode("r.role_code")} as role, u.user_id, u.emp_id, coalesce(e.emp_name, u.username) as name
       from user_roles ur
       join roles r on r.id = ur.role_id
       join users u on u.user_id = ur.user_id
@@ -123,6 +122,10 @@ export async function holders(db: Reader | Tx, lines: readonly SetUpLine[], only
         and r.is_take_effect = 1
         and coalesce(ur.effective_date, '-infinity') <= ${companyDay()}::date
         and coalesce(ur.expire_date, 'infinity') >= ${companyDay()}::date
+    ), held as (
+      select *, row_number() over (partition by role order by user_id) as at,
+        count(*) over (partition by role)::int as n
+      from members
     )
     select a.line, h.user_id as "userId", h.emp_id as "empId", h.name, h.at::int as at, h.n,
       h.role <> a.role as vacant

@@ -10,7 +10,7 @@ import { shellPaths } from "~/lib/shell/paths";
 import { say } from "~/lib/texts.server";
 import type { Duty } from "~/upstream/domain.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { roleReachesSite } from "~/upstream/platform/identity/rights.server";
+import { roleReachesSite } from "~/upstream/platform/identity/role-sites.server";
 import { baseCode, baseCodeOf } from "../access/site-roles.server";
 
 type Db = Reader | Tx;
@@ -176,7 +176,8 @@ async function holdersOf(db: Db, duties: readonly Duty[], places: readonly Place
   const parts = duties.map(
     ({ code, axis, roles, also, at }) => sql`
       select distinct ${code}::text as duty, holder.user_id, holder.job_number, holder.emp_name,
-        ${at ? sql`array(${unreached(at, reachedBy(roles, at))} order by 1)` : sql`'{}'::int[]`} as missing, ${from[axis]}
+        ${at ? sql`array(${unreached(at, reachedBy(roles, at))} order by 1)` : sql`'{}'::int[]`} as missing,
+        ${from[axis]}
         and holder.base_code = any(${sql.param([...roles])}::text[]) and ${also?.() ?? sql`true`}`,
   );
   const { rows } = await db.execute<Held>(sql`
