@@ -49,6 +49,9 @@ describe("a company without the demo, by its first administrator alone", () => {
       } as In<typeof savePosition>,
       as(),
     );
+    // Nobody has looked at its sites yet.
+    expect(await line("company")).toMatchObject({ state: 1 });
+    await one("update sites set version = 2");
     expect(await line("company")).toMatchObject({ state: 2 });
     expect(await line("organization")).toMatchObject({ state: 2 });
   });
