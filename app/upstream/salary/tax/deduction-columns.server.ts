@@ -18,7 +18,7 @@ export const yearCell = z
 /** A month of a tax year: its number, also as it is said in Chinese. The year has a column of its own. */
 export const monthCell = z
   .string()
-  .transform((typed) => typed.replace(/\s*月份?$/, ""))
+  .transform((typed) => typed.replace(/\s*\u6708\u4efd?$/, ""))
   .pipe(z.string().regex(/^(0?[1-9]|1[0-2])$/, { error: "salaryTax:said.month" }))
   .transform(Number);
 
