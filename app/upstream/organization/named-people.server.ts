@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { personName } from "~/lib/person-name";
+import { personName } from "~/lib/organization/person-name";
 import { searchToken } from "~/lib/search-tokens.server";
 import { normalizeText } from "~/lib/text";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { invalid } from "~/upstream/platform/refusal.server";
-import { nameOnFile } from "./person-names.server";
+import { nameOnFile } from "./names/person-names.server";
 
 interface Named {
   empIds: readonly number[];

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { isSameName, personName } from "~/lib/person-name";
+import { isSameName, personName } from "~/lib/organization/person-name";
 import { searchToken } from "~/lib/search-tokens.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { invalid } from "~/upstream/platform/refusal.server";
-import { nameOnFile } from "./person-names.server";
+import { nameOnFile } from "./names/person-names.server";
 
 /** Job numbers that are told of people of one name. */
 const MOST_NUMBERS = 5;
@@ -26,7 +26,12 @@ export async function chosenPerson(
     select emp_id, emp_name, job_number from employees
     where employment = ${EMPLOYMENT.onJob} and ${
       whole
-        ? sql`(job_number = ${number} or search_tokens @> array[${searchToken(whole)}]::text[] and ${nameOnFile(sql`emp_name`)} = ${whole})`
+        ? sql`
+            (
+              job_number = ${number}
+                or search_tokens @> array[${searchToken(whole)}]::text[]
+                and ${nameOnFile(sql`emp_name`)} = ${whole}
+            )`
         : sql`emp_id = ${empId}`
     }`);
   const meant = whole

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { isSameName, personName } from "~/lib/person-name";
+import { isSameName, personName } from "~/lib/organization/person-name";
 import { managersNamed } from "~/upstream/employees/archives/imports/basic-managers.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { transaction } from "~/upstream/platform/database/db.server";

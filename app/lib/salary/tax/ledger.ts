@@ -80,8 +80,8 @@ export function orderFault(rows: readonly LedgerRow[], taxMonth: number): OrderF
 }
 
 /**
- * Tax months between what another system has brought and a run, in which nothing stands: what was earned and withheld in
- * them is in neither (salary rule 23). Null where there are none, or nothing was brought.
+ * Tax months between what another system has brought and a run, in which nothing stands: what was earned and withheld
+ * in them is in neither (salary rule 23). Null where there are none, or nothing was brought.
  */
 export function monthsLeftOut(rows: readonly LedgerRow[], taxMonth: number): { from: number; to: number } | null {
   if (!rows.some(isOpening)) return null;

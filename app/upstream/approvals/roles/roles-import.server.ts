@@ -7,11 +7,11 @@ import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { siteIds } from "~/lib/organization/known-company";
+import { isSameName } from "~/lib/organization/person-name";
 import { companyDay } from "~/lib/period";
-import { isSameName } from "~/lib/person-name";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
-import { departmentNamed, judgeDepartment } from "~/upstream/organization/named-departments.server";
+import { departmentNamed, judgeDepartment } from "~/upstream/organization/names/named-departments.server";
 import { type Departments, departmentsOf } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -144,15 +144,11 @@ export const roleMembersImport: ImportDefinition<Values, Context, Member> = {
       companies: new Map([...companies.values()].map((row) => [normalizeCell(row.companyName), row.companyId])),
     };
   },
-  uniqueKeys: ({ roleCode, jobNumber, siteDigit = 0, departmentId = "", companyName = "" }, { departments }) => [
-    {
-      field: "jobNumber",
-      key:
-        roleCode && jobNumber
-          ? `${roleCode}/${jobNumber}/${siteDigit}/${departmentNamed(departments, departmentId)?.departmentId ?? ""}/${companyName}`
-          : undefined,
-    },
-  ],
+  uniqueKeys({ roleCode, jobNumber, siteDigit = 0, departmentId = "", companyName = "" }, { departments }) {
+    const code = departmentNamed(departments, departmentId)?.code ?? "";
+    const key = roleCode && jobNumber ? `${roleCode}/${jobNumber}/${siteDigit}/${code}/${companyName}` : undefined;
+    return [{ field: "jobNumber", key }];
+  },
   async check(db, _, rows, { roles, departments, companies }) {
     const people = await colleagues(
       db,

@@ -5,7 +5,7 @@ import { daysOfMonth } from "~/lib/attendance/sheet-cells";
 import { groupBy } from "~/lib/group-by";
 import { isRealDate } from "~/lib/period";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
-import { judgeName } from "~/upstream/organization/person-names.server";
+import { judgeName } from "~/upstream/organization/names/person-names.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

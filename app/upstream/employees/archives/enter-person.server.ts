@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { EmployeeInput } from "~/contracts/employees/archives";
 import { CONTRACT_TYPE } from "~/contracts/employees/codes";
 import { LIFECYCLE } from "~/contracts/organization/codes";
-import { personName } from "~/lib/person-name";
+import { personName } from "~/lib/organization/person-name";
 import { goOnAfter, nextJobNumbers } from "~/upstream/organization/job-numbers.server";
 import { employees } from "~/upstream/organization/tables.server";
 import type { Tx } from "~/upstream/platform/database/db.server";

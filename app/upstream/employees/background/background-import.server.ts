@@ -11,7 +11,7 @@ import {
 import { MAY } from "~/contracts/employees/may";
 import { requiredText, text } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";
-import { isSameName } from "~/lib/person-name";
+import { isSameName } from "~/lib/organization/person-name";
 import { normalizeText } from "~/lib/text";
 import { say } from "~/lib/texts.server";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";

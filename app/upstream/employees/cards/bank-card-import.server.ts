@@ -4,7 +4,7 @@ import { text } from "~/contracts/endpoint";
 import { type AccountLength, isLineNumber } from "~/lib/employees/bank-card";
 import { LANGUAGES } from "~/lib/languages";
 import { maskAccount } from "~/lib/mask";
-import { isSameName, personName } from "~/lib/person-name";
+import { isSameName, personName } from "~/lib/organization/person-name";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";

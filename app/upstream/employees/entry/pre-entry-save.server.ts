@@ -3,7 +3,7 @@ import type { PreEntryInput } from "~/contracts/employees/entry";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { normalizeIdNumber } from "~/lib/employees/id-number";
-import { personName } from "~/lib/person-name";
+import { personName } from "~/lib/organization/person-name";
 import { namePinyin } from "~/lib/pinyin.server";
 import { searchTokens } from "~/lib/search-tokens.server";
 import { draftOrSend } from "~/upstream/approvals/desk/draft-or-send.server";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { VERIFY_METHOD } from "~/contracts/employees/codes";
 import { CODE_CHANNEL, CODE_PURPOSE } from "~/contracts/platform/codes";
 import { canonicalJson } from "~/lib/canonical-json";
-import { isSameName } from "~/lib/person-name";
+import { isSameName } from "~/lib/organization/person-name";
 import { normalizeText } from "~/lib/text";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";

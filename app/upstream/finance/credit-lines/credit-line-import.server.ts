@@ -8,7 +8,7 @@ import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import { financePaths } from "~/lib/finance/paths";
 import { formatAmount } from "~/lib/money";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
-import { departmentNamed, judgeDepartment } from "~/upstream/organization/named-departments.server";
+import { departmentNamed, judgeDepartment } from "~/upstream/organization/names/named-departments.server";
 import { type Departments, departmentsOf, type Levels, levelsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";

@@ -1,6 +1,6 @@
 import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { companiesOf } from "~/upstream/organization/companies.server";
-import { departmentNamed } from "~/upstream/organization/named-departments.server";
+import { departmentNamed } from "~/upstream/organization/names/named-departments.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -20,7 +20,7 @@ import {
 import { mergeRows } from "~/upstream/platform/imports/merge.server";
 import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { departmentNamed } from "../named-departments.server";
+import { departmentNamed } from "../names/named-departments.server";
 import { type Departments, departmentsOf } from "../organization.server";
 import { reachesDepartment } from "../organization-parts.server";
 import { platforms } from "../tables.server";

@@ -21,7 +21,7 @@ import {
 import { mergeRows } from "~/upstream/platform/imports/merge.server";
 import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { departmentNamed, judgeDepartment } from "../named-departments.server";
+import { departmentNamed, judgeDepartment } from "../names/named-departments.server";
 import {
   type DepartmentRow,
   type Departments,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BANK_RESULT } from "~/contracts/salary/codes";
 import { type AccountLength, personalAccountFault } from "~/lib/employees/bank-card";
-import { isSameName } from "~/lib/person-name";
+import { isSameName } from "~/lib/organization/person-name";
 import { personalLength } from "~/upstream/employees/cards/account-number.server";
 import { newestCards, uncheckedCards } from "~/upstream/employees/cards/cards-of-month.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";

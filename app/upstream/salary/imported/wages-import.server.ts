@@ -4,7 +4,7 @@ import { MAY } from "~/contracts/salary/may";
 import { formatAmount } from "~/lib/money";
 import { salaryPaths } from "~/lib/salary/paths";
 import { normalizeText } from "~/lib/text";
-import { judgeName } from "~/upstream/organization/person-names.server";
+import { judgeName } from "~/upstream/organization/names/person-names.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

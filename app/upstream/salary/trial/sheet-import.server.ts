@@ -7,7 +7,7 @@ import { salaryPaths } from "~/lib/salary/paths";
 import { normalizeText } from "~/lib/text";
 import { say } from "~/lib/texts.server";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
-import { judgeName } from "~/upstream/organization/person-names.server";
+import { judgeName } from "~/upstream/organization/names/person-names.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

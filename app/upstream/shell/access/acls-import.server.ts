@@ -7,7 +7,7 @@ import { LANGUAGES } from "~/lib/languages";
 import { shellPaths } from "~/lib/shell/paths";
 import { type Message, say } from "~/lib/texts.server";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
-import { judgeName } from "~/upstream/organization/person-names.server";
+import { judgeName } from "~/upstream/organization/names/person-names.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -66,6 +66,7 @@ export const shellSetUp = (): readonly SetUpCheck[] => [
     )`,
     all: sql`(select count(*) ${SITES})`,
     to: shellPaths.sites,
+    codes: [MAY.parameters.edit],
   },
   {
     line: "messages",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { searchToken } from "~/lib/search-tokens.server";
-import { nameOnFile } from "~/upstream/organization/person-names.server";
+import { nameOnFile } from "~/upstream/organization/names/person-names.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { lock } from "~/upstream/platform/locks.server";
 import { conflict } from "~/upstream/platform/refusal.server";
@@ -23,7 +23,9 @@ export async function managersNamed(db: Reader, named: readonly string[]): Promi
       union
       select emp_id, employment
       from employees
-      where search_tokens @> array[n.token] and ${nameOnFile(sql`emp_name`)} = n.called and employment = ${EMPLOYMENT.onJob}
+      where search_tokens @> array[n.token]
+        and ${nameOnFile(sql`emp_name`)} = n.called
+        and employment = ${EMPLOYMENT.onJob}
     ) e on true
     group by n.called`);
   return new Map(rows.map(({ called, people }) => [called, people]));
@@ -57,7 +59,9 @@ export async function applyManagers(tx: Tx, awaited: readonly Awaited[], changed
           (
             select min(m.emp_id)
             from employees m
-            where m.search_tokens @> array[r.token] and ${nameOnFile(sql`m.emp_name`)} = r.manager and m.employment = ${EMPLOYMENT.onJob}
+            where m.search_tokens @> array[r.token]
+              and ${nameOnFile(sql`m.emp_name`)} = r.manager
+              and m.employment = ${EMPLOYMENT.onJob}
             having count(*) = 1
           )
         ) as emp_id

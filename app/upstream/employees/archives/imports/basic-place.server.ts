@@ -1,5 +1,5 @@
 import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
-import { judgeDepartment } from "~/upstream/organization/named-departments.server";
+import { judgeDepartment } from "~/upstream/organization/names/named-departments.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { FileFault, ParsedRow } from "~/upstream/platform/imports/definition.server";
 import type { BasicValues, Context } from "./basic-columns.server";

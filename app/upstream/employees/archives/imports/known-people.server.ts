@@ -3,7 +3,7 @@ import { MAY } from "~/contracts/employees/may";
 import { text } from "~/contracts/endpoint";
 import type { Message } from "~/lib/texts.server";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
-import { judgeName } from "~/upstream/organization/person-names.server";
+import { judgeName } from "~/upstream/organization/names/person-names.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -1,4 +1,4 @@
-import { normalizeText } from "./text";
+import { normalizeText } from "../text";
 
 /** As PostgreSQL reads it too: old systems part two characters by a space, to make all names equally wide. */
 const HAN = String.raw`[\u3400-\u4DBF\u4E00-\u9FFF]`;

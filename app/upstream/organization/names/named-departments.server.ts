@@ -2,7 +2,7 @@ import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { LANGUAGES, nameIn } from "~/lib/languages";
 import { normalizeText } from "~/lib/text";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
-import type { DepartmentRow, Departments } from "./organization.server";
+import type { DepartmentRow, Departments } from "../organization.server";
 
 /** Departments that are told where several are called so. */
 const MOST_TOLD = 5;

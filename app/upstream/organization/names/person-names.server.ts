@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { HAN_SPACES, isSameName } from "~/lib/person-name";
+import { HAN_SPACES, isSameName } from "~/lib/organization/person-name";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 /** A name on file as `personName` gives it, of the rows that an index has found. */
