@@ -107,6 +107,8 @@ describe("one clerk of attendance for two sites", () => {
     await ok(updateRole, { ...form, permissionCodes }, { token: admin });
     expect((await formOf("attendanceClerk--1")).form.permissionCodes).toEqual(permissionCodes);
     expect(gone).toBeDefined();
+    await ok(updateRole, { ...(await formOf("attendanceClerk")).form, isTakeEffect: 0 }, { token: admin });
+    expect((await formOf("attendanceClerk--1")).form.permissionCodes).toEqual([]);
   });
 
   it("after the first days two administrators appoint there, as anywhere", async () => {

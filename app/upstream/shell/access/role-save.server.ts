@@ -88,7 +88,8 @@ export async function updateRole(tx: Tx, caller: Caller, input: Updated) {
     `,
   );
   await addCodes(tx, input.roleId, codes);
-  await narrowSiteRoles(tx, caller, before.role.roleCode, codes);
+  // One that is out of force grants nothing, here or elsewhere.
+  await narrowSiteRoles(tx, caller, before.role.roleCode, values.isTakeEffect === 1 ? codes : []);
   await keepDuties(tx, guard);
   await audit(tx, caller, { action: "role.update", objectType: "role", objectId: input.roleId, ...change });
   return { roleId: input.roleId, version: row!.version };
@@ -146,6 +147,7 @@ export async function deleteRole(
     sql`select count(*)::int as n from user_roles where role_id = ${roleId}`,
   );
   if (rows[0]!.n > 0) throw conflict("system:fault.roleMembers", { n: rows[0]!.n });
+  await narrowSiteRoles(tx, caller, before.role.roleCode, []);
   await tx.delete(roles).where(eq(roles.id, roleId));
   await keepDuties(tx, guard);
   await audit(tx, caller, {
