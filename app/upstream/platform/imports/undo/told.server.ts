@@ -50,7 +50,7 @@ export async function toldOf(tx: Tx, { tables }: Plan): Promise<UndoTold> {
       where u.reason is not null
       order by coalesce('p' || u.emp_id, 'r' || u.n), u.n
     ) k
-    order by n
+    order by person nulls last, n
     limit ${MOST_TOLD}`);
   const names = await namesOf(tx, tables, kept);
   return {
@@ -93,14 +93,24 @@ async function namesOf(tx: Tx, tables: Plan["tables"], kept: readonly Kept[]): P
 
 /** What an undo would do now, or has done, in a language. */
 export const saidOf = (language: Language, { gone, back, stays, kept }: UndoTold) => ({
-  gone: gone.map(({ table, n }) => ({ name: tableWord(language, table), n })),
-  back: back.map(({ table, n }) => ({ name: tableWord(language, table), n })),
+  gone: byWord(language, gone),
+  back: byWord(language, back),
   stays,
   kept: kept.map(({ label, reason, what }) => ({
     label,
     reason: say(language, { key: reason, params: what === null ? {} : { what: tableWord(language, what) } }),
   })),
 });
+
+/** Counts of tables by what they are called, since several may be called the same. */
+function byWord(language: Language, counted: readonly Counted[]): { name: string; n: number }[] {
+  const sums = new Map<string, number>();
+  for (const { table, n } of counted) {
+    const name = tableWord(language, table);
+    sums.set(name, (sums.get(name) ?? 0) + n);
+  }
+  return [...sums].map(([name, n]) => ({ name, n }));
+}
 
 /** The word for rows of a table; of one that no import is known to write, that they are other records. */
 function tableWord(language: Language, table: string): string {
