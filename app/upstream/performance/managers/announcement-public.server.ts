@@ -51,7 +51,8 @@ async function openTo(db: Reader | Tx, caller: Caller, id: number, hold = sql``)
 export async function publicAnnouncement(db: Reader, caller: Caller, { id }: { id: number }): Promise<Public> {
   const { title, body, fromDate, toDate, showScore } = await openTo(db, caller, id);
   const { rows: people } = await db.execute<Public["people"][number] & Record<string, unknown>>(sql`
-    select "sheetId", "jobNumber", name, department, grade, score, state, own, objected, not own and not objected and state = ${SHEET_STATE.inApproval} as "mayObject"
+    select "sheetId", "jobNumber", name, department, grade, score, state, own, objected,
+      not own and not objected and state = ${SHEET_STATE.inApproval} as "mayObject"
     from (
       select ${ANNOUNCED_PERSON}, s.state, s.emp_id = ${caller.empId ?? 0} as own, exists (
         select

@@ -97,8 +97,8 @@ async function headOf(db: Reader, caller: Caller, id: number): Promise<Head> {
     select jsonb_build_object(
         'jobNumber', employees.job_number, 'cycle', y.name, 'cycleKind', y.kind, 'className', k.name, 'segmentFrom',
         s.segment_from, 'segmentTo', s.segment_to, 'selfMissed', s.self_missed, 'targetVersion', s.target_version,
-        'exemptReason', s.exempt_reason, 'confirmedByRule', coalesce(s.confirmed_by = ${CONFIRMED_BY.rule}, false), 'confirmText',
-        s.confirm_text
+        'exemptReason', s.exempt_reason, 'confirmedByRule',
+        coalesce(s.confirmed_by = ${CONFIRMED_BY.rule}, false), 'confirmText', s.confirm_text
       ) as open,
       jsonb_build_object(
         'total', coalesce(s.total_score, s.segment_score), 'grade', coalesce(s.final_grade, s.proposed_grade), 'bonus',

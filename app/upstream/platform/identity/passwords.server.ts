@@ -64,9 +64,9 @@ const LETTERS = "abcdefghjkmnpqrstuvwxyz";
 const DIGITS = "23456789";
 
 /**
- * 12 characters with a letter, a digit and a special one (shell rules 8, 41) in the shape abcd-23-efgh: whoever types it
- * from a slip into a phone meets no capital, no second keyboard of signs, and nothing that is easily confused. 42 bits,
- * for a door that counts tries, until he has set his own.
+ * 12 characters with a letter, a digit and a special one (shell rules 8, 41) in the shape abcd-23-efgh: whoever types
+ * it from a slip into a phone meets no capital, no second keyboard of signs, and nothing that is easily confused. 42
+ * bits, for a door that counts tries, until he has set his own.
  */
 export function randomPassword(): string {
   const some = (n: number, from: string) => Array.from({ length: n }, () => from[randomInt(from.length)]!).join("");
