@@ -23,7 +23,7 @@ const WORDS: Record<string, string> = {
   jobs: "name plannedCount",
   platform: "name type",
   calendar: "name",
-  roleMembers: "empName companyName",
+  roleMembers: "empName",
   basic: "empName positionName nation householdAddress currentAddress email",
   identityCard: "empName issuedBy",
   education: "empName schoolName major",
