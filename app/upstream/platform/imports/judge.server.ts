@@ -103,7 +103,10 @@ export async function judgeRun(
     const verdict = checked[n] as CheckedRow<object>;
     const waits = found?.(read, verdict) ?? false;
     for (const [field, messages] of Object.entries(verdict.faults))
-      read.faults.set(field, [...(read.faults.get(field) ?? []), ...messages.map((one) => reworded(field, one))]);
+      read.faults.set(field, [
+        ...(read.faults.get(field) ?? []),
+        ...messages.map((one) => reworded(field, one, read.values[field])),
+      ]);
     // Not the row itself: what is kept here is kept for the whole file.
     const place = { sheet: read.sheet, row: read.row };
     for (const { field, key } of definition.uniqueKeys(read.values, context)) {
@@ -223,7 +226,7 @@ export async function judgeFile(
     if (read.action !== null) totals.actions[slotOf(read.action)] -= 1;
     if (read.faults.size === 0) totals.errorRows += 1;
     read.action = null;
-    const said = reworded(field, message);
+    const said = reworded(field, message, read.values[field]);
     read.faults.set(field, [...(read.faults.get(field) ?? []), said]);
     return errorRows(batch, totals, read, [[field, [said]]]);
   });
