@@ -18,6 +18,10 @@ const wrong = async (page: string, jobNumber: string, times: number) => {
   for (let n = 0; n < times; n += 1) await visitor.post(page, { jobNumber, password: "wrong-secret" });
 };
 
+it("single sign-on is not offered where there is no server for it", async () => {
+  expect((await visitor.get("/login")).html).not.toContain('href="/sso"');
+});
+
 describe("captcha on login pages", () => {
   it.each(["/login", "/h5/h5Login", "/h5/commonLogin", "/h5/login?redirect=/h5/index"])(
     "%s shows a picture with the third refusal and lets in who reads it",

@@ -127,7 +127,7 @@ it("tells what each sheet comes to beside the old system's figure, whichever she
 
 it("says sheet by sheet which rows were left out, as they came down with whoever lacks something", async () => {
   await bring({});
-  expect(visitor.text).toContain("检查通过，尚未写入");
+  expect(visitor.text).toContain("没有需要写入的内容");
   expect(visitor.text).toMatch(
     /没有其他内容的行，未读取（行数）：薪资档案 5, (累计个税期初 5, )?社保档案 5, 公积金档案 5 /,
   );
