@@ -96,7 +96,10 @@ export const archiveImport: ImportDefinition<Values, Context, FiledArchive> = {
   // One that was stopped is an archive: no file makes it go on.
   present: async (_db, caller, asked, { companies }) =>
     lackingPeople(caller, asked, {
-      ...{ code: MAY.archives.edit, where: sql`a.emp_id is null`, company: sql`s.company_id`, companies },
+      code: MAY.archives.edit,
+      where: sql`a.emp_id is null`,
+      company: sql`s.company_id`,
+      companies,
       cells: (jobNumber, company) => [jobNumber, null, company],
     }),
 };

@@ -104,7 +104,9 @@ export const openingImport: ImportDefinition<Values, Context, FiledOpening> = {
     const year = today.slice(0, 4);
     const company = sql`coalesce(a.company_id, s.company_id)`;
     return lackingPeople(caller, asked, {
-      ...{ code: MAY.tax.edit, company, companies },
+      code: MAY.tax.edit,
+      company,
+      companies,
       where: sql`${Number(today.slice(5, 7))}::int > 1
         and employees.hire_date < ${`${today.slice(0, 7)}-01`}::date
         and not exists (
