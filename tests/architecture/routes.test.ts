@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { type RouteOfTree, routeTree } from "../support/route-tree";
 
 const modules = walk("app/routes").filter((file) => /\.tsx?$/.test(file) && !path.basename(file).startsWith("__"));
 
@@ -45,18 +46,14 @@ describe("route modules", () => {
 });
 
 it("the map of addresses is the recorded one (npm run routes:update after a wanted change)", async () => {
-  const json = execFileSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "routes", "--json"], {
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-  });
   const paths: string[] = [];
-  const visit = (routes: { path?: string; index?: boolean; file: string; children?: never[] }[], base: string) => {
+  const visit = (routes: RouteOfTree[], base: string) => {
     for (const route of routes) {
       const full = route.path ? `${base}/${route.path}` : base;
       if (route.index || !route.children?.length) paths.push(`${full || "/"}  ${route.file}`);
       visit(route.children ?? [], full);
     }
   };
-  visit(JSON.parse(json.slice(json.indexOf("["))), "");
+  visit(routeTree(), "");
   await expect(`${paths.sort().join("\n")}\n`).toMatchFileSnapshot("../routes.snapshot");
 });

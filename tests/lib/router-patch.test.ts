@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { transformSync } from "esbuild";
 import { expect, it } from "vitest";
+import { routeTree } from "../support/route-tree";
 
 /** The router as the server loads it (bin/patches): through the package that matches routes for Remix. */
 const require = createRequire(createRequire(import.meta.url).resolve("@remix-run/server-runtime"));
@@ -49,11 +49,7 @@ it("a table of routes is read once, however often it is asked", () => {
 });
 
 it("leads to the same routes as the router without the patch, for every address of the product and odd spellings of it", () => {
-  const json = execFileSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "routes", "--json"], {
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  const routes = JSON.parse(json.slice(json.indexOf("["))) as Route[];
+  const routes = routeTree() as Route[];
   const addresses: string[] = [];
   const visit = (list: Route[], base: string) => {
     for (const route of list) {

@@ -12,7 +12,7 @@ export const NEW_DOMAIN = 150;
 export const SHARES = {
   "tests/crash": 320,
   "tests/lib": 65,
-  "tests/pages": 420,
+  "tests/pages": 560,
   "tests/permissions": 230,
   "tests/upstream/approvals": 40,
   "tests/upstream/employees": 90,
