@@ -245,7 +245,7 @@ export const LINES: Readonly<Record<string, Line>> = {
   "POST /attendance/month/calculate": line("200 404 403 403 403 403 200", { siteId: 1, month: LONG_AGO }),
   "POST /attendance/month/send": line("200 404 403 403 403 403 403", { siteId: 1, month: LONG_AGO }),
   "POST /attendance/month/remind": line("200 404 403 403 403 403 403", { siteId: 1, month: LONG_AGO }),
-  "GET /attendance/month/unscheduled": line("200 404 403 403 403 403 200", { siteId: 1, month: LONG_AGO }),
+  "GET /attendance/month/warnings": line("200 404 403 403 403 403 200", { siteId: 1, month: LONG_AGO }),
   "POST /attendance/month/lock": line("200 404 403 403 403 403 200", { siteId: 1, month: LONG_AGO }),
   "POST /attendance/month/unlock": line("403 403 403 403 403 403 200", {
     siteId: 1,

@@ -208,16 +208,20 @@ export const lockMonths = endpoint("POST", "/attendance/month/lock", {
   output: z.object({ locked: z.number().int(), open: z.number().int() }),
 });
 
-/** Of the people of a site's month those for whom nothing was planned, before it is closed; so many names are told. */
-export const unscheduledPeople = endpoint("GET", "/attendance/month/unscheduled", {
+/** How many there are, and the first of them by name. */
+const told = z.object({
+  n: z.number().int(),
+  people: z.array(z.object({ empId: z.number().int(), name: z.string(), jobNumber: z.string() })),
+});
+
+/**
+ * Of the people of a site's month those for whom nothing was planned, and those who were absent on every planned day
+ * as if their punches had never come: asked before it is closed.
+ */
+export const closingWarnings = endpoint("GET", "/attendance/month/warnings", {
   access: [MAY.months.close, MAY.months.unlock],
   input: z.object({ siteId: site, month }),
-  output: z.object({
-    n: z.number().int(),
-    from: z.string(),
-    to: z.string(),
-    people: z.array(z.object({ empId: z.number().int(), name: z.string(), jobNumber: z.string() })),
-  }),
+  output: z.object({ from: z.string(), to: z.string(), unscheduled: told, absent: told }),
 });
 
 /** Opens a locked month again. Refused once its pay is in approval or closed (attendance rule 49). */

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { commitBatch } from "~/upstream/import-jobs.server";
 import { csv } from "../../support/files";
 import { Person } from "./browser";
 import type { Worker } from "./company";
@@ -32,6 +33,11 @@ export async function imported(who: Person, page: string, rows: (string | number
   if (!who.at.html.includes('action="commit"') && !/<button[^>]*>[^<]*确认导入/.test(who.at.html))
     throw new Error(`${page} is not to be committed: ${who.text.slice(who.text.indexOf("错误明细")).slice(0, 1500)}`);
   await who.fill({}, "确认导入");
+  // What is too large to be written while the person waits is written by the worker.
+  const batch = Number(/\/(\d+)$/.exec(who.address)?.[1]);
+  await commitBatch(batch);
+  await who.open(who.address);
+  expect(who.text, page).toContain("行已全部导入");
 }
 
 /**

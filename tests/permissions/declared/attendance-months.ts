@@ -9,7 +9,7 @@ export const declared: Record<string, Rule> = {
   "GET /attendance/month/progress": { input: () => ({ month: "2026-10" }) },
   "GET /attendance/month/details": { input: () => ({ month: "2026-10" }) },
   "GET /attendance/month/days": { input: () => ({ month: "2026-10" }) },
-  "GET /attendance/month/unscheduled": { input: site },
+  "GET /attendance/month/warnings": { input: site },
   "POST /attendance/month/calculate": { input: site },
   "POST /attendance/month/send": { input: site },
   "POST /attendance/month/remind": { input: site },

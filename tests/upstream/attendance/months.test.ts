@@ -5,6 +5,7 @@ import { correctDay } from "~/contracts/attendance/days";
 import {
   answerMonth,
   calculateMonths,
+  closingWarnings,
   confirmMonth,
   createDifference,
   disputeMonth,
@@ -14,7 +15,6 @@ import {
   searchMonths,
   sendMonths,
   unlockMonths,
-  unscheduledPeople,
 } from "~/contracts/attendance/months";
 import { companyDay } from "~/lib/period";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
@@ -133,7 +133,7 @@ describe("a month", () => {
   });
 
   it("names whom nobody has planned before it is closed, of the own site, and whose pay follows from it", async () => {
-    const asked = () => ok(unscheduledPeople, site(), clerk);
+    const asked = async () => (await ok(closingWarnings, site(), clerk)).unscheduled;
     await one("delete from rule_members returning 1");
     await one("delete from schedule_days returning 1");
     await ok(calculateMonths, alone(), clerk);
@@ -153,7 +153,24 @@ describe("a month", () => {
     );
     expect((await asked()).people.map(({ jobNumber }) => jobNumber)).not.toContain(person.jobNumber);
     expect(await statementsToPay(database().read, MONTH, [person.empId])).toMatchObject([{ unscheduled: false }]);
-    expect((await callApi(unscheduledPeople, { siteId: 1, month: MONTH }, clerk)).code).toBe(404);
+    expect((await callApi(closingWarnings, { siteId: 1, month: MONTH }, clerk)).code).toBe(404);
+  });
+
+  it("names who was absent on every planned day before it is closed: his punches may not have come", async () => {
+    const other = await one<typeof person>(
+      `select emp_id as "empId", job_number as "jobNumber" from employees
+       where site_id = $1 and overseas_warehouse = 0 and employment = 1 and hire_date < '2026-10-01'
+         and job_number not in ('10017', $2) order by emp_id limit 1`,
+      [SITE, person.jobNumber],
+    );
+    for (const { empId } of [person, other])
+      for (const day of ["2026-10-12", "2026-10-13"]) await planned(empId, day, "D1");
+    await punched(other.empId, "2026-10-12", "08:20", "18:02");
+    await ok(calculateMonths, site({ empIds: [person.empId, other.empId] }), clerk);
+    const { absent } = await ok(closingWarnings, site(), clerk);
+    const told = absent.people.map(({ jobNumber }) => jobNumber);
+    expect(told).toContain(person.jobNumber);
+    expect(told).not.toContain(other.jobNumber);
   });
 
   it("is not locked while somebody of it waits to be reckoned", async () => {

@@ -1,17 +1,17 @@
 import * as contracts from "~/contracts/attendance/months";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
+import { closingWarnings } from "./closing-warnings.server";
 import { answerMonth, confirmMonth, createDifference, disputeMonth } from "./month-answer.server";
 import { calculateMonths, lockMonths, remindMonths, sendMonths, unlockMonths } from "./month-close.server";
 import { exportMonths } from "./month-export.server";
 import { monthDays, monthDetail, monthProgress, searchDifferences, searchMonths } from "./month-reads.server";
-import { unscheduledPeople } from "./unscheduled.server";
 
 /** Statements of months. */
 export const monthEndpoints: Binding[] = [
   query(contracts.searchMonths, searchMonths),
   free(contracts.exportMonths, exportMonths),
   query(contracts.monthProgress, monthProgress),
-  query(contracts.unscheduledPeople, unscheduledPeople),
+  query(contracts.closingWarnings, closingWarnings),
   query(contracts.monthDetail, monthDetail),
   query(contracts.monthDays, monthDays),
   query(contracts.searchDifferences, searchDifferences),

@@ -9,18 +9,18 @@ import { useCodes } from "~/components/shell/use-codes";
 import { MAY } from "~/contracts/attendance/may";
 import {
   calculateMonths,
+  closingWarnings,
   lockMonths,
   remindMonths,
   sendMonths,
   unlockMonths,
-  unscheduledPeople,
 } from "~/contracts/attendance/months";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { readForm } from "~/session/posted-form.server";
-import { Unscheduled } from "./__unscheduled";
+import { Warnings } from "./__warnings";
 
 const ACTS = ["calculate", "send", "remind", "lock", "unlock"] as const;
 type Act = (typeof ACTS)[number];
@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const asked = askedIn(request, params);
   const { act, siteId, month } = asked;
   const closes = act === "send" || act === "lock";
-  return { ...asked, unscheduled: closes ? await call(request, unscheduledPeople, { siteId, month }) : null };
+  return { ...asked, warnings: closes ? await call(request, closingWarnings, { siteId, month }) : null };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -59,7 +59,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function MonthAct() {
-  const { act, siteId, month, unscheduled } = useLoaderData<typeof loader>();
+  const { act, siteId, month, warnings } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["attMonth", "attendance"]);
   const may = useCodes();
   const reason = act === "unlock" || (act === "lock" && may(MAY.months.unlock));
@@ -67,7 +67,7 @@ export default function MonthAct() {
     <Page title={t(`actTitle.${act}`)} lead={`${t(`site:${siteId as 1}`)} ${month}`}>
       <PostForm lastResult={useActionData<typeof action>()}>
         <p>{t(`actText.${act}`)}</p>
-        {unscheduled && <Unscheduled found={unscheduled} month={month} siteId={siteId} />}
+        {warnings && <Warnings found={warnings} month={month} siteId={siteId} />}
         <Fields>
           {act === "calculate" && may(MAY.months.unlock) && (
             <CheckField name="provisional" label={t("field.provisional")} text={t("provisionalText")} />

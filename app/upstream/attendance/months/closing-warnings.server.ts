@@ -1,0 +1,44 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { closingWarnings as contract } from "~/contracts/attendance/months";
+import { mustReachSite } from "~/upstream/calendar/sites.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { closing } from "./month-close.server";
+import { peopleOfPeriod } from "./month-people.server";
+import { periodOf } from "./month-reckon.server";
+import { withoutSchedule } from "./without-schedule.server";
+
+/** Names that are told; the others are counted. */
+const MOST_NAMES = 20;
+
+/** Absent on every day that was planned for him: his punches have not come, more often than he has not. */
+const alwaysAbsent = (empId: SQL, from: SQL, to: SQL): SQL => sql`
+  (
+    select bool_and(r.absent_centi_day = r.day_centi)
+    from daily_results r
+    where r.emp_id = ${empId} and r.work_date between ${from} and ${to} and r.day_centi > 0
+  )
+`;
+
+/** What whoever is about to close a site's month is told: who has no planned day, and who was never there. */
+export async function closingWarnings(
+  db: Reader,
+  caller: Caller,
+  { siteId, month }: z.output<(typeof contract)["input"]>,
+) {
+  mustReachSite(caller, closing(caller), siteId);
+  const { from, to } = await periodOf(db, caller, month);
+  const those = async (which: (empId: SQL, from: SQL, to: SQL) => SQL) => {
+    const { rows } = await db.execute<{ empId: number; name: string; jobNumber: string; n: number }>(sql`
+      select e.emp_id as "empId", e.emp_name as name, e.job_number as "jobNumber", count(*) over ()::int as n
+      from (${peopleOfPeriod(from, to)}) as p
+      join employees e on e.emp_id = p."empId"
+      where p."siteId" = ${siteId} and ${which(sql`p."empId"`, sql`p."from"`, sql`p."to"`)}
+      order by length(e.job_number), e.job_number
+      limit ${MOST_NAMES}`);
+    return { n: rows[0]?.n ?? 0, people: rows.map(({ n: _, ...person }) => person) };
+  };
+  const [unscheduled, absent] = await Promise.all([those(withoutSchedule), those(alwaysAbsent)]);
+  return { from, to, unscheduled, absent };
+}
