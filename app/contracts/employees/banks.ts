@@ -33,7 +33,7 @@ const bankQuery = z
   })
   .prefault({});
 
-const bankRow = z.object({
+export const bankRow = z.object({
   bankId: z.number().int(),
   bankCode: z.string(),
   bankName: z.string(),

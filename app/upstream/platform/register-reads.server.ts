@@ -16,10 +16,6 @@ export interface Source {
   order: SQL;
 }
 
-/** All conditions that were given. */
-export const every = (given: readonly (SQL | false | undefined | "")[]): SQL =>
-  sql.join([sql`true`, ...given.filter((one) => typeof one === "object")], sql` and `);
-
 /** One page of a register. */
 export async function registerPage<Row extends Record<string, unknown>>(
   db: Reader,

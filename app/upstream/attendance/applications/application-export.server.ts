@@ -9,7 +9,8 @@ import { nameInSql } from "~/upstream/organization/organization.server";
 import { personZone } from "~/upstream/organization/person-day.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { every, exportRegister } from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
+import { exportRegister } from "~/upstream/platform/register-reads.server";
 import { applicationsWhere, FROM, LINES } from "./application-reads.server";
 
 const clock = (at: "r.start_at" | "l.end_at" | "a.submitted_at") => sql`

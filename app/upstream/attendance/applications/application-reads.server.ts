@@ -23,8 +23,8 @@ import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.s
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { every } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { every } from "~/upstream/platform/register-reads.server";
 import { inDepartment, seenBy } from "../schedules/schedule-people.server";
 import { attendanceKinds, kindCodeOf } from "./application-kinds.server";
 import { applicationOf, linesOf } from "./application-rows.server";

@@ -12,7 +12,7 @@ import { type Reader, type Tx, transaction } from "~/upstream/platform/database/
 import { listed, ofPage } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { every } from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
 import { called, EMPLOYEE_SITE } from "../schedules/schedule-people.server";
 import { BALANCE_OBJECT } from "./adjust.server";
 import { grantsOf, mayFallDue, reckonGrants } from "./grant-reckon.server";

@@ -19,8 +19,9 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { every } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { every, type Source } from "~/upstream/platform/register-reads.server";
+import type { Source } from "~/upstream/platform/register-reads.server";
 import { accountName } from "../schedules/planned-days.server";
 import { called, inDepartment, seenBy } from "../schedules/schedule-people.server";
 

@@ -15,7 +15,8 @@ import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { every, exportRegister, type Source } from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
+import { exportRegister, type Source } from "~/upstream/platform/register-reads.server";
 import { called, EMPLOYEE_SITE, inDepartment, seenBy } from "../schedules/schedule-people.server";
 import { EXCEPTIONAL, NOTED } from "./tables.server";
 

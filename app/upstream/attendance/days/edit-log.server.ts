@@ -12,7 +12,8 @@ import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.s
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need, ofVisibleUsers } from "~/upstream/platform/identity/rights.server";
 import { ATTENDANCE_PARAMETERS } from "~/upstream/platform/parameter-list-attendance.server";
-import { every, exportRegister, type Source } from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
+import { exportRegister, type Source } from "~/upstream/platform/register-reads.server";
 import { accountName } from "../schedules/planned-days.server";
 
 /** Acts on the same objects that change nothing by hand: own punches and answers, machines, what leaves as a file. */

@@ -11,7 +11,7 @@ import { nameInSql } from "~/upstream/organization/organization.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { every } from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
 import type { CellValue } from "~/upstream/platform/spreadsheet/columns.server";
 import { FROM, monthsWhere } from "./month-reads.server";
 import { FIGURES_OF } from "./month-write.server";

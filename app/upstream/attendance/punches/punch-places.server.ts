@@ -6,7 +6,8 @@ import { openSitesOf, sitesOf } from "~/upstream/calendar/sites.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every, registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
+import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 import { gatewayAppNames } from "~/upstream/shell/gateway/gateway-apps.server";
 
 type Row = PunchPlaceRow & Record<string, unknown>;

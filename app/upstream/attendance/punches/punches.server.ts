@@ -13,8 +13,9 @@ import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
 import { countUpTo, listed, MOST_COUNTED, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
+import { every } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { every, exportRegister } from "~/upstream/platform/register-reads.server";
+import { exportRegister } from "~/upstream/platform/register-reads.server";
 import { called, seenBy } from "../schedules/schedule-people.server";
 import { countedDays } from "./counted-days.server";
 

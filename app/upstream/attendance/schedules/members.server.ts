@@ -10,7 +10,8 @@ import type {
 import { departmentOptions } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every, registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
+import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 import { called, seenBy } from "./schedule-people.server";
 
 type Row = MemberRow & Record<string, unknown>;

@@ -11,7 +11,7 @@ import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { fixedHolidays } from "~/upstream/calendar/calendar-seed.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every } from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
 import { sitesOfPeople } from "./people-sites.server";
 import { daysWhere, plannedDay, plannedDays } from "./planned-days.server";
 import { shiftsAt } from "./rules.server";

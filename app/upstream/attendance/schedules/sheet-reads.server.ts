@@ -4,7 +4,8 @@ import type { SheetRow, searchSheets as searchContract } from "~/contracts/atten
 import { nameInSql } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every, registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
+import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 import { accountName } from "./planned-days.server";
 import { reachesDepartment } from "./sheet-scope.server";
 

@@ -5,7 +5,7 @@ import type { SwapRow, searchSwaps as searchContract } from "~/contracts/attenda
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every } from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
 import { called, seenBy } from "./schedule-people.server";
 import { SHEET_CODES } from "./sheet-scope.server";
 

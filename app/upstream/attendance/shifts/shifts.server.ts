@@ -7,8 +7,9 @@ import { mustReachSite, openSitesOf, reachesAll, sitesOf } from "~/upstream/cale
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { every } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { every, registerPage } from "~/upstream/platform/register-reads.server";
+import { registerPage } from "~/upstream/platform/register-reads.server";
 import { shiftClasses, shiftVersions } from "./tables.server";
 
 type Input = z.output<(typeof contract)["input"]>;

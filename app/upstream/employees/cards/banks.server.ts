@@ -1,15 +1,16 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { BankRow, searchBanks as contract, pickBanks as pickContract } from "~/contracts/employees/banks";
+import {
+  type BankRow,
+  bankRow,
+  type searchBanks as contract,
+  type pickBanks as pickContract,
+} from "~/contracts/employees/banks";
 import { named } from "~/lib/languages";
-import { companyDay } from "~/lib/period";
-import { say } from "~/lib/texts.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
-import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { missing } from "~/upstream/platform/refusal.server";
+import { every, reads } from "~/upstream/platform/reads.server";
 import { banks } from "./tables.server";
 
 type Query = z.output<(typeof contract)["input"]>;
@@ -33,56 +34,30 @@ export async function bankNamesOf(
 export const branchLabel = (bank: string, branch: string): string =>
   branch.startsWith(bank) ? branch : `${bank} ${branch}`.trim();
 
-function filtersOf({ bankCode, city, likeBranch, cnaps, enabled }: Query["query"]): SQL {
-  const given: (SQL | false | undefined | "")[] = [
-    bankCode && sql`b.bank_code = ${bankCode}`,
-    city && sql`b.city = ${city}`,
-    likeBranch && sql`b.branch_name ilike ${PART(likeBranch)}`,
-    cnaps && sql`b.cnaps like ${`${like(cnaps)}%`}`,
-    enabled !== undefined && sql`b.enabled = ${enabled}`,
-  ];
-  return sql.join([sql`true`, ...given.filter((one) => typeof one === "object")], sql` and `);
-}
+const BANK = reads(bankRow.omit({ bankName: true }), banks, {});
 
-const COLUMNS = sql`
-  b.bank_id as "bankId", b.bank_code as "bankCode", b.branch_name as "branchName", b.cnaps, b.province, b.city,
-    b.enabled, b.version
-`;
+const filtersOf = ({ bankCode, city, likeBranch, cnaps, enabled }: Query["query"]) => [
+  bankCode && sql`banks.bank_code = ${bankCode}`,
+  city && sql`banks.city = ${city}`,
+  likeBranch && sql`banks.branch_name ilike ${PART(likeBranch)}`,
+  cnaps && sql`banks.cnaps like ${`${like(cnaps)}%`}`,
+  enabled !== undefined && sql`banks.enabled = ${enabled}`,
+];
+
+const ORDER = sql`banks.cnaps`;
 
 /** The bank library, by line number (employees, Screens). */
 export async function searchBanks(db: Reader, caller: Caller, { page, query }: Query) {
-  const where = filtersOf(query);
-  const [{ rows: counted }, { rows }, nameOf] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from banks b where ${where}`),
-    db.execute<Omit<BankRow, "bankName"> & { [column: string]: unknown }>(sql`
-      select ${COLUMNS}
-      from banks b
-      where ${where}
-      order by b.cnaps
-      ${windowOf(page)}`),
+  const [found, nameOf] = await Promise.all([
+    BANK.page(db, page, { where: filtersOf(query), order: ORDER }),
     bankNamesOf(db, caller),
   ]);
-  return listed(
-    counted[0]!.n,
-    rows.map((row) => ({ ...row, bankName: nameOf(row.bankCode) })),
-  );
+  return { ...found, simpleList: found.simpleList.map((row) => ({ ...row, bankName: nameOf(row.bankCode) })) };
 }
 
 export async function bankDetail(db: Reader, caller: Caller, { bankId }: { bankId: number }): Promise<BankRow> {
-  const [row] = await db.select().from(banks).where(eq(banks.bankId, bankId));
-  if (!row) throw missing();
-  const { bankCode, branchName, cnaps, province, city, enabled, version } = row;
-  return {
-    bankId,
-    bankCode,
-    bankName: (await bankNamesOf(db, caller))(bankCode),
-    branchName,
-    cnaps,
-    province,
-    city,
-    enabled: enabled as 0 | 1,
-    version,
-  };
+  const [row, nameOf] = await Promise.all([BANK.one(db, sql`banks.bank_id = ${bankId}`), bankNamesOf(db, caller)]);
+  return { ...row, bankName: nameOf(row.bankCode) };
 }
 
 export async function bankChoices(db: Reader, caller: Caller) {
@@ -109,20 +84,20 @@ export async function pickBanks(
       .map(({ itemCode }) => itemCode);
     return sql`
       (
-        b.branch_name ilike ${PART(word)}
-          or b.city ilike ${PART(word)}
-          or b.cnaps like ${`${like(word)}%`}
-          or b.bank_code = any(${sql.param(codes)}::text[])
+        banks.branch_name ilike ${PART(word)}
+          or banks.city ilike ${PART(word)}
+          or banks.cnaps like ${`${like(word)}%`}
+          or banks.bank_code = any(${sql.param(codes)}::text[])
       )
     `;
   });
-  const found = fits.length === 0 ? sql`false` : sql.join(fits, sql` and `);
-  const { rows } = await db.execute<{ cnaps: string; branchName: string; bankCode: string }>(sql`
-    select b.cnaps, b.branch_name as "branchName", b.bank_code as "bankCode" from banks b
-    where b.enabled = 1 and (b.cnaps = ${cnaps} or (${found}))
-    order by b.cnaps = ${cnaps} desc, b.cnaps
-    limit ${OFFERED}`);
-  return rows.map(({ cnaps: number, branchName, bankCode }) => ({
+  const holdsAll = fits.length === 0 ? sql`false` : every(fits);
+  const found = await BANK.all(db, {
+    where: [sql`banks.enabled = 1`, sql`(banks.cnaps = ${cnaps} or (${holdsAll}))`],
+    order: sql`banks.cnaps = ${cnaps} desc, banks.cnaps`,
+    limit: OFFERED,
+  });
+  return found.map(({ cnaps: number, branchName, bankCode }) => ({
     cnaps: number,
     name: `${nameOf(bankCode)} ${branchName} ${number}`,
   }));
@@ -134,33 +109,24 @@ export async function bankOfLine(tx: Tx, cnaps: string): Promise<Bank | undefine
   return bank;
 }
 
-export const BANK_FIELDS = ["cnaps", "bankName", "branchName", "province", "city"] as const;
 const MAX_BANKS = 200_000;
 
 /** The list as a workbook that the import takes back. */
-export function exportBanks(caller: Caller, { query }: { query: Query["query"] }): Promise<Response> {
-  const word = (key: string) => say(caller.language, { key: `banks:${key}` });
-  return exportAnswer(caller, {
-    action: "bank.export",
-    objectType: "bank",
-    asked: { query },
+export async function exportBanks(caller: Caller, { query }: Pick<Query, "query">): Promise<Response> {
+  const nameOf = await bankNamesOf(database().read, caller);
+  return BANK.file(caller, {
+    texts: "banks",
+    object: "bank",
+    query,
     maxRows: MAX_BANKS,
-    title: word("title"),
-    day: companyDay(),
-    columns: BANK_FIELDS.map((field) => ({ header: word(`field.${field}`), kind: "text" as const })),
-    rows: async (db) => {
-      const where = filtersOf(query);
-      return {
-        count: sql`select count(*)::int as n from banks b where ${where}`,
-        select: sql`
-          select b.cnaps, b.bank_code, b.branch_name, b.province, b.city from banks b where ${where} order by b.cnaps
-        `,
-        cells: bankNamesOf(db, caller).then((nameOf) => ([number, code, ...rest]) => [
-          number as string,
-          nameOf(code as string),
-          ...(rest as string[]),
-        ]),
-      };
+    columns: {
+      cnaps: "text",
+      bankName: ["text", ({ bankCode }) => nameOf(bankCode)],
+      branchName: "text",
+      province: "text",
+      city: "text",
     },
+    where: filtersOf(query),
+    order: ORDER,
   });
 }

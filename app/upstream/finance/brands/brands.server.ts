@@ -11,13 +11,8 @@ import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import {
-  every,
-  exportRegister,
-  registerPage,
-  registerRecord,
-  type Source,
-} from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
+import { exportRegister, registerPage, registerRecord, type Source } from "~/upstream/platform/register-reads.server";
 import { brandActs, trademarkPeriods } from "./brand-periods.server";
 
 type Input = z.output<(typeof contract)["input"]>;

@@ -16,8 +16,9 @@ import { databaseError, type Reader, type Tx } from "~/upstream/platform/databas
 import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { every } from "~/upstream/platform/reads.server";
 import { invalid } from "~/upstream/platform/refusal.server";
-import { every, registerPage } from "~/upstream/platform/register-reads.server";
+import { registerPage } from "~/upstream/platform/register-reads.server";
 import { ownForm, putApplication } from "../forms/application.server";
 import { operatingCompanies } from "../forms/companies.server";
 import { formRow } from "../forms/finance-form.server";

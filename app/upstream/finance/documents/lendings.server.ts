@@ -10,13 +10,8 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import {
-  every,
-  exportRegister,
-  registerPage,
-  registerRecord,
-  type Source,
-} from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
+import { exportRegister, registerPage, registerRecord, type Source } from "~/upstream/platform/register-reads.server";
 import { IN_REGISTER, LEND, lendingActs, lendingReach, REGISTER_OF } from "./lending-parts.server";
 
 type Input = z.output<(typeof contract)["input"]>;

@@ -15,8 +15,9 @@ import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import { documentAnswer } from "~/upstream/platform/files/documents.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { every } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { every, registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
+import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
 import { seesPoints, seesResult } from "../sheets/visible.server";
 

@@ -11,7 +11,7 @@ import { departmentFilter } from "~/upstream/organization/organization.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every } from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
 import { COUNTED } from "./group-grade.server";
 import { changesOf, groupOf, type Member, peopleOf } from "./group-rows.server";
 import { reachedGroups, reachGroup } from "./reach.server";

@@ -15,7 +15,8 @@ import { departmentOptions, departmentsOf, levelsOf, positionsOf } from "~/upstr
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every, registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
+import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 import { perfGradeSchemes, perfTemplates } from "../indicators/tables.server";
 import { peopleByClass } from "./class-spots.server";
 import type { ChainLink } from "./tables.server";

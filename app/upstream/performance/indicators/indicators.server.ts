@@ -4,7 +4,8 @@ import type { searchIndicators as contract, IndicatorDetail, IndicatorRow } from
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every, registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
+import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 
 const KEPT = sql`
   i.id, i.name, i.kind, i.unit, i.source, i.max_points as "maxPoints", i.default_weight_bp as "defaultWeightBp",

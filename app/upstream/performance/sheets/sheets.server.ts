@@ -12,7 +12,8 @@ import { database, type Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { every, exportRegister, type Source } from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
+import { exportRegister, type Source } from "~/upstream/platform/register-reads.server";
 import { SHEETS, seesLevel, seesPoints, seesResult } from "./visible.server";
 
 export const FROM = sql`

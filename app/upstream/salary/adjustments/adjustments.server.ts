@@ -7,7 +7,8 @@ import { searchToken } from "~/lib/search-tokens.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every, registerPage } from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
+import { registerPage } from "~/upstream/platform/register-reads.server";
 import { personColumns, type Row } from "../archives/archive-parts.server";
 import { reachesPay } from "../reach.server";
 

@@ -16,7 +16,8 @@ import { searchToken } from "~/lib/search-tokens.server";
 import { bankNamesOf } from "~/upstream/employees/cards/banks.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every, registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
+import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 import { dueRows, IS_DUE } from "./bank-due.server";
 import { PAYABLE_STATES, paysRun } from "./bank-reach.server";
 

@@ -10,7 +10,7 @@ import { searchToken } from "~/lib/search-tokens.server";
 import { type Reader, transaction } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every } from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
 import { type PersonColumns, personColumns, type Row } from "../archives/archive-parts.server";
 import { payingCompanies } from "../archives/archives.server";
 import { logSalary, ofOnly } from "../log/log.server";

@@ -9,8 +9,8 @@ import { type Reader, transaction } from "~/upstream/platform/database/db.server
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { every } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { every } from "~/upstream/platform/register-reads.server";
 import { LOG_NAME } from "~/upstream/shell/system/logs.server";
 import { logSalary } from "./log.server";
 

@@ -6,7 +6,7 @@ import type { getWages as contract, OwnPayslip, WageRow } from "~/contracts/sala
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
-import { every } from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
 import { ownEmpId } from "../secrets/secret.server";
 import { heldWageSession } from "../secrets/session.server";
 import { ANSWERABLE, disputesOf, isShown, ownPayslip } from "./own-payslip.server";

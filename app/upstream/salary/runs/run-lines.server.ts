@@ -9,7 +9,7 @@ import { type Reader, type Tx, transaction } from "~/upstream/platform/database/
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
-import { every } from "~/upstream/platform/register-reads.server";
+import { every } from "~/upstream/platform/reads.server";
 import { itemName } from "../archives/archive-parts.server";
 import { logSalary, ofOnly } from "../log/log.server";
 import { seesLine, seesPeopleOf, toldState } from "./hidden-lines.server";

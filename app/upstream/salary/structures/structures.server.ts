@@ -17,8 +17,9 @@ import { openSitesOf, sitesOf } from "~/upstream/calendar/sites.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { every } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { every, registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
+import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 import { calculatedMonth } from "./calculated.server";
 
 type Row<T> = T & Record<string, unknown>;

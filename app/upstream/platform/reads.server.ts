@@ -1,0 +1,229 @@
+import {
+  type AnyColumn,
+  type AnyTable,
+  type GetColumnData,
+  getTableColumns,
+  isTable,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { z } from "zod";
+import type { ListColumns } from "~/lib/lists/columns";
+import { companyDay } from "~/lib/period";
+import { say } from "~/lib/texts.server";
+import type { Reader, Tx } from "./database/db.server";
+import { isoInstant } from "./database/iso-instant.server";
+import { countUpTo, listed, type Page, windowOf } from "./database/page.server";
+import { exportAnswer } from "./export.server";
+import type { Caller } from "./identity/caller.server";
+import { missing } from "./refusal.server";
+import type { CellValue, ColumnKind } from "./spreadsheet/columns.server";
+
+/**
+ * How a row is read: its columns are said once, and their names, types and casts follow from that. `reads` is for the
+ * rows of a contract, `select` for what a verb or a calculation wants to know.
+ */
+
+type Expression = SQL | AnyColumn;
+type Table = AnyTable<object>;
+type Condition = SQL | false | undefined | "";
+
+/** All conditions that were given. */
+export const every = (given: readonly Condition[]): SQL =>
+  sql.join([sql`true`, ...given.filter((one) => typeof one === "object")], sql` and `);
+
+/** Which rows, in which order. */
+interface Which {
+  where: SQL | readonly Condition[];
+  order: SQL;
+}
+interface Listed extends Which {
+  /** The list grows with the years: it is counted as far as people page through (page.server). */
+  grows?: boolean;
+}
+
+/** Keys of a contract's row that its table has no column for, and those that are read otherwise than from their column. */
+type Beside<S extends z.ZodObject, T> = {
+  [K in Exclude<keyof z.output<S>, keyof T>]-?: Expression;
+} & { [K in keyof z.output<S> & keyof T]?: Expression };
+
+type Cell<Row> = readonly [kind: ColumnKind, value: (row: Row) => CellValue];
+
+/** A filtered list as a file. */
+interface Leaving<Row, C> extends Which {
+  /** Namespace of title and headings (`field.<name>`). */
+  texts: string;
+  title?: string;
+  /** Object type of the audit row. */
+  object: string;
+  /** What was asked for. */
+  query: Record<string, unknown>;
+  /** What the list shows: its columns leave where they were chosen, others always. */
+  list?: ListColumns;
+  chosen?: readonly string[];
+  maxRows?: number;
+  /** Columns in order: of a key of the row its kind, of anything else kind and value. */
+  columns: C & { [K in keyof C]: K extends keyof Row ? ColumnKind | Cell<Row> : Cell<Row> };
+}
+
+export interface Reads<Row> {
+  /** Its columns under their names, for a statement that says more than these. */
+  readonly columns: SQL;
+  readonly from: SQL;
+  /** The rows of one page, and how many there are in all. */
+  page: (db: Reader, page: Page, which: Listed) => Promise<ReturnType<typeof listed<Row>>>;
+  all: (db: Reader | Tx, which: Which & { limit?: number }) => Promise<Row[]>;
+  find: (db: Reader | Tx, where: SQL) => Promise<Row | undefined>;
+  /** @throws missing where there is none, or none within reach: reach is part of `where` */
+  one: (db: Reader | Tx, where: SQL) => Promise<Row>;
+  file: <C extends Record<string, unknown>>(caller: Caller, leaving: Leaving<Row, C>) => Promise<Response>;
+}
+
+/**
+ * The reading of a contract's row. The compiler asks for each key that the table has no column for and refuses what the
+ * contract does not have, so that nothing else is read.
+ * @param of the table (an `alias` of it) whose columns bear the keys' names, or what stands after `from`
+ * @param beside one expression a key; casts follow from the contract (instant to ISO 8601, sums to numbers)
+ * @param joins what the expressions need beside the table
+ */
+export function reads<S extends z.ZodObject, T extends Table>(
+  row: S,
+  of: T,
+  beside: Beside<S, T["$inferSelect"]>,
+  joins?: SQL,
+): Reads<z.output<S>>;
+export function reads<S extends z.ZodObject>(row: S, of: SQL, beside: Beside<S, object>): Reads<z.output<S>>;
+export function reads<S extends z.ZodObject>(
+  row: S,
+  of: Table | SQL,
+  beside: Readonly<Record<string, Expression | undefined>>,
+  joins: SQL = sql``,
+): Reads<z.output<S>> {
+  type Row = z.output<S>;
+  const own: Readonly<Record<string, AnyColumn>> = isTable(of) ? getTableColumns(of) : {};
+  const keys = Object.keys(row.shape);
+  const values = keys.map((key) => cast(row.shape[key]!, sql`${beside[key] ?? own[key]!}`));
+  const columns = sql.join(
+    keys.map((key, n) => sql`${values[n]} as ${sql.identifier(key)}`),
+    sql`, `,
+  );
+  const from = sql`${of} ${joins}`;
+  const tidy = tidyOf<Row>(row);
+  const rowsOf = async (db: Reader | Tx, tail: SQL) =>
+    tidy((await db.execute(sql`select ${columns} from ${from} where ${tail}`)).rows as Row[]);
+  const count = (where: SQL) => sql`select count(*)::int as n from ${from} where ${where}`;
+  const conditions = ({ where }: Pick<Which, "where">) => ("queryChunks" in where ? where : every(where));
+
+  async function page(db: Reader, page: Page, { order, grows = false, ...asked }: Listed) {
+    const where = conditions(asked);
+    const [counted, rows] = await Promise.all([
+      grows ? countUpTo(db, from, where) : db.execute<{ n: number }>(count(where)).then(({ rows }) => rows[0]!.n),
+      rowsOf(db, sql`${where} order by ${order} ${windowOf(page)}`),
+    ]);
+    return listed(counted, rows);
+  }
+
+  const all: Reads<Row>["all"] = (db, { order, limit, ...asked }) =>
+    rowsOf(db, sql`${conditions(asked)} order by ${order} ${limit === undefined ? sql`` : sql`limit ${limit}`}`);
+
+  const find: Reads<Row>["find"] = async (db, where) => (await rowsOf(db, where))[0];
+
+  async function one(db: Reader | Tx, where: SQL): Promise<Row> {
+    const found = await find(db, where);
+    if (!found) throw missing();
+    return found;
+  }
+
+  async function file<C extends Record<string, unknown>>(
+    caller: Caller,
+    { texts, title = "title", object, query, list, chosen, maxRows, columns: given, order, ...asked }: Leaving<Row, C>,
+  ): Promise<Response> {
+    const word = (key: string) => say(caller.language, { key: `${texts}:${key}` });
+    const where = conditions(asked);
+    const leaving = Object.entries(given as Readonly<Record<string, ColumnKind | Cell<Row>>>).map(
+      ([name, said]): { name: string; kind: ColumnKind; value: (row: Row) => CellValue } => {
+        const [kind, value] = typeof said === "string" ? [said, undefined] : said;
+        return { name, kind, value: value ?? ((row) => row[name as keyof Row] as CellValue) };
+      },
+    );
+    return exportAnswer(caller, {
+      action: `${object}.export`,
+      objectType: object,
+      asked: { query },
+      maxRows,
+      title: word(title),
+      day: companyDay(),
+      chosen,
+      columns: leaving.map(({ name, kind }) => ({
+        header: word(`field.${name}`),
+        kind,
+        name: list?.columns.includes(name) ? name : undefined,
+      })),
+      rows: async () => ({
+        count: count(where),
+        select: sql`select ${columns} from ${from} where ${where} order by ${order}`,
+        cells: (values) => {
+          const row = Object.fromEntries(keys.map((key, n) => [key, values[n]])) as Row;
+          return leaving.map(({ value }) => value(row));
+        },
+      }),
+    });
+  }
+
+  return { columns, from, page, all, find, one, file };
+}
+
+interface Def {
+  type: string;
+  format?: string;
+  innerType?: z.ZodType;
+}
+const defOf = (schema: unknown) => (schema as { def: Def }).def;
+
+/** What a contract promises of a value, as the database is asked for it: the driver gives some of them as text. */
+function cast(schema: unknown, value: SQL): SQL {
+  const { type, format, innerType } = defOf(schema);
+  if (innerType) return cast(innerType, value);
+  if (type === "string" && format === "datetime") return isoInstant(value);
+  if (type === "number") return (schema as z.ZodNumber).isInt ? sql`(${value})::bigint` : sql`(${value})::float8`;
+  return value;
+}
+
+/** Leaves out what a contract calls optional and the database calls null. */
+function tidyOf<Row>({ shape }: z.ZodObject): (rows: Row[]) => Row[] {
+  const optional = Object.keys(shape).filter((key) => defOf(shape[key]).type === "optional");
+  if (optional.length === 0) return (rows) => rows;
+  return (rows) => {
+    for (const row of rows as Record<string, unknown>[])
+      for (const key of optional) if (row[key] === null) delete row[key];
+    return rows;
+  };
+}
+
+type Value<E> = E extends SQL<infer V> ? V : E extends AnyColumn ? GetColumnData<E> : never;
+type Selected<C> = { -readonly [K in keyof C]: Value<C[K]> };
+
+/**
+ * Rows of what somebody wants to know: each column with its name, expression and type in one place.
+ * @param columns `sql<number>` and the like, or columns of a table
+ * @param tail the statement from `from` on
+ */
+export async function select<C extends Readonly<Record<string, Expression>>>(
+  db: Reader | Tx,
+  columns: C,
+  tail: SQL,
+): Promise<Selected<C>[]> {
+  const list = sql.join(
+    Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+  const { rows } = await db.execute(sql`select ${list} ${tail}`);
+  return rows as Selected<C>[];
+}
+
+/** The only row there is, if there is one. */
+export const selectOne = async <C extends Readonly<Record<string, Expression>>>(
+  db: Reader | Tx,
+  columns: C,
+  tail: SQL,
+): Promise<Selected<C> | undefined> => (await select(db, columns, tail))[0];
