@@ -30,7 +30,7 @@ const supplierQuery = z
   })
   .prefault({});
 
-const dealing = {
+export const supplierRow = z.object({
   id: z.number().int(),
   supplierName: z.string(),
   creditCode: z.string(),
@@ -41,9 +41,9 @@ const dealing = {
   currency: z.string(),
   rating: z.number().int().nullable(),
   result: z.literal(SUPPLIER_RESULTS),
-};
-const supplierRow = z.object(dealing);
+});
 export type SupplierRow = z.output<typeof supplierRow>;
+export const supplierRecord = supplierRow.extend({ remark: z.string(), version: z.number().int() });
 
 /**
  * Past dealings by supplier, credit code or item, the latest first; `from` and `to` are days that a dealing touches.
@@ -57,7 +57,7 @@ export const searchSuppliers = endpoint("POST", "/finance/supplierHistory/search
 export const supplierDetail = endpoint("GET", "/finance/supplierHistory/detail", {
   access: MAY.suppliers.see,
   input: record,
-  output: z.object({ ...dealing, remark: z.string(), version: z.number().int() }),
+  output: supplierRecord,
 });
 
 const written = {

@@ -1,10 +1,12 @@
 import {
   type AnyColumn,
   type AnyTable,
+  aliasedTable,
+  Column,
   type GetColumnData,
   getTableColumns,
-  isTable,
-  type SQL,
+  is,
+  SQL,
   sql,
 } from "drizzle-orm";
 import type { z } from "zod";
@@ -32,7 +34,7 @@ type Condition = SQL | false | undefined | "";
 export const every = (given: readonly Condition[]): SQL =>
   sql.join([sql`true`, ...given.filter((one) => typeof one === "object")], sql` and `);
 
-/** Which rows, in which order. */
+/** Which rows, in which order. Columns are named with their table: a bare name in an order means what was read. */
 interface Which {
   where: SQL | readonly Condition[];
   order: SQL;
@@ -82,32 +84,34 @@ export interface Reads<Row> {
 /**
  * The reading of a contract's row. The compiler asks for each key that the table has no column for and refuses what the
  * contract does not have, so that nothing else is read.
- * @param of the table (an `alias` of it) whose columns bear the keys' names, or what stands after `from`
+ * @param of the table whose columns bear the keys' names, under the name that statements use: `{ b: banks }`; or what
+ * stands after `from`
  * @param beside one expression a key; casts follow from the contract (instant to ISO 8601, sums to numbers)
  * @param joins what the expressions need beside the table
  */
 export function reads<S extends z.ZodObject, T extends Table>(
   row: S,
-  of: T,
+  of: Readonly<Record<string, T>>,
   beside: Beside<S, T["$inferSelect"]>,
   joins?: SQL,
 ): Reads<z.output<S>>;
 export function reads<S extends z.ZodObject>(row: S, of: SQL, beside: Beside<S, object>): Reads<z.output<S>>;
 export function reads<S extends z.ZodObject>(
   row: S,
-  of: Table | SQL,
+  of: Readonly<Record<string, Table>> | SQL,
   beside: Readonly<Record<string, Expression | undefined>>,
   joins: SQL = sql``,
 ): Reads<z.output<S>> {
   type Row = z.output<S>;
-  const own: Readonly<Record<string, AnyColumn>> = isTable(of) ? getTableColumns(of) : {};
+  const [named] = is(of, SQL) ? [] : Object.entries(of);
+  const own: Readonly<Record<string, AnyColumn>> = named ? getTableColumns(aliasedTable(named[1], named[0])) : {};
   const keys = Object.keys(row.shape);
-  const values = keys.map((key) => cast(row.shape[key]!, sql`${beside[key] ?? own[key]!}`));
+  const values = keys.map((key) => cast(row.shape[key]!, beside[key] ?? own[key]!));
   const columns = sql.join(
     keys.map((key, n) => sql`${values[n]} as ${sql.identifier(key)}`),
     sql`, `,
   );
-  const from = sql`${of} ${joins}`;
+  const from = named ? sql`${named[1]} ${sql.identifier(named[0])} ${joins}` : (of as SQL);
   const tidy = tidyOf<Row>(row);
   const rowsOf = async (db: Reader | Tx, tail: SQL) =>
     tidy((await db.execute(sql`select ${columns} from ${from} where ${tail}`)).rows as Row[]);
@@ -180,13 +184,13 @@ interface Def {
 }
 const defOf = (schema: unknown) => (schema as { def: Def }).def;
 
-/** What a contract promises of a value, as the database is asked for it: the driver gives some of them as text. */
-function cast(schema: unknown, value: SQL): SQL {
+/** What a contract promises of a value, as the database is asked for it: the driver gives sums and instants as text. */
+function cast(schema: unknown, value: Expression): SQL {
   const { type, format, innerType } = defOf(schema);
   if (innerType) return cast(innerType, value);
-  if (type === "string" && format === "datetime") return isoInstant(value);
-  if (type === "number") return (schema as z.ZodNumber).isInt ? sql`(${value})::bigint` : sql`(${value})::float8`;
-  return value;
+  if (type === "string" && format === "datetime") return isoInstant(sql`${value}`);
+  if (type !== "number" || is(value, Column)) return sql`${value}`;
+  return (schema as z.ZodNumber).isInt ? sql`(${value})::bigint` : sql`(${value})::float8`;
 }
 
 /** Leaves out what a contract calls optional and the database calls null. */

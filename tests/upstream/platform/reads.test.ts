@@ -25,11 +25,15 @@ const toyRow = z.object({
   day: z.iso.date(),
 });
 
-const TOY = reads(toyRow, toys, {
-  sum: sql`(select sum(t.price::bigint) from toys t)`,
-  mean: sql`(select avg(t.price) from toys t where t.id <= toys.id)`,
-  day: sql`date '2026-02-28'`,
-});
+const TOY = reads(
+  toyRow,
+  { toys },
+  {
+    sum: sql`(select sum(t.price::bigint) from toys t)`,
+    mean: sql`(select avg(t.price) from toys t where t.id <= toys.id)`,
+    day: sql`date '2026-02-28'`,
+  },
+);
 
 const db = () => database().read;
 
@@ -80,9 +84,9 @@ describe("a row of a contract", () => {
     const bare = sql`toys`;
     const id = sql`1`;
     // @ts-expect-error a key without an expression
-    const lacks = reads(toyRow.pick({ id: true, sum: true }), toys, {});
+    const lacks = reads(toyRow.pick({ id: true, sum: true }), { toys }, {});
     // @ts-expect-error a key that the contract does not have
-    const exceeds = reads(toyRow.pick({ id: true }), toys, { secret: sql`toys.secret` });
+    const exceeds = reads(toyRow.pick({ id: true }), { toys }, { secret: sql`toys.secret` });
     // @ts-expect-error of what is no table every key is said
     const unsaid = reads(toyRow.pick({ id: true, toyName: true }), bare, { id });
     expect([lacks, exceeds, unsaid]).toHaveLength(3);

@@ -34,17 +34,17 @@ export async function bankNamesOf(
 export const branchLabel = (bank: string, branch: string): string =>
   branch.startsWith(bank) ? branch : `${bank} ${branch}`.trim();
 
-const BANK = reads(bankRow.omit({ bankName: true }), banks, {});
+const BANK = reads(bankRow.omit({ bankName: true }), { b: banks }, {});
 
 const filtersOf = ({ bankCode, city, likeBranch, cnaps, enabled }: Query["query"]) => [
-  bankCode && sql`banks.bank_code = ${bankCode}`,
-  city && sql`banks.city = ${city}`,
-  likeBranch && sql`banks.branch_name ilike ${PART(likeBranch)}`,
-  cnaps && sql`banks.cnaps like ${`${like(cnaps)}%`}`,
-  enabled !== undefined && sql`banks.enabled = ${enabled}`,
+  bankCode && sql`b.bank_code = ${bankCode}`,
+  city && sql`b.city = ${city}`,
+  likeBranch && sql`b.branch_name ilike ${PART(likeBranch)}`,
+  cnaps && sql`b.cnaps like ${`${like(cnaps)}%`}`,
+  enabled !== undefined && sql`b.enabled = ${enabled}`,
 ];
 
-const ORDER = sql`banks.cnaps`;
+const ORDER = sql`b.cnaps`;
 
 /** The bank library, by line number (employees, Screens). */
 export async function searchBanks(db: Reader, caller: Caller, { page, query }: Query) {
@@ -56,7 +56,7 @@ export async function searchBanks(db: Reader, caller: Caller, { page, query }: Q
 }
 
 export async function bankDetail(db: Reader, caller: Caller, { bankId }: { bankId: number }): Promise<BankRow> {
-  const [row, nameOf] = await Promise.all([BANK.one(db, sql`banks.bank_id = ${bankId}`), bankNamesOf(db, caller)]);
+  const [row, nameOf] = await Promise.all([BANK.one(db, sql`b.bank_id = ${bankId}`), bankNamesOf(db, caller)]);
   return { ...row, bankName: nameOf(row.bankCode) };
 }
 
@@ -84,17 +84,17 @@ export async function pickBanks(
       .map(({ itemCode }) => itemCode);
     return sql`
       (
-        banks.branch_name ilike ${PART(word)}
-          or banks.city ilike ${PART(word)}
-          or banks.cnaps like ${`${like(word)}%`}
-          or banks.bank_code = any(${sql.param(codes)}::text[])
+        b.branch_name ilike ${PART(word)}
+          or b.city ilike ${PART(word)}
+          or b.cnaps like ${`${like(word)}%`}
+          or b.bank_code = any(${sql.param(codes)}::text[])
       )
     `;
   });
   const holdsAll = fits.length === 0 ? sql`false` : every(fits);
   const found = await BANK.all(db, {
-    where: [sql`banks.enabled = 1`, sql`(banks.cnaps = ${cnaps} or (${holdsAll}))`],
-    order: sql`banks.cnaps = ${cnaps} desc, banks.cnaps`,
+    where: [sql`b.enabled = 1`, sql`(b.cnaps = ${cnaps} or (${holdsAll}))`],
+    order: sql`b.cnaps = ${cnaps} desc, b.cnaps`,
     limit: OFFERED,
   });
   return found.map(({ cnaps: number, branchName, bankCode }) => ({
