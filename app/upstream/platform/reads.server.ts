@@ -1,14 +1,4 @@
-import {
-  type AnyColumn,
-  type AnyTable,
-  aliasedTable,
-  Column,
-  type GetColumnData,
-  getTableColumns,
-  is,
-  SQL,
-  sql,
-} from "drizzle-orm";
+import { type AnyColumn, type AnyTable, aliasedTable, Column, getTableColumns, is, SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ListColumns } from "~/lib/lists/columns";
 import { companyDay } from "~/lib/period";
@@ -16,23 +6,18 @@ import { say } from "~/lib/texts.server";
 import type { Reader, Tx } from "./database/db.server";
 import { isoInstant } from "./database/iso-instant.server";
 import { countUpTo, listed, type Page, windowOf } from "./database/page.server";
+import { type Condition, type Expression, every } from "./database/select.server";
 import { exportAnswer } from "./export.server";
 import type { Caller } from "./identity/caller.server";
 import { missing } from "./refusal.server";
 import type { CellValue, ColumnKind } from "./spreadsheet/columns.server";
 
 /**
- * How a row is read: its columns are said once, and their names, types and casts follow from that. `reads` is for the
- * rows of a contract, `select` for what a verb or a calculation wants to know.
+ * How the rows of a contract are read: their columns are said once, and names, types and casts follow from that. What a
+ * verb or a calculation wants to know is selected (database/select).
  */
 
-type Expression = SQL | AnyColumn;
 type Table = AnyTable<object>;
-type Condition = SQL | false | undefined | "";
-
-/** All conditions that were given. */
-export const every = (given: readonly Condition[]): SQL =>
-  sql.join([sql`true`, ...given.filter((one) => typeof one === "object")], sql` and `);
 
 /** Which rows, in which order. Columns are named with their table: a bare name in an order means what was read. */
 interface Which {
@@ -203,31 +188,3 @@ function tidyOf<Row>({ shape }: z.ZodObject): (rows: Row[]) => Row[] {
     return rows;
   };
 }
-
-type Value<E> = E extends SQL<infer V> ? V : E extends AnyColumn ? GetColumnData<E> : never;
-type Selected<C> = { -readonly [K in keyof C]: Value<C[K]> };
-
-/**
- * Rows of what somebody wants to know: each column with its name, expression and type in one place.
- * @param columns `sql<number>` and the like, or columns of a table
- * @param tail the statement from `from` on
- */
-export async function select<C extends Readonly<Record<string, Expression>>>(
-  db: Reader | Tx,
-  columns: C,
-  tail: SQL,
-): Promise<Selected<C>[]> {
-  const list = sql.join(
-    Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
-    sql`, `,
-  );
-  const { rows } = await db.execute(sql`select ${list} ${tail}`);
-  return rows as Selected<C>[];
-}
-
-/** The only row there is, if there is one. */
-export const selectOne = async <C extends Readonly<Record<string, Expression>>>(
-  db: Reader | Tx,
-  columns: C,
-  tail: SQL,
-): Promise<Selected<C> | undefined> => (await select(db, columns, tail))[0];

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { instant } from "~/contracts/endpoint";
 import { database } from "~/upstream/platform/database/db.server";
-import { every, reads, select, selectOne } from "~/upstream/platform/reads.server";
+import { every, select, selectOne } from "~/upstream/platform/database/select.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { useDatabase } from "../../support/database";
 
 const toys = pgTable("toys", {

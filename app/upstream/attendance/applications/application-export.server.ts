@@ -7,9 +7,9 @@ import { COMPANY_ZONE } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import { personZone } from "~/upstream/organization/person-day.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { every } from "~/upstream/platform/reads.server";
 import { exportRegister } from "~/upstream/platform/register-reads.server";
 import { applicationsWhere, FROM, LINES } from "./application-reads.server";
 

@@ -17,9 +17,9 @@ import { departmentFilter, nameInSql } from "~/upstream/organization/organizatio
 import { personDay } from "~/upstream/organization/person-day.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { every } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import type { Source } from "~/upstream/platform/register-reads.server";
 import { accountName } from "../schedules/planned-days.server";

@@ -9,10 +9,10 @@ import { addDays, COMPANY_ZONE, companyDay, startOfDay } from "~/lib/period";
 import { resources, say } from "~/lib/texts.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need, ofVisibleUsers } from "~/upstream/platform/identity/rights.server";
 import { ATTENDANCE_PARAMETERS } from "~/upstream/platform/parameter-list-attendance.server";
-import { every } from "~/upstream/platform/reads.server";
 import { exportRegister, type Source } from "~/upstream/platform/register-reads.server";
 import { accountName } from "../schedules/planned-days.server";
 

@@ -5,8 +5,8 @@ import type { searchDevices as contract, PunchDeviceRow } from "~/contracts/atte
 import { sitesOf } from "~/upstream/calendar/sites.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every } from "~/upstream/platform/reads.server";
 import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 
 type Row = PunchDeviceRow & Record<string, unknown>;

@@ -5,8 +5,8 @@ import type { searchPlaces as contract, PunchPlaceRow } from "~/contracts/attend
 import { openSitesOf, sitesOf } from "~/upstream/calendar/sites.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every } from "~/upstream/platform/reads.server";
 import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 import { gatewayAppNames } from "~/upstream/shell/gateway/gateway-apps.server";
 

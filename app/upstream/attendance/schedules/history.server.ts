@@ -5,9 +5,9 @@ import type { searchHistory as contract, HistoryRow } from "~/contracts/attendan
 import { say } from "~/lib/texts.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import { every } from "~/upstream/platform/reads.server";
 import { forbidden } from "~/upstream/platform/refusal.server";
 import { exportRegister, type Source } from "~/upstream/platform/register-reads.server";
 import { accountName } from "./planned-days.server";

@@ -9,8 +9,8 @@ import type {
 } from "~/contracts/attendance/schedule-rules";
 import { departmentOptions } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every } from "~/upstream/platform/reads.server";
 import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 import { called, seenBy } from "./schedule-people.server";
 

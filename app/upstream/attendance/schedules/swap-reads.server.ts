@@ -4,8 +4,8 @@ import { APPLICATION, APPLICATION_STATE, SWAP_TYPE } from "~/contracts/attendanc
 import type { SwapRow, searchSwaps as searchContract } from "~/contracts/attendance/schedule-swaps";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every } from "~/upstream/platform/reads.server";
 import { called, seenBy } from "./schedule-people.server";
 import { SHEET_CODES } from "./sheet-scope.server";
 

@@ -10,8 +10,8 @@ import { companiesOf } from "~/upstream/organization/companies.server";
 import { departmentsOf, positionsOf } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every } from "~/upstream/platform/reads.server";
 import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 
 type Row<T> = T & Record<string, unknown>;

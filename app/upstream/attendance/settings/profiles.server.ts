@@ -7,9 +7,9 @@ import { nameInSql } from "~/upstream/organization/organization.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { every } from "~/upstream/platform/reads.server";
 import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 
 type Row = ProfileRow & Record<string, unknown>;

@@ -8,9 +8,10 @@ import {
 } from "~/contracts/employees/banks";
 import { named } from "~/lib/languages";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { every } from "~/upstream/platform/database/select.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every, reads } from "~/upstream/platform/reads.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { banks } from "./tables.server";
 
 type Query = z.output<(typeof contract)["input"]>;

@@ -15,8 +15,8 @@ import { companyAccounts } from "~/upstream/finance/accounts/company-accounts.se
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every } from "~/upstream/platform/reads.server";
 import { exportRegister, registerPage, registerRecord, type Source } from "~/upstream/platform/register-reads.server";
 
 type Input = z.output<(typeof contract)["input"]>;

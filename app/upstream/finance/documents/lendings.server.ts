@@ -8,9 +8,9 @@ import { say } from "~/lib/texts.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed } from "~/upstream/platform/database/page.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import { every } from "~/upstream/platform/reads.server";
 import { exportRegister, registerPage, registerRecord, type Source } from "~/upstream/platform/register-reads.server";
 import { IN_REGISTER, LEND, lendingActs, lendingReach, REGISTER_OF } from "./lending-parts.server";
 

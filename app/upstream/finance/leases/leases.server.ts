@@ -9,9 +9,9 @@ import { say } from "~/lib/texts.server";
 import { payeeName } from "~/upstream/employees/cards/payee-pick.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
-import { every } from "~/upstream/platform/reads.server";
 import { exportRegister, registerPage, registerRecord, type Source } from "~/upstream/platform/register-reads.server";
 import { moneyText } from "~/upstream/platform/spreadsheet/columns.server";
 

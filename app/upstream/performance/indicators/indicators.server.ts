@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { searchIndicators as contract, IndicatorDetail, IndicatorRow } from "~/contracts/performance/indicators";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every } from "~/upstream/platform/reads.server";
 import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 
 const KEPT = sql`

@@ -9,8 +9,8 @@ import type {
 import { storedName, taken } from "~/upstream/organization/organization-parts.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every } from "~/upstream/platform/reads.server";
 import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
 import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 import { perfGradeSchemes } from "./tables.server";

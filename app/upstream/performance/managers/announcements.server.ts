@@ -8,8 +8,8 @@ import type {
 } from "~/contracts/performance/announcements";
 import { ANNOUNCEMENT_STATE, APPEAL_KIND, APPEAL_STATE, BATCH_ROW } from "~/contracts/performance/codes";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every } from "~/upstream/platform/reads.server";
 import { registerPage, registerRecord, type Source } from "~/upstream/platform/register-reads.server";
 import { ANNOUNCED } from "./announcement-audience.server";
 import { preparedBatches } from "./batch-reach.server";

@@ -8,9 +8,9 @@ import type {
 } from "~/contracts/performance/managers";
 import { MAY } from "~/contracts/performance/may";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { every } from "~/upstream/platform/reads.server";
 import { registerPage, registerRecord, type Source } from "~/upstream/platform/register-reads.server";
 import { WAITING } from "./batch-people.server";
 import { preparedBatches, reachedBatches, taskOpen } from "./batch-reach.server";

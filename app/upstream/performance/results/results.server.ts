@@ -9,9 +9,9 @@ import type {
 import { searchToken } from "~/lib/search-tokens.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { every } from "~/upstream/platform/reads.server";
 import { exportRegister, registerPage, type Source } from "~/upstream/platform/register-reads.server";
 import { moneyText } from "~/upstream/platform/spreadsheet/columns.server";
 

@@ -10,9 +10,9 @@ import { say } from "~/lib/texts.server";
 import { departmentsBelow, nameInSql } from "~/upstream/organization/organization.server";
 import { database, type Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { every } from "~/upstream/platform/reads.server";
 import { exportRegister, type Source } from "~/upstream/platform/register-reads.server";
 import { SHEETS, seesLevel, seesPoints, seesResult } from "./visible.server";
 

@@ -15,8 +15,8 @@ import type {
 import { searchToken } from "~/lib/search-tokens.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { every } from "~/upstream/platform/reads.server";
 import { registerPage, registerRecord, type Source } from "~/upstream/platform/register-reads.server";
 import { payingCompanies } from "../archives/archives.server";
 import { reachesPay } from "../reach.server";
