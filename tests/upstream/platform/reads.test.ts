@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { instant } from "~/contracts/endpoint";
 import { database } from "~/upstream/platform/database/db.server";
-import { every, select, selectOne } from "~/upstream/platform/database/select.server";
+import { bool, every, num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import { reads } from "~/upstream/platform/reads.server";
 import { useDatabase } from "../../support/database";
 
@@ -96,15 +96,15 @@ describe("a row of a contract", () => {
 
 describe("what somebody wants to know", () => {
   it("has its names, expressions and types in one place", async () => {
-    const rows = await select(
-      db(),
-      { id: toys.id, name: toys.toyName, twice: sql<number | null>`2 * toys.price` },
-      sql`from toys where id in (3, 4) order by id`,
-    );
+    const rows = await select(db(), { id: toys.id, name: toys.toyName, twice: sql<number | null>`2 * toys.price` })`
+      from toys
+      where id in ${[3, 4]}
+      order by id`;
     const [first] = rows satisfies { id: number; name: string; twice: number | null }[];
     expect(first).toEqual({ id: 3, name: "toy 3", twice: null });
     expect(rows).toHaveLength(2);
-    expect(await selectOne(db(), { n: sql<number>`count(*)::int` }, sql`from toys`)).toEqual({ n: 7 });
-    expect(await selectOne(db(), { id: toys.id }, sql`from toys where false`)).toBeUndefined();
+    expect(await selectOne(db(), { n: num`count(*)::int` })`from toys`).toEqual({ n: 7 });
+    expect(await selectOne(db(), { id: toys.id })`from toys where false`).toBeUndefined();
+    expect(await selectOne(db(), { said: str`'yes'`, is: bool`true` })``).toEqual({ said: "yes", is: true });
   });
 });
