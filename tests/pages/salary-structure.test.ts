@@ -165,6 +165,21 @@ describe("forms of structures and settings, without script", () => {
     expect([manager.status, manager.location]).toEqual([302, paths.structure(id)]);
   });
 
+  it("each item is a line that says in words where its amount comes from, its fields folded below it", async () => {
+    await manager.get(paths.structureNew);
+    const folds = [...manager.html.matchAll(/<details class="more"( open="")?><summary>([\s\S]*?)<\/summary>/g)];
+    const lines = folds.map(([, , text]) => text!.replace(/<[^>]*>/g, "").trim());
+    expect(folds.map(([, open]) => open)).toEqual(lines.map(() => undefined));
+    expect(lines).toHaveLength(21);
+    expect(lines[0]).toBe("基本工资 固定收入 · 薪资档案的金额，按计薪天数折算");
+    expect(lines[2]).toBe("绩效工资 浮动收入 · perfAmount + input（input = 录入：当月工资录入项）");
+    expect(lines[11]).toBe("养老保险 社保公积金（个人） · 系统带入：当月社保公积金的个人部分");
+    expect(lines[15]).toBe("个人所得税 个人所得税 · 系统核算：累计预扣法");
+    await manager.post(paths.structureNew, fieldsIn(manager.html, { name: "折叠", "items[9].formula": "nobody" }));
+    const open = [...manager.html.matchAll(/<details class="more" open=""><summary>([^<]*)/g)].map(([, name]) => name);
+    expect(open).toEqual(["事假缺勤扣款"]);
+  });
+
   it("items are added and removed by buttons of the form", async () => {
     await manager.get(paths.structureNew);
     const insert = JSON.stringify({ type: "insert", payload: { name: "items" } });
@@ -200,7 +215,7 @@ describe("forms of structures and settings, without script", () => {
     const [, rate, exact] =
       /夜班津贴 [\d.]+ nightCount × (\d+) 夜班次数 = 3；得 (\d+) 元，舍入到分/.exec(manager.text) ?? [];
     expect(exact).toBe(String(3 * Number(rate)));
-    expect(manager.text).toContain("基本工资 11,000.00 input 本项目的录入金额 = 11000 元；");
+    expect(manager.text).toContain("基本工资 11,000.00 input 本项目自己的金额 = 11000 元；");
     expect(manager.text).toContain("“perfAmount”没有值");
     expect(manager.html).toMatch(/name="inputs\.unpaidBase"[^>]*value="12,000\.00"/);
     await manager.post(path, fieldsIn(manager.html, { "inputs.D": "x" }));

@@ -146,6 +146,10 @@ const OTHER_INSURED = "otherInsurance";
 /** The item that shows the employee's part of a kind of insurance. */
 export const insuredItem = (kind: number): string => INSURED_ITEM[kind] ?? OTHER_INSURED;
 
+/** Whether an item of this code shows an employee's part. */
+export const isInsured = (code: string): boolean =>
+  code === OTHER_INSURED || Object.values(INSURED_ITEM).includes(code);
+
 /** Employee's parts by item, and the employer's in all; a kind that employees pay nothing of needs no item. */
 function insuranceOf({ insurance }: Snapshot): PayCase["insurance"] {
   const employee = new Map<string, number>();

@@ -4,6 +4,7 @@ import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import type { StructureItem } from "~/contracts/salary/structures";
 import { ITEM_FLAGS } from "~/lib/salary/structure-items";
+import { Origin } from "../__origin";
 
 /** Items of a version in the order in which they are reckoned. */
 export function ItemTable({ items }: { items: StructureItem[] }) {
@@ -18,7 +19,7 @@ export function ItemTable({ items }: { items: StructureItem[] }) {
           <th scope="col">{t("field.itemName")}</th>
           <th scope="col">{t("field.code")}</th>
           <th scope="col">{t("field.kind")}</th>
-          <th scope="col">{t("field.formula")}</th>
+          <th scope="col">{t("field.origin")}</th>
           <th scope="col">{t("field.roundTo")}</th>
           <th scope="col">{t("field.flags")}</th>
         </tr>
@@ -33,11 +34,11 @@ export function ItemTable({ items }: { items: StructureItem[] }) {
             <td {...card.line} className="raw">
               {item.code}
             </td>
-            <td {...card.key}>
+            <td {...card.key} className="wrap2">
               {t(`kind.${item.kind}`)} <span className="muted">{t(`sign.${item.sign}`)}</span>
             </td>
-            <td {...card.line} className="raw wrap2">
-              {item.formula}
+            <td {...card.line} className="wrap2">
+              <Origin item={item} />
             </td>
             <td {...card.said(t("field.roundTo"))}>{t(`roundTo.${item.roundTo}`)}</td>
             <td {...card.line} className="wrap2">
