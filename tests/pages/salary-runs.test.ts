@@ -1,8 +1,19 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { say } from "~/lib/texts.server";
 import { workRuns } from "~/upstream/salary/runs/run-worker.server";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/pages";
-import { approved, type Desk, desk, lastMonth, MONTH, rowsOf, statement } from "../upstream/salary/runs-desk";
+import {
+  approved,
+  calculated,
+  collected,
+  type Desk,
+  desk,
+  lastMonth,
+  MONTH,
+  rowsOf,
+  statement,
+} from "../upstream/salary/runs-desk";
 
 let on: Desk;
 let clerk: Visitor;
@@ -82,6 +93,46 @@ describe("a run on the desk, without script", () => {
     expect(await rowsOf("select state from payroll_runs where id = $1", [runId])).toEqual([{ state: 2 }]);
     await clerk.get(page);
     expect(clerk.text).not.toContain("删除批次");
+  });
+
+  it("says once what all have to be looked at for, and that there are more only when there are", async () => {
+    await clerk.get("/salary/run/new");
+    await clerk.post("/salary/run/new", { month: MONTH, companyId: String(on.companyId), kind: "1" });
+    const page = clerk.location!;
+    const runId = Number(page.split("/").at(-1));
+    await collected(on, runId);
+    await calculated(on, runId);
+    // The clerk's own line counts in the run's figures and is not listed.
+    await rowsOf("update payroll_runs set warnings = 5 where id = $1", [runId]);
+    const undeclared = { code: null, key: "salRuns:said.undeclared", params: {} };
+    await rowsOf("update payroll_lines set state = 1, remarks = $2 where run_id = $1", [
+      runId,
+      JSON.stringify([undeclared]),
+    ]);
+    const lockedOpen = { ...undeclared, key: "salRuns:said.noCard" };
+    await rowsOf("update payroll_lines set remarks = $3 where run_id = $1 and emp_id = $2", [
+      ...[runId, on.ids["10012"]],
+      JSON.stringify([undeclared, lockedOpen]),
+    ]);
+    await clerk.get(page);
+    const said = (key: string) => say("zh", { key: `salRuns:said.${key}`, params: {} });
+    expect(clerk.text.split(said("undeclared")).length - 1).toBe(1);
+    expect(clerk.text).toContain(`以下 4 人都有：${said("undeclared")}`);
+    expect(clerk.text.split(said("noCard")).length - 1).toBe(1);
+    expect(clerk.text).not.toContain("只列出前 100 人");
+
+    await rowsOf(
+      `insert into payroll_lines overriding system value
+       select (jsonb_populate_record(l, jsonb_build_object('emp_id', e.emp_id, 'id', 1000000 + e.emp_id))).*
+       from payroll_lines l, employees e
+       where l.run_id = $1 and l.emp_id = $2
+         and e.emp_id not in (select emp_id from payroll_lines where run_id = $1)
+       limit 120 returning 1`,
+      [runId, on.ids["10012"]],
+    );
+    await clerk.get(page);
+    expect(clerk.text).toContain("只列出前 100 人");
+    expect(clerk.text).toContain("以下 100 人都有");
   });
 
   it("is nothing to whoever pays nobody in it, and a step that there is not is no page", async () => {

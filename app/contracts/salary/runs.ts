@@ -150,6 +150,7 @@ export const runDetail = endpoint("GET", "/salary/run/details", {
     instanceId: whole.nullable(),
     /** The first hundred of those with an error or a warning. */
     remarks: z.array(remark),
+    moreRemarks: z.boolean(),
     acts: z.array(z.enum(ACTS)),
   }),
 });

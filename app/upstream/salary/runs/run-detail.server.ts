@@ -28,7 +28,7 @@ const MOST_REMARKS = 100;
 
 type Found = Omit<
   Detail,
-  "acts" | "remarks" | "toExplain" | "explained" | "lockedOpen" | "provisional" | "calendarNote"
+  "acts" | "remarks" | "moreRemarks" | "toExplain" | "explained" | "lockedOpen" | "provisional" | "calendarNote"
 > &
   Pick<Run, "reopenBy" | "lockNo"> & { reopener: string; [column: string]: unknown };
 
@@ -74,7 +74,7 @@ async function readDetail(db: Reader, caller: Caller, id: number): Promise<Detai
     ...(await countsOf(db, caller, run)),
     lockedAt: run.lockedAt && new Date(run.lockedAt).toISOString(),
     reopenBy: reopener,
-    remarks: await remarksOf(db, caller, id),
+    ...(await remarksOf(db, caller, id)),
     calendarNote: isWholeMonth(run) ? await payDateNote(db, caller, run) : "",
     acts: run.task === null ? actsOf(caller, { ...run, reopenBy, lockNo }) : [],
   };
@@ -98,7 +98,7 @@ async function countsOf(db: Reader, caller: Caller, { id, payDate }: Pick<Found,
 }
 
 /** Sentences about the lines that stop the run or are to be looked at, errors first; none has a figure of pay. */
-async function remarksOf(db: Reader, caller: Caller, id: number): Promise<Detail["remarks"]> {
+async function remarksOf(db: Reader, caller: Caller, id: number): Promise<Pick<Detail, "remarks" | "moreRemarks">> {
   const { rows } = await db.execute<
     Omit<Detail["remarks"][number], "texts"> & { remarks: LineRemark[]; [column: string]: unknown }
   >(sql`
@@ -109,11 +109,12 @@ async function remarksOf(db: Reader, caller: Caller, id: number): Promise<Detail
     left join salary_archives a on a.emp_id = l.emp_id
     where l.run_id = ${id} and l.state > ${LINE_STATE.ok} and ${toldState(caller)} = l.state and ${seesPeopleOf(caller)}
     order by l.state desc, length(employees.job_number), employees.job_number
-    limit ${MOST_REMARKS}`);
-  return rows.map(({ remarks, ...row }) => ({
+    limit ${MOST_REMARKS + 1}`);
+  const shown = rows.slice(0, MOST_REMARKS).map(({ remarks, ...row }) => ({
     ...row,
     texts: (row.seen ? remarks : plainRemarks(remarks)).map((remark) => wordsOf(caller, remark)),
   }));
+  return { remarks: shown, moreRemarks: rows.length > MOST_REMARKS };
 }
 
 /** A remark in words; of an item its code stands before it. */
