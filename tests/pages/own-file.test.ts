@@ -90,6 +90,28 @@ describe("payee cards without script", () => {
   });
 });
 
+describe("the own file on a phone", () => {
+  it("shows the rows of its tables, wide as they are, as cards", async () => {
+    const me = await visit("10011");
+    const captions = new Set<string>();
+    for (const page of ["/employees/mine", "/employees/mine?tab=benefits"]) {
+      await me.get(page);
+      for (const [table, classes] of me.html.matchAll(/<table class="([^"]*)"[\s\S]*?<\/table>/g)) {
+        if ((table.match(/<th scope="col"/g)?.length ?? 0) < 4) continue;
+        const rows = table.match(/<tr[^>]*role="row"/g)?.length ?? 0;
+        const caption = /<caption[^>]*>([^<]*)/.exec(table)![1]!;
+        expect([classes!.split(" ").includes("cards"), table.split('data-c="name"').length - 1], caption).toEqual([
+          true,
+          rows,
+        ]);
+        expect(rows, caption).toBeGreaterThan(0);
+        captions.add(caption);
+      }
+    }
+    for (const caption of ["合同", "银行卡", "教育经历"]) expect([...captions].join()).toContain(caption);
+  });
+});
+
 describe("a request that came back", () => {
   it("leads from its approval form to the form of its section, or of the card, and is sent again", async () => {
     const token = await sessionOf("10011");

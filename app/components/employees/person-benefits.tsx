@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Empty } from "~/components/ui/empty";
@@ -60,7 +61,7 @@ function ArchivePanel({
       {rows.length === 0 ? (
         <Empty title={t("person.none")} />
       ) : (
-        <Table caption={title} plain>
+        <Table caption={title} plain phone="cards">
           <thead>
             <tr>
               <th scope="col">{t("field.startMonth")}</th>
@@ -76,17 +77,21 @@ function ArchivePanel({
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row" className="num">
+              <tr key={row.id} {...card.row}>
+                <th scope="row" {...card.name} className="num">
                   {href ? <Link to={`${href}/${row.id}`}>{row.startMonth}</Link> : row.startMonth}
                 </th>
-                <td className="num">{row.stopMonth ?? <Dash />}</td>
-                <td>{row.stopReason === null ? <Dash /> : t(`stopReason.${row.stopReason}`)}</td>
-                <td className="r">
+                <td {...card.said(t("field.stopMonth"))} className="num">
+                  {row.stopMonth ?? <Dash />}
+                </td>
+                <td {...card.said(t("field.stopReason"))}>
+                  {row.stopReason === null ? <Dash /> : t(`stopReason.${row.stopReason}`)}
+                </td>
+                <td {...card.said(base)} className="r">
                   <Money value={row.base} />
                 </td>
                 {rates && (
-                  <td className="num">
+                  <td {...card.said(t("archive.rates"))} className="num">
                     {row.employerBp === null || row.employeeBp === null ? (
                       <Dash />
                     ) : (
@@ -94,8 +99,8 @@ function ArchivePanel({
                     )}
                   </td>
                 )}
-                <td>{row.cityName}</td>
-                <td>{row.account || <Dash>{t("noValue")}</Dash>}</td>
+                <td {...card.line}>{row.cityName}</td>
+                <td {...card.said(t("field.account"))}>{row.account || <Dash>{t("noValue")}</Dash>}</td>
               </tr>
             ))}
           </tbody>
@@ -109,7 +114,7 @@ function TraineePanel({ rows }: { rows: PersonBenefits["trainee"] }) {
   const { t } = useTranslation("benefits");
   return (
     <Panel title={t("trainee.title")} flush>
-      <Table caption={t("trainee.title")} plain>
+      <Table caption={t("trainee.title")} plain phone="cards">
         <thead>
           <tr>
             <th scope="col">{t("field.cover")}</th>
@@ -121,16 +126,18 @@ function TraineePanel({ rows }: { rows: PersonBenefits["trainee"] }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">{t(`cover.${row.cover}`)}</th>
-              <td>{row.policyNo}</td>
-              <td>
+            <tr key={row.id} {...card.row}>
+              <th scope="row" {...card.name}>
+                {t(`cover.${row.cover}`)}
+              </th>
+              <td {...card.key}>{row.policyNo}</td>
+              <td {...card.said(t("field.fromDay"))}>
                 <Day value={row.fromDay} />
               </td>
-              <td>
+              <td {...card.said(t("field.toDay"))}>
                 <Day value={row.toDay} />
               </td>
-              <td>
+              <td {...card.state}>
                 <CoverState state={row.state} />
               </td>
             </tr>
@@ -145,7 +152,7 @@ function MedicalPanel({ rows }: { rows: PersonBenefits["medical"] }) {
   const { t } = useTranslation("benefits");
   return (
     <Panel title={t("medical.title")} flush>
-      <Table caption={t("medical.title")} plain>
+      <Table caption={t("medical.title")} plain phone="cards">
         <thead>
           <tr>
             <th scope="col">{t("field.plan")}</th>
@@ -160,21 +167,23 @@ function MedicalPanel({ rows }: { rows: PersonBenefits["medical"] }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">{row.plan}</th>
-              <td>{row.policyNo || <Dash />}</td>
-              <td>
+            <tr key={row.id} {...card.row}>
+              <th scope="row" {...card.name}>
+                {row.plan}
+              </th>
+              <td {...card.key}>{row.policyNo || <Dash />}</td>
+              <td {...card.said(t("field.fromDay"))}>
                 <Day value={row.fromDay} />
               </td>
-              <td>
+              <td {...card.said(t("field.toDay"))}>
                 <Day value={row.toDay} />
               </td>
-              <td>{row.dependants.join(", ") || <Dash />}</td>
-              <td>
+              <td {...card.said(t("field.dependants"))}>{row.dependants.join(", ") || <Dash />}</td>
+              <td {...card.said(t("field.checkDate"))}>
                 <Day value={row.checkDate} />
               </td>
-              <td>{row.checkOrg || <Dash />}</td>
-              <td>
+              <td {...card.said(t("field.checkOrg"))}>{row.checkOrg || <Dash />}</td>
+              <td {...card.state}>
                 <CoverState state={row.state} />
               </td>
             </tr>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
@@ -28,7 +29,7 @@ export function EducationTable({ rows }: { rows: EmployeeRecord["educations"] })
   const { t } = useTranslation(["employees", "record"]);
   if (rows.length === 0) return <Empty title={t("record:details.noRows")} />;
   return (
-    <Table caption={t("section.education")} plain>
+    <Table caption={t("section.education")} plain phone="cards">
       <Head
         labels={[
           t("field.schoolName"),
@@ -43,22 +44,24 @@ export function EducationTable({ rows }: { rows: EmployeeRecord["educations"] })
       />
       <tbody>
         {rows.map((row, n) => (
-          <tr key={n}>
-            <th scope="row">{row.schoolName}</th>
-            <td>
+          <tr key={n} {...card.row}>
+            <th scope="row" {...card.name}>
+              {row.schoolName}
+            </th>
+            <td {...card.line}>
               {t(`education.${row.education}`)}{" "}
               {row.isHighest === 1 && <Badge tone="info">{t("field.isHighest")}</Badge>}
             </td>
-            <td>{row.major || <Dash />}</td>
-            <td>{t(`schoolTier.${row.schoolTier}`)}</td>
-            <td>{t(`studyMode.${row.studyMode}`)}</td>
-            <td>
+            <td {...card.line}>{row.major || <Dash />}</td>
+            <td {...card.line}>{t(`schoolTier.${row.schoolTier}`)}</td>
+            <td {...card.line}>{t(`studyMode.${row.studyMode}`)}</td>
+            <td {...card.said(t("field.startDate"))}>
               <Day value={row.startDate} />
             </td>
-            <td>
+            <td {...card.said(t("field.endDate"))}>
               <Day value={row.endDate} />
             </td>
-            <td>{row.certificateNo || <Dash />}</td>
+            <td {...card.said(t("field.certificateNo"))}>{row.certificateNo || <Dash />}</td>
           </tr>
         ))}
       </tbody>
@@ -88,7 +91,7 @@ export function WorkTable({ rows }: { rows: EmployeeRecord["works"] }) {
   const { t } = useTranslation(["employees", "record"]);
   if (rows.length === 0) return <Empty title={t("record:details.noRows")} />;
   return (
-    <Table caption={t("section.work")} plain>
+    <Table caption={t("section.work")} plain phone="cards">
       <Head
         labels={[
           t("field.company"),
@@ -102,18 +105,22 @@ export function WorkTable({ rows }: { rows: EmployeeRecord["works"] }) {
       />
       <tbody>
         {rows.map((row, n) => (
-          <tr key={n}>
-            <th scope="row">{row.company}</th>
-            <td>{row.position || <Dash />}</td>
-            <td>
+          <tr key={n} {...card.row}>
+            <th scope="row" {...card.name}>
+              {row.company}
+            </th>
+            <td {...card.line}>{row.position || <Dash />}</td>
+            <td {...card.said(t("field.startDate"))}>
               <Day value={row.startDate} />
             </td>
-            <td>
+            <td {...card.said(t("field.endDate"))}>
               <Day value={row.endDate} />
             </td>
-            <td className="wrap2">{row.leaveReason || <Dash />}</td>
-            <td>{row.refName || <Dash />}</td>
-            <td>{row.refPhone || <Dash />}</td>
+            <td {...card.said(t("field.leaveReason"))} className="wrap2">
+              {row.leaveReason || <Dash />}
+            </td>
+            <td {...card.said(t("field.refName"))}>{row.refName || <Dash />}</td>
+            <td {...card.said(t("field.refPhone"))}>{row.refPhone || <Dash />}</td>
           </tr>
         ))}
       </tbody>
@@ -125,17 +132,17 @@ export function FamilyTable({ rows }: { rows: EmployeeRecord["families"] }) {
   const { t } = useTranslation(["employees", "record"]);
   if (rows.length === 0) return <Empty title={t("record:details.noRows")} />;
   return (
-    <Table caption={t("section.family")} plain>
+    <Table caption={t("section.family")} plain phone="cards">
       <Head labels={[t("field.contactName"), t("field.relation"), t("field.phone"), t("field.birthDate")]} />
       <tbody>
         {rows.map((row, n) => (
-          <tr key={n}>
-            <th scope="row">
+          <tr key={n} {...card.row}>
+            <th scope="row" {...card.name}>
               {row.name} {row.isEmergency === 1 && <Badge tone="info">{t("field.isEmergency")}</Badge>}
             </th>
-            <td>{row.relation}</td>
-            <td>{row.phone}</td>
-            <td>
+            <td {...card.key}>{row.relation}</td>
+            <td {...card.line}>{row.phone}</td>
+            <td {...card.said(t("field.birthDate"))}>
               <Day value={row.birthDate} />
             </td>
           </tr>
@@ -160,7 +167,7 @@ export function ContractTable({ rows, href }: { rows: EmployeeRecord["contracts"
   const { t } = useTranslation(["employees", "record"]);
   if (rows.length === 0) return <Empty title={t("record:details.noRows")} />;
   return (
-    <Table caption={t("section.contract")} plain>
+    <Table caption={t("section.contract")} plain phone="cards">
       <Head
         labels={[
           t("field.contractNo"),
@@ -174,16 +181,18 @@ export function ContractTable({ rows, href }: { rows: EmployeeRecord["contracts"
       />
       <tbody>
         {rows.map((row) => (
-          <tr key={row.contractNo}>
-            <th scope="row">{href ? <Link to={href(row.id)}>{row.contractNo}</Link> : row.contractNo}</th>
-            <td>{t(`contractType.${row.type}`)}</td>
-            <td>{row.companyName}</td>
-            <td>{row.startDate}</td>
-            <td>{row.endDate ?? t("record:details.noEnd")}</td>
-            <td>
+          <tr key={row.contractNo} {...card.row}>
+            <th scope="row" {...card.name}>
+              {href ? <Link to={href(row.id)}>{row.contractNo}</Link> : row.contractNo}
+            </th>
+            <td {...card.line}>{t(`contractType.${row.type}`)}</td>
+            <td {...card.line}>{row.companyName}</td>
+            <td {...card.said(t("field.startDate"))}>{row.startDate}</td>
+            <td {...card.said(t("field.endDate"))}>{row.endDate ?? t("record:details.noEnd")}</td>
+            <td {...card.said(t("field.probationEnd"))}>
               <Day value={row.probationEnd} />
             </td>
-            <td>
+            <td {...card.state}>
               <Badge tone={CONTRACT_TONES[row.state]}>{t(`contractState.${row.state}`)}</Badge>
             </td>
           </tr>
@@ -205,7 +214,7 @@ export function CardTable({
   const { t } = useTranslation(["employees", "record"]);
   if (rows.length === 0) return <Empty title={t("record:details.noRows")} />;
   return (
-    <Table caption={t("section.bankCards")} plain>
+    <Table caption={t("section.bankCards")} plain phone="cards">
       <Head
         labels={[
           t("field.purpose"),
@@ -217,17 +226,17 @@ export function CardTable({
       />
       <tbody>
         {rows.map((row) => (
-          <tr key={`${row.purpose}${row.from}`}>
-            <th scope="row">
+          <tr key={`${row.purpose}${row.from}`} {...card.row}>
+            <th scope="row" {...card.name}>
               {t(`cardPurpose.${row.purpose}`)}{" "}
               {row.from && <Badge tone="now">{t("record:details.cardFrom", { month: row.from })}</Badge>}
             </th>
-            <td>{banks[row.bankCode] ?? row.bankCode}</td>
-            <td>{row.branch || <Dash />}</td>
-            <td>
+            <td {...card.line}>{banks[row.bankCode] ?? row.bankCode}</td>
+            <td {...card.said(t("field.branch"))}>{row.branch || <Dash />}</td>
+            <td {...card.said(t("field.accountNo"))}>
               <Masked value={row.accountNo}>{row.purpose === 1 && row.from === null && reveal?.("accountNo")}</Masked>
             </td>
-            <td>{row.accountName}</td>
+            <td {...card.said(t("field.accountName"))}>{row.accountName}</td>
           </tr>
         ))}
       </tbody>
