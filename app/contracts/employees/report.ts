@@ -47,6 +47,8 @@ export const hrReport = endpoint("POST", "/employees/report/query", {
   output: z.object({
     from: month,
     to: month,
+    /** Whom the caller's report covers, in words. */
+    scope: z.string(),
     whole: flow,
     months: z.array(flow.extend({ month })),
     departments: z.array(flow.extend({ departmentId: z.number().int(), name: z.string() })),
@@ -70,11 +72,14 @@ export const hrReport = endpoint("POST", "/employees/report/query", {
 });
 export type HrReport = z.infer<(typeof hrReport)["output"]>;
 
-/** Entries and leavers of the last twelve months: the picture of the workbench, at most five minutes old. */
+/** Entries and leavers of the last twelve months within the caller's scope, which is named; at most five minutes old. */
 export const recentFlow = endpoint("GET", "/employees/report/recent", {
   access: MAY.reports.see,
   input: z.object({}),
-  output: z.array(z.object({ month, entries: z.number().int(), leavers: z.number().int() })),
+  output: z.object({
+    scope: z.string(),
+    months: z.array(z.object({ month, entries: z.number().int(), leavers: z.number().int() })),
+  }),
 });
 export type RecentFlow = z.infer<(typeof recentFlow)["output"]>;
 

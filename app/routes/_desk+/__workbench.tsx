@@ -11,8 +11,8 @@ import type { Workbench } from "~/contracts/shell/workbench";
 import { employeePaths } from "~/lib/employees/paths";
 import { shellPaths } from "~/lib/shell/paths";
 
-/** Entries and leavers of the last months, as a picture and in figures. */
-export function FlowPanel({ months }: { months: RecentFlow }) {
+/** Entries and leavers of the last months, as a picture and in figures, and whose they are. */
+export function FlowPanel({ scope, months }: RecentFlow) {
   const { t } = useTranslation("account");
   const labels = months.map(({ month }) => t("dashboard.month", { n: Number(month.slice(5)) }));
   const series = (["entries", "leavers"] as const).map((name) => ({
@@ -23,7 +23,7 @@ export function FlowPanel({ months }: { months: RecentFlow }) {
   return (
     <Panel
       title={t("dashboard.chart")}
-      meta={t("dashboard.chartOf")}
+      meta={t("dashboard.chartOf", { scope })}
       actions={<Link to={employeePaths.report}>{t("messages.all")}</Link>}
       flush
     >

@@ -94,7 +94,7 @@ export default function Dashboard() {
       {steps?.folded && card}
       <div className={flow || (card && !steps.folded) ? "desk-two desk-work" : "halves"}>
         {!steps?.folded && card}
-        {flow && <FlowPanel months={flow} />}
+        {flow && <FlowPanel {...flow} />}
         <NoticesPanel notices={notices} />
         <LinksPanel links={favourites} />
       </div>

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { exportTurnover, hrReport } from "~/contracts/employees/report";
+import { exportTurnover, hrReport, recentFlow } from "~/contracts/employees/report";
 import { turnover } from "~/lib/employees/turnover";
 import { addDays, addMonths, companyDay } from "~/lib/period";
+import { say } from "~/lib/texts.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -219,6 +220,22 @@ describe("who sees what", () => {
     expect(await mineOf(await sessionOf("10007"))).toBe(sum((row) => isBelow(row.department_id, head.departmentId)));
     expect(await mineOf(await sessionOf("10017"))).toBe(sum((row) => row.site_id === 4 && row.ow === 0));
     expect((await callApi(hrReport, { query: {} }, { token: await sessionOf("10011") })).code).toBe(403);
+  });
+
+  it("names whom the figures are about: a department without hires is not a company without", async () => {
+    const said = async (jobNumber: string) => {
+      const token = await sessionOf(jobNumber);
+      const [{ scope }, recent] = [await ok(hrReport, { query: {} }, { token }), await ok(recentFlow, {}, { token })];
+      expect(recent.scope).toBe(scope);
+      return scope;
+    };
+    const { name } = await one<{ name: string }>(
+      `select department_name as name from departments
+       where head_emp_id = (select emp_id from employees where job_number = '10007') order by parent_id nulls first limit 1`,
+    );
+    expect(await said("10007")).toBe(name);
+    expect(await said("10017")).toBe(say("zh", { key: "site:4" }));
+    expect(await said("10002")).toMatch(/^(全公司|龙华)/);
   });
 
   it("a department outside the scope answers with nobody but those who came from there", async () => {

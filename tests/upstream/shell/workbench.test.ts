@@ -38,7 +38,7 @@ describe("tiles", () => {
   it("the picture of hires and leavers is for those who may see the report: twelve months up to this one", async () => {
     const manager = await sessionOf("10002");
     expect((await ok(workbench, {}, { token: manager })).chart).toBe(true);
-    const months = await ok(recentFlow, {}, { token: manager });
+    const { months } = await ok(recentFlow, {}, { token: manager });
     expect(months).toHaveLength(12);
     const other = await sessionOf("10011");
     expect((await ok(workbench, {}, { token: other })).chart).toBe(false);

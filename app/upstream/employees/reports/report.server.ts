@@ -24,6 +24,7 @@ import {
   type ReportQuery,
   withTurnover,
 } from "./report-flow.server";
+import { reportDepartments, reportScope } from "./report-scope.server";
 
 /** Employees, Screens /employees/report; rule 32. */
 export async function hrReport(db: Reader, caller: Caller, { query }: { query: ReportQuery }): Promise<HrReport> {
@@ -31,26 +32,33 @@ export async function hrReport(db: Reader, caller: Caller, { query }: { query: R
   const posts = await postsSql(db, caller, query);
   const today = companyDay();
   const day = [period.lastDay, today].sort()[0]!;
-  const [flow, departments, structure, due, department] = await Promise.all([
+  const [flow, departments, structure, due, department, covered] = await Promise.all([
     flowByMonth(db, posts, period),
     flowByDepartment(db, caller, posts, period, query.departmentId),
     structureOn(db, posts, day),
     dueBoard(db, caller, posts),
     departmentFilter(db, caller, query),
+    reportDepartments(db, caller),
   ]);
-  return { from: period.from, to: period.to, ...flow, departments, day, structure, due, department };
+  const scope = reportScope(caller, covered);
+  return { from: period.from, to: period.to, scope, ...flow, departments, day, structure, due, department };
 }
 
 const RECENT_MS = 5 * 60_000;
 
 /** The workbench is opened all day long, and the report walks over all posts: once in a while for all of one scope. */
-export function recentFlow(db: Reader, caller: Caller): Promise<RecentFlow> {
+export async function recentFlow(db: Reader, caller: Caller): Promise<RecentFlow> {
   const period = periodOf({ everybody: 0 });
   const version = `${caller.employeeChanges} ${Math.floor(Date.now() / RECENT_MS)}`;
-  return cached(`flow ${scopeKey(caller, MAY.reports.see)} ${period.to}`, version, async () => {
-    const { months } = await flowByMonth(db, await postsSql(db, caller, { everybody: 0 }), period);
-    return months.map(({ month, entries, leavers }) => ({ month, entries, leavers }));
+  const key = `flow ${scopeKey(caller, MAY.reports.see)} ${period.to}`;
+  const { months, departments } = await cached(key, version, async () => {
+    const [flow, departments] = await Promise.all([
+      postsSql(db, caller, { everybody: 0 }).then((posts) => flowByMonth(db, posts, period)),
+      reportDepartments(db, caller),
+    ]);
+    return { departments, months: flow.months.map(({ month, entries, leavers }) => ({ month, entries, leavers })) };
   });
+  return { months, scope: reportScope(caller, departments) };
 }
 
 export function exportTurnover(caller: Caller, { query }: { query: ReportQuery }): Promise<Response> {

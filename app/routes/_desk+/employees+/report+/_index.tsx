@@ -34,9 +34,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function HrReports() {
   const report = useLoaderData<typeof loader>();
   const { t } = useTranslation(["report", "employees"]);
-  const { from, to, anybody } = report;
+  const { from, to, scope, anybody } = report;
   return (
-    <Page title={t("title")} lead={t("lead", { from, to })}>
+    <Page title={t("title")} lead={t("lead", { from, to, scope })}>
       <SearchForm main="from" label={t("search")}>
         <DateRangeField from="from" to="to" type="month" label={t("period")} wide />
         <DepartmentFilter label={t("department")} department={report.department} />
