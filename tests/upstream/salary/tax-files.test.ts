@@ -53,7 +53,12 @@ describe("declared deductions by file", () => {
       toMonth: 2,
       amounts: { rent: "800", healthInsurance: "200" },
     });
-    const rows = [HEAD, row("10011", 1, { 1: "2000", 6: "1,500" }), row("10011", 3, { 4: "1000" }), row("10012", "03")];
+    const rows = [
+      HEAD,
+      row("10011", 1, { 1: "2000", 6: "1,500" }),
+      row("10011", "2026.03", { 4: "1000" }),
+      row("10012", "03"),
+    ];
     const { batchId } = await file.upload(rows);
     expect(await file.detail(batchId)).toMatchObject({ creates: 1, updates: 1, unchanged: 1, errorCount: 0 });
     expect((await file.preview(batchId))[0]).toMatchObject({
@@ -224,6 +229,15 @@ describe("opening cumulatives by file", () => {
     const again = await opening.upload(rows);
     expect(await opening.detail(again.batchId)).toMatchObject({ unchanged: 1, errorCount: 0 });
     expect((await opening.commit(again.batchId)).code).toBe(200);
+    for (const month of ["2026.11", "2026-11", "202611", "11月"]) {
+      const { batchId: other } = await opening.upload([OPENING_HEAD, open("10011", "165000", "3772", "2026", month)]);
+      expect(await opening.detail(other), month).toMatchObject({ unchanged: 1, errorCount: 0 });
+    }
+    const odd = (month: string) => opening.faults([OPENING_HEAD, open("10012", "1", "0", "2026", month)]);
+    expect(await odd("2025.11")).toEqual(["2 截至月份: 月份不在年份 2026 内"]);
+    expect(await odd("2026.1")).toEqual([
+      "2 截至月份: 数字单元格会把 2026.10 存成 2026.1，分不清 1 月和 10 月，请写成 YYYY-MM",
+    ]);
     expect(await opening.faults([OPENING_HEAD, open("10011", "165000.01")])).toEqual([
       "2 年份: 2026 年的累计期初已导入，不能更改",
     ]);

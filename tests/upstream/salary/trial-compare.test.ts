@@ -107,7 +107,7 @@ describe("the old system's pay sheet beside a trial", () => {
     expect(await file.faults(rows())).toEqual(["2 : 没有试算，请先在工资核算中新建试算"]);
     const id = await reckonedTrial(on);
     await tried(on);
-    expect(await file.faults(rows())).toEqual(["2 : 有多个试算，请在“试算编号”列写明是哪一个"]);
+    expect(await file.faults(rows())).toEqual(["2 : 有多个试算，请在“试算编号”列写明是哪一个，写在第一行即可"]);
     const no = `T-${MONTH}-${on.companyId}-1`;
     await brought([
       [...HEAD, "试算编号"],
@@ -120,6 +120,36 @@ describe("the old system's pay sheet beside a trial", () => {
         [...row("10011", ["1", "1", "1", "1"]), "GZ202611001"],
       ]),
     ).toHaveLength(1);
+  });
+
+  it("names its trial once: a row that names none is of the one above", async () => {
+    const id = await reckonedTrial(on);
+    const other = await tried(on);
+    const no = (n: number) => `T-${MONTH}-${on.companyId}-${n}`;
+    const ones: Amounts = ["1", "1", "1", "1"];
+    const head = [...HEAD, "试算编号"];
+    const rows = [
+      [...row("10011", ones), no(1)],
+      [...row("10012", ones), ""],
+      [...row("10011", ones), no(2)],
+      [...row("10013", ones), ""],
+    ];
+    await brought([head, ...rows]);
+    const found = await rowsOf<{ run: number; person: string }>(
+      `select distinct f.run_id as run, e.job_number as person
+       from trial_figures f join employees e using (emp_id) order by 1, 2`,
+    );
+    expect(found.map(({ run, person }) => [run, person])).toEqual([
+      [id, "10011"],
+      [id, "10012"],
+      [other, "10011"],
+      [other, "10013"],
+    ]);
+    // The first row has none above; a person stands once in a trial, however it was named.
+    expect(await file.faults([head, [...row("10011", ones), ""], rows[0]!, [...row("10011", ones), ""]])).toEqual([
+      "2 试算编号: 有多个试算，请在“试算编号”列写明是哪一个，写在第一行即可",
+      "4 工号: 与第3行重复",
+    ]);
   });
 
   it("that comes second takes the place of the first, and the same once more changes nothing", async () => {

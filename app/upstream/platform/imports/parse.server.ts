@@ -2,7 +2,7 @@ import { plainPhone } from "~/lib/phone";
 import type { Message } from "~/lib/texts.server";
 import { issueText } from "../issues.server";
 import { type Cell, cellText, normalizeCell } from "../spreadsheet/cells.server";
-import { parseDateCell, parseMonthCell, serialToText } from "../spreadsheet/dates.server";
+import { isTenthLost, parseDateCell, parseMonthCell, serialToText } from "../spreadsheet/dates.server";
 import type { Identifier, ImportColumn } from "./definition.server";
 import { withoutYuan } from "./words.server";
 
@@ -49,7 +49,7 @@ export function parseRow(
       faults.push({ field: column.field, message: { key: "imports:fault.digits" } });
       continue;
     }
-    const lost = zerosLost(column.identifier, cell, text);
+    const lost = column.kind === "month" ? tenthLost(cell) : zerosLost(column.identifier, cell, text);
     if (lost) {
       faults.push({ field: column.field, message: lost });
       continue;
@@ -93,6 +93,8 @@ function zerosLost(identifier: Identifier | undefined, cell: Cell, text: string)
   }
   return identifier === "zeros" && typeof cell === "number" ? { key: "imports:fault.zeros" } : null;
 }
+
+const tenthLost = (cell: Cell): Message | null => (isTenthLost(cell) ? { key: "imports:fault.tenth" } : null);
 
 const isShort = (text: string, lengths: readonly number[]) =>
   /^\d+$/.test(text) && text.length < Math.max(...lengths) && !lengths.includes(text.length);

@@ -91,14 +91,21 @@ function calendarDate(year: number, month: number, day: number): string | null {
 const MONTH = /^(\d{4})(?:[-/.]?|\s*年\s*)(0?[1-9]|1[0-2])(?:\s*月)?$/;
 
 /**
+ * Whether a cell may be January as well as October: 2026.10 typed as a number is kept as 2026.1, and a csv of it shows
+ * no more.
+ */
+export const isTenthLost = (cell: Cell | undefined): boolean =>
+  /^\d{4}[.．]1$/.test(typeof cell === "number" ? String(cell) : typeof cell === "string" ? normalizeCell(cell) : "");
+
+/**
  * A month as staff write it: 2026-12, 2026/12, 202612, 2026年12月, or the day that a workbook makes of it, as a cell, a
- * serial number or text. Returns "YYYY-MM", or null when it is none.
+ * serial number or text. Returns "YYYY-MM", or null when it is none or may be two (`isTenthLost`).
  */
 export function parseMonthCell(cell: Cell | undefined, options: { date1904?: boolean } = {}): string | null {
   const text = typeof cell === "number" ? String(cell) : typeof cell === "string" ? normalizeCell(cell) : "";
   const [, year, month] = MONTH.exec(text.replace(/／/g, "/").replace(/[－–]/g, "-").replace(/．/g, ".")) ?? [];
   // Five digits are a serial number: 2026 and one digit of a month would be a day of 1955.
-  if (year && month && text.length > 5) return `${year}-${month.padStart(2, "0")}`;
+  if (year && month && text.length > 5 && !isTenthLost(cell)) return `${year}-${month.padStart(2, "0")}`;
   return parseDateCell(cell, options)?.slice(0, 7) ?? null;
 }
 

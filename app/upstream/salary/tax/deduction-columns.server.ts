@@ -2,8 +2,10 @@ import { z } from "zod";
 import { text } from "~/contracts/endpoint";
 import { ADDITIONAL_KINDS, DEDUCTION_KIND, type DeductionKind, TAX_YEARS } from "~/contracts/salary/tax-codes";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { ImportColumn, ValuesOf } from "~/upstream/platform/imports/definition.server";
 import { yuan } from "~/upstream/platform/imports/words.server";
+import { isTenthLost, parseMonthCell } from "~/upstream/platform/spreadsheet/dates.server";
 import { COVERED } from "../filed-people.server";
 
 const required = <Field extends string>(field: Field) =>
@@ -15,12 +17,30 @@ export const yearCell = z
   .regex(/^\d{4}$/, { error: "salaryTax:said.year" })
   .transform(Number)
   .refine((year) => year >= TAX_YEARS.first && year <= TAX_YEARS.last, { error: "salaryTax:said.year" });
-/** A month of a tax year: its number, also as it is said in Chinese. The year has a column of its own. */
-export const monthCell = z
-  .string()
-  .transform((typed) => typed.replace(/\s*\u6708\u4efd?$/, ""))
-  .pipe(z.string().regex(/^(0?[1-9]|1[0-2])$/, { error: "salaryTax:said.month" }))
-  .transform(Number);
+/**
+ * A month of a tax year: its number, also as it is said in Chinese, or a whole month as other files write it (200009 for
+ * September 2000). The year has a column of its own, which it must be of: `monthIn`.
+ */
+export const monthCell = z.string().transform((typed, context): number => {
+  const plain = typed.replace(/\s*\u6708\u4efd?$/, "");
+  if (/^(0?[1-9]|1[0-2])$/.test(plain)) return Number(plain);
+  const month = parseMonthCell(typed);
+  if (month) return Number(month.replace("-", ""));
+  context.addIssue({ code: "custom", message: isTenthLost(typed) ? "imports:fault.tenth" : "salaryTax:said.month" });
+  return z.NEVER;
+});
+
+/** The month of a row within the year of the row; 0: there is none, or it is of another year. */
+export const monthIn = ({ year, month = 0 }: { year?: number; month?: number }): number => {
+  if (month <= 12) return month;
+  return Math.floor(month / 100) === year ? month % 100 : 0;
+};
+
+/** A whole month must be of the year beside it. */
+export function judgeMonth(faults: Faults, values: { year?: number; month?: number }): void {
+  if (values.year && values.month && !monthIn(values))
+    addFault(faults, "month", "salaryTax:said.otherYear", { year: values.year });
+}
 
 const amount = <Field extends string>(field: Field, kind: DeductionKind) =>
   ({ field, header: `salaryTax:kind.${kind}`, kind: "money", cell: yuan(), mask: () => COVERED }) as const;

@@ -17,7 +17,14 @@ import {
 import { COVERED, type NamedPerson, namedPeople, personFaults } from "../filed-people.server";
 import { PAID_DEDUCTIONS } from "../paid-rows.server";
 import { declaredOf, declaredSeen } from "./declared.server";
-import { DEDUCTION_COLUMNS, type DeductionValues, FILED_KINDS, fieldOf } from "./deduction-columns.server";
+import {
+  DEDUCTION_COLUMNS,
+  type DeductionValues,
+  FILED_KINDS,
+  fieldOf,
+  judgeMonth,
+  monthIn,
+} from "./deduction-columns.server";
 import { applyDeductions, type FiledMonth } from "./deduction-import-apply.server";
 import { type KindFault, monthFaults, yearFaults } from "./deduction-judge.server";
 import { taxParams } from "./tax-params.server";
@@ -51,8 +58,8 @@ export const deductionImport: ImportDefinition<DeductionValues, Context, FiledMo
   maxBytes: 10 * 1024 * 1024,
   columns: DEDUCTION_COLUMNS,
   prepare: async (db) => ({ params: await taxParams(db), people: new Map() }),
-  uniqueKeys: ({ jobNumber, year, month }) => [
-    { field: "month", key: jobNumber && year && month ? `${jobNumber} ${year} ${month}` : undefined },
+  uniqueKeys: ({ jobNumber, ...of }) => [
+    { field: "month", key: jobNumber && of.year && monthIn(of) ? `${jobNumber} ${of.year} ${monthIn(of)}` : undefined },
   ],
   async check(db, caller, rows, context) {
     const people = await namedPeople(
@@ -86,7 +93,9 @@ function judge(
   personFaults(faults, values.jobNumber, caller, person);
   if (person?.seen && values.idNumber && identityHash(values.idNumber) !== person.idHash)
     addFault(faults, "idNumber", "salaryTax:said.otherIdNumber");
-  const { year = 0, month = 0 } = values;
+  judgeMonth(faults, values);
+  const { year = 0 } = values;
+  const month = monthIn(values);
   const filed = people.get(person?.empId ?? 0);
   const before = (filed?.stored ?? []).filter((one) => one.year === year && one.month === month && isFiled(one));
   const declared = FILED_KINDS.flatMap((kind): Declared[] => {

@@ -27,7 +27,7 @@ import { payingCompanies } from "../archives/archives.server";
 import { COVERED, type NamedPerson, namedPeople, personFaults } from "../filed-people.server";
 import { lackingPeople } from "../lacking-people.server";
 import { CONSUMED_OPENINGS } from "../paid-rows.server";
-import { monthCell, yearCell } from "./deduction-columns.server";
+import { judgeMonth, monthCell, monthIn, yearCell } from "./deduction-columns.server";
 import { applyOpenings, type FiledOpening } from "./opening-import-apply.server";
 import { taxParams } from "./tax-params.server";
 
@@ -143,7 +143,9 @@ function judge(
   const companyId = companies.get(values.company ?? "") ?? 0;
   personFaults(faults, values.jobNumber, caller, person);
   if (values.company && !companyId) addFault(faults, "company", "errors:notOption");
-  const { year: taxYear = 0, month: taxMonth = 0, income = 0, basicDeduction = 0, special = 0 } = values;
+  judgeMonth(faults, values);
+  const taxMonth = monthIn(values);
+  const { year: taxYear = 0, income = 0, basicDeduction = 0, special = 0 } = values;
   const { additional = 0, other = 0, withheld = 0 } = values;
   const whose = { empId: person?.empId ?? 0, companyId, employed: [], firstJobOfYear: 0, lowIncome60000: 0 } as const;
   const given = { taxYear, taxMonth, income, basicDeduction, special, additional, other, withheld };

@@ -54,6 +54,8 @@ interface Context {
   /** Trials within reach by their numbers. */
   trials: ReadonlyMap<string, number>;
   items: PayItems;
+  /** The trial that a row has named last: it goes for the rows below that name none. */
+  above: string | undefined;
   /** The first row of the file while no row has told an amount; null: one has. */
   amountless: ParsedRow<Values> | null | undefined;
 }
@@ -89,10 +91,12 @@ export const trialImport: ImportDefinition<Values, Context, FiledFigures> = {
   prepare: async (db, caller) => ({
     trials: await trialsByNumber(db, caller),
     items: await payItems(db, ITEM_KINDS),
+    above: undefined,
     amountless: undefined,
   }),
   uniqueKeys: ({ run = "", jobNumber }) => [{ field: "jobNumber", key: jobNumber && `${run} ${jobNumber}` }],
   async check(db, caller, rows, context) {
+    for (const row of rows) takeAbove(row, context);
     const asked = rows.flatMap(({ values: { jobNumber, run } }, at) =>
       jobNumber ? [{ at, jobNumber, runId: runIdOf(run, context) ?? 0 }] : [],
     );
@@ -111,6 +115,13 @@ async function trialsByNumber(db: Reader, caller: Caller): Promise<Map<string, n
     where r.kind = ${RUN_KIND.trial} and ${reachesRun(caller, [MAY.runs.work])}
     order by r.no`);
   return new Map(rows.map(({ id, no }) => [no, id]));
+}
+
+/** Fills in the trial of the row above where a row names none. */
+function takeAbove({ values, faulty }: ParsedRow<Values>, context: Context): void {
+  if (faulty.has("run")) context.above = undefined;
+  else if (values.run) context.above = values.run;
+  else if (context.above !== undefined) values.run = context.above;
 }
 
 /** Where there is one trial the file need not name it. */
