@@ -205,8 +205,9 @@ export const memberChoices = endpoint("GET", "/attendance/rule/members/choices",
 });
 
 /**
- * Takes people into a rule from a day on: by name, or all of a department with everything below it, all of a post. The
- * rule they were in ends the day before; one that begins later stays. Refused as a whole, with whom it is about.
+ * Takes people into a rule from a day on: by name, or all of a department with everything below it, all of a post. Of
+ * whoever is hired later it counts from his first day on. The rule they were in ends the day before; one that begins
+ * later stays. Refused as a whole, with whom it is about.
  */
 export const addMembers = endpoint("POST", "/attendance/rule/members/add", {
   access: MAY.shifts.edit,
@@ -224,7 +225,12 @@ export const addMembers = endpoint("POST", "/attendance/rule/members/add", {
       .max(MOST_CYCLE - 1)
       .default(0),
   }),
-  output: z.object({ added: z.number().int(), unchanged: z.number().int() }),
+  output: z.object({
+    added: z.number().int(),
+    /** Of these, how many begin on their first day of work. */
+    later: z.number().int(),
+    unchanged: z.number().int(),
+  }),
 });
 
 export const memberDetail = endpoint("GET", "/attendance/rule/members/details", {

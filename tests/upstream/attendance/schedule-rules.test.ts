@@ -148,6 +148,39 @@ describe("scheduling rules", () => {
     expect((await callApi(addMembers, { ...members(made.id), fromDate: later }, clerk)).code).toBe(409);
   });
 
+  it("take a department in from a day on; whoever of it is hired later comes in on his first day", async () => {
+    const { id } = await ok(createRule, rule, clerk);
+    const people = await one<{ departmentId: number; numbers: string[] }>(
+      `select e.department_id as "departmentId", array_agg(e.job_number order by e.job_number) as numbers
+       from employees e
+       where e.employment = 1 and e.site_id = 4 and e.overseas_warehouse = 0 and e.job_number <> '10017'
+         and e.department_id = (select department_id from employees where job_number = $1)
+       group by 1`,
+      [site4],
+    );
+    const late = people.numbers.find((number) => number !== site4)!;
+    const [from, hired] = [companyDay(), addDays(companyDay(), 4)];
+    await one(
+      `with spell as (
+         update employment_spells set start_date = $2 where emp_id = (select emp_id from employees where job_number = $1)
+         returning emp_id, start_date
+       ), post as (
+         update employee_posts p set valid_from = s.start_date from spell s where p.emp_id = s.emp_id returning 1
+       )
+       update employees e set hire_date = s.start_date from spell s where e.emp_id = s.emp_id returning 1`,
+      [late, hired],
+    );
+    const put = () => ok(addMembers, { ruleId: id, departmentId: people.departmentId, fromDate: from }, clerk);
+    const added = await put();
+    expect(added).toMatchObject({ later: 1, unchanged: 0 });
+    const stand = new Map((await memberships(id)).map(([number, , , first]) => [number, first]));
+    expect([stand.get(site4), stand.get(late), stand.size]).toEqual([from, hired, added.added]);
+    // Once more nothing changes; by name it is the same.
+    expect(await put()).toEqual({ added: 0, later: 0, unchanged: added.added });
+    const named = { ruleId: id, peopleText: late, fromDate: addDays(from, 1) };
+    expect(await ok(addMembers, named, clerk)).toEqual({ added: 0, later: 0, unchanged: 1 });
+  });
+
   it("of other sites, and people there, are not there", async () => {
     expect((await callApi(createRule, { ...rule, siteId: 1 }, clerk)).code).toBe(404);
     expect((await callApi(createRule, { ...rule, siteId: undefined }, clerk)).code).toBe(404);

@@ -39,7 +39,10 @@ type Added = z.output<(typeof addContract)["input"]>;
 /** As many people as a field may name. */
 const MOST_NAMED = 500;
 
-/** Takes people into a rule from a day on; the rule they were in ends the day before. */
+/**
+ * Takes people into a rule from a day on, whoever comes later from his first day on; the rule they were in ends the day
+ * before.
+ */
 export async function addMembers(tx: Tx, caller: Caller, input: Added) {
   const { ruleId, fromDate, offset } = input;
   const [rule] = await tx.select().from(scheduleRules).where(eq(scheduleRules.id, ruleId));
@@ -49,13 +52,16 @@ export async function addMembers(tx: Tx, caller: Caller, input: Added) {
   const people = await peopleMeant(tx, caller, input, rule.siteId);
   if (people.length === 0) throw invalid({ peopleText: { key: "schedRules:said.nobody" } });
   await holdPeople(tx, people);
-  const asked = people.map(
-    (empId): WantedMember => ({ empId, ruleId, plan: PLAN.rule, offset, from: fromDate, to: null }),
-  );
+  const coming = await comingLater(tx, people, fromDate);
+  const asked = people.map((empId): WantedMember => {
+    const from = coming.get(empId) ?? fromDate;
+    return { empId, ruleId, plan: PLAN.rule, offset, from, to: null };
+  });
   const stand = await standingMembers(tx, asked);
   const wanted = asked.filter((_, n) => !stand.has(n));
   await refuseMembers(tx, caller, wanted, "peopleText");
   await putMembers(tx, caller, wanted);
+  const later = wanted.filter(({ from }) => from > fromDate).length;
   if (wanted.length > 0)
     await audit(tx, caller, {
       action: `${RULE_OBJECT}.members`,
@@ -64,7 +70,18 @@ export async function addMembers(tx: Tx, caller: Caller, input: Added) {
       siteId: rule.siteId,
       after: { people: wanted.length, from: fromDate, offset, empIds: wanted.map(({ empId }) => empId) },
     });
-  return { added: wanted.length, unchanged: stand.size };
+  return { added: wanted.length, later, unchanged: stand.size };
+}
+
+/** First days of those who are employed after a day and not on it: a rule of a day on which nobody is there is none. */
+async function comingLater(tx: Tx, people: readonly number[], day: string): Promise<Map<number, string>> {
+  const { rows } = await tx.execute<{ empId: number; first: string }>(sql`
+    select s.emp_id as "empId", min(s.start_date)::text as first
+    from employment_spells s
+    where s.emp_id = any(${sql.param([...people])}::int[]) and coalesce(s.end_date, 'infinity') >= ${day}
+    group by s.emp_id
+    having min(s.start_date) > ${day}`);
+  return new Map(rows.map(({ empId, first }) => [empId, first]));
 }
 
 /** People by name, and those of a department with everything below it and of a post; oneself only by name: refused. */

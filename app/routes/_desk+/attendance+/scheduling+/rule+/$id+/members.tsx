@@ -31,8 +31,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const ruleId = Number(params.id);
   return submit(request, addMembers, { ruleId }, () => attendancePaths.rule(ruleId), {
-    flash: ({ added, unchanged }) => ({
-      ...{ key: "schedRules:membersAdded", params: { added } },
+    flash: ({ added, later, unchanged }) => ({
+      ...{ key: `schedRules:membersAdded${later > 0 ? "Later" : ""}`, params: { added, later } },
       detail: unchanged > 0 ? { key: "schedRules:membersSame", params: { n: unchanged } } : undefined,
     }),
   });
