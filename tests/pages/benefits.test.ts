@@ -77,6 +77,46 @@ describe("parameters", () => {
   });
 });
 
+describe("parameters of many kinds", () => {
+  it("a new row begins like one of another city, with its months, or like the last of its own, without", async () => {
+    const { id } = await one<{ id: number }>(
+      "select id from benefit_params where city_code = '440300' and kind = 6 order by id limit 1",
+    );
+    await visitor.get(`${HOME}/params/rates/new?cityCode=440100`);
+    expect(visitor.html).toContain(`<option value="${id}">深圳 住房公积金</option>`);
+    const value = (name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(visitor.html)?.[1];
+    const chosen = (name: string) =>
+      new RegExp(`<select[^>]*name="${name}"[^>]*>(?:(?!</select>)[\\s\\S])*?<option value="([^"]*)" selected=""`).exec(
+        visitor.html,
+      )?.[1];
+    await visitor.get(`${HOME}/params/rates/new?cityCode=440100&from=${id}`);
+    expect([chosen("cityCode"), chosen("kind"), value("employerRate"), value("startMonth")]).toEqual([
+      ...["440100", "6", "5", "2025-03"],
+    ]);
+    expect(visitor.text).toContain("比例、上下限和舍入方式已填入");
+    expect(visitor.html).not.toMatch(/name="version"/);
+    await visitor.get(`${HOME}/params/rates/new?from=${id}`);
+    expect([chosen("cityCode"), value("employerRate"), value("startMonth")]).toEqual(["440300", "5", undefined]);
+    expect((await visitor.get(`${HOME}/params/rates/new?from=x`)).status).toBe(404);
+  });
+
+  it("all of them are confirmed with the limits of their bases before the eyes, those of unused cities unticked", async () => {
+    await one(
+      "update benefit_params set floor = 236000, cap = 2642100, confirmed = 0 where city_code = '440300' and kind = 1 returning 1",
+    );
+    await one("update city_params set site_ids = '{}' where city_code = '440100' returning 1");
+    await visitor.get(`${HOME}/params/confirm`);
+    expect(visitor.text).toContain("养老保险：单位 16%，个人 8%，基数 2,360.00 至 26,421.00。");
+    expect(visitor.text).toContain("住房公积金：单位 5%，个人 5%，基数 最低工资 至 平均工资 300%。");
+    const ticks = [...visitor.html.matchAll(/<input type="checkbox"[^>]*>/g)].map(([tag]) => tag);
+    const ticked = (city: string) =>
+      ticks.filter((tag) => tag.includes(`aria-label="${city} `)).map((tag) => / checked/.test(tag));
+    expect([new Set(ticked("深圳")), new Set(ticked("广州"))]).toEqual([new Set([true]), new Set([false])]);
+    await one("update city_params set site_ids = '{6}' where city_code = '440100' returning 1");
+    await one("update benefit_params set floor = null, cap = null where city_code = '440300' and kind = 1 returning 1");
+  });
+});
+
 describe("archives", () => {
   it("somebody joins, gets a new base and stops, page by page", async () => {
     await visitor.get(`${SOCIAL}?state=unregistered`);

@@ -5,13 +5,16 @@ import { MAY } from "./may";
 
 const MOST_ROWS = 300;
 
+/** False: the figures of the city are of no site in use. */
+const used = { used: z.boolean() };
+
 /** Figures and rates of all cities that nobody has confirmed, by city and month. */
 export const openParams = endpoint("GET", "/benefit/param/open", {
   access: MAY.benefits.confirmParameters,
   input: z.object({}),
   output: z.object({
-    figures: z.array(cityParam).max(MOST_ROWS),
-    rates: z.array(benefitParam).max(MOST_ROWS),
+    figures: z.array(cityParam.extend(used)).max(MOST_ROWS),
+    rates: z.array(benefitParam.extend(used)).max(MOST_ROWS),
   }),
 });
 

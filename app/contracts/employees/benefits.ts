@@ -153,6 +153,9 @@ export const benefitParamDetail = endpoint("GET", "/benefit/param/detail", {
   output: benefitParam,
 });
 
+/** As many rates as a choice lists. */
+export const MOST_SOURCES = 500;
+
 /** Cities of the dictionary, for the forms. */
 export const benefitCities = endpoint("GET", "/benefit/param/cities", {
   access: MAY.benefits.see,
@@ -160,7 +163,19 @@ export const benefitCities = endpoint("GET", "/benefit/param/cities", {
   output: z.array(choice),
 });
 
-/** Figures of a city from a month on. A change takes the confirmation back. */
+/** The latest rates of each city, kind and household: what a new row may begin with. */
+export const rateSources = endpoint("GET", "/benefit/param/sources", {
+  access: MAY.benefits.edit,
+  input: z.object({}),
+  output: z
+    .array(benefitParam.pick({ id: true, cityCode: true, cityName: true, kind: true, householdType: true }))
+    .max(MOST_SOURCES),
+});
+
+/**
+ * Figures of a city from a month on. A change takes the confirmation back; a site that the figures of another city hold
+ * in one of the same months is refused.
+ */
 export const saveCityParam = endpoint("POST", "/benefit/param/city/save", {
   access: MAY.benefits.edit,
   changes: true,

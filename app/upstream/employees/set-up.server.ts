@@ -47,8 +47,8 @@ export const employeesSetUp = (today: string): readonly SetUpCheck[] => [
   {
     line: "pay",
     code: "cities",
-    done: sql`(${cities(sql`p.confirmed = 1 and p.start_month <= ${today.slice(0, 7)}`)})`,
-    all: sql`(${cities(sql`true`)})`,
+    done: sql`(${cities(today.slice(0, 7), sql`p.confirmed = 1 and p.start_month <= ${today.slice(0, 7)}`)})`,
+    all: sql`(${cities(today.slice(0, 7), sql`true`)})`,
     to: employeePaths.benefitParams,
     codes: [MAY.benefits.see],
   },
@@ -105,15 +105,10 @@ export const employeesLacks = (today: string): readonly Lack[] => {
     {
       code: "lackRates",
       line: "pay",
-      // A row of figures counts until the next one; rates have their last month.
-      count: cities(sql`(
-        p.confirmed = 0
-          and p.start_month <= ${last}
-          and not exists (
-            select
-            from city_params n
-            where n.city_code = p.city_code and n.start_month > p.start_month and n.start_month <= ${first}
-          )
+      count: cities(
+        first,
+        sql`(
+        p.confirmed = 0 and p.start_month <= ${last}
           or exists (
             select
             from benefit_params r
@@ -122,17 +117,24 @@ export const employeesLacks = (today: string): readonly Lack[] => {
               and r.start_month <= ${last}
               and coalesce(r.end_month, ${last}) >= ${first}
           )
-      )`),
+      )`,
+      ),
       to: employeePaths.benefitParamsConfirm,
       codes: [MAY.benefits.confirmParameters],
     },
   ];
 };
 
-/** Cities of sites at home where people are. */
-function cities(which: SQL): SQL {
+/** Cities of sites at home where people are, by the rows of figures that count in a month or later: until the next one. */
+function cities(since: string, which: SQL): SQL {
   return sql`
     select count(distinct p.city_code)
     from city_params p
-    where exists (select ${HERE} and e.overseas_warehouse = 0 and e.site_id = any(p.site_ids)) and ${which}`;
+    where exists (select ${HERE} and e.overseas_warehouse = 0 and e.site_id = any(p.site_ids))
+      and not exists (
+        select
+        from city_params n
+        where n.city_code = p.city_code and n.start_month > p.start_month and n.start_month <= ${since}
+      )
+      and ${which}`;
 }

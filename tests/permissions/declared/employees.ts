@@ -34,6 +34,7 @@ export const declared: Record<string, Rule> = {
   "GET /benefit/mine": own("the own benefits"),
   "POST /benefit/param/search": { input: none },
   "GET /benefit/param/cities": { input: none },
+  "GET /benefit/param/sources": { input: none },
   "GET /benefit/param/detail": { input: (world) => ({ id: world.benefits.rate }) },
   "GET /benefit/param/city/detail": { input: (world) => ({ id: world.benefits.city }) },
   "POST /benefit/param/save": {

@@ -188,6 +188,45 @@ describe("parameters", () => {
     ).toHaveProperty("employerRate");
     await one("delete from city_params where id = $1", [id]);
   });
+
+  it("a site is in one city at a time: who has it is said beside the field, until it is taken off there", async () => {
+    const given = { cityCode: "440100", startMonth: "2027-05", avgWage: "9500", minWage: "2600", cutoffDay: "15" };
+    const put = (input: object) => callApi(benefits.saveCityParam, { ...given, ...input } as never, as());
+    expect((await put({ siteIds: ["1", "6"] })).fieldErrors).toEqual({
+      siteIds: ["龙华在深圳 2025-03 起的参数中，请先从那里取消该站点"],
+    });
+    expect(await one("select count(*)::int as n from city_params where start_month = '2027-05'")).toEqual({ n: 0 });
+    // From a month on Shenzhen is without it: another city may have it from then on and not before.
+    const left = { cityCode: "440300", startMonth: "2027-04", siteIds: ["2", "3", "4", "5"] };
+    expect((await put(left)).code).toBe(200);
+    expect((await put({ siteIds: ["1", "6"], startMonth: "2027-02" })).code).toBe(400);
+    expect((await put({ siteIds: ["1", "6"] })).code).toBe(200);
+    expect((await put({ ...left, siteIds: ["1"], startMonth: "2027-06" })).fieldErrors).toHaveProperty("siteIds");
+    await one("delete from city_params where start_month >= '2027-01' returning 1");
+  });
+
+  it("of two cities that want one site at once, one has it", async () => {
+    await one("update city_params set site_ids = '{}' where city_code = '440300' returning 1");
+    const given = { startMonth: "2027-07", avgWage: "9500", minWage: "2600", cutoffDay: "15", siteIds: ["1"] };
+    const codes = await Promise.all(
+      ["440100", "440300"].map((cityCode) =>
+        callApi(benefits.saveCityParam, { ...given, cityCode } as never, as()).then(({ code }) => code),
+      ),
+    );
+    expect(codes.sort()).toEqual([200, 400]);
+    await one("delete from city_params where start_month >= '2027-01' returning 1");
+    await one("update city_params set site_ids = '{1,2,3,4,5}' where city_code = '440300' returning 1");
+  });
+
+  it("a new row may begin like the latest of each kind of each city", async () => {
+    const sources = await ok(benefits.rateSources, {}, as());
+    const latest = await one<{ id: number }>(
+      "select id from benefit_params where city_code = '440300' and kind = 3 order by start_month desc limit 1",
+    );
+    expect(sources.filter(({ cityCode, kind }) => cityCode === "440300" && kind === 3)).toEqual([
+      { id: latest.id, cityCode: "440300", cityName: "深圳", kind: 3, householdType: 0 },
+    ]);
+  });
 });
 
 describe("social security archives", () => {

@@ -93,6 +93,20 @@ describe("what a company lacks later", () => {
       [city],
     );
     expect((await counted()).lackRates).toBe(1);
+    // Once no row of the city that counts has a site any more, its rates are nobody's.
+    await one(
+      `insert into city_params (city_code, site_ids, start_month, avg_wage, min_wage)
+       select city_code, '{}', to_char(now() - interval '2 years', 'YYYY-MM'), avg_wage, min_wage
+       from city_params where city_code = $1 order by start_month desc limit 1
+       on conflict (city_code, start_month) do update set site_ids = '{}' returning 1`,
+      [city],
+    );
+    await one(
+      `update city_params set start_month = to_char(now() - interval '3 years', 'YYYY-MM')
+       where city_code = $1 and site_ids <> '{}' returning 1`,
+      [city],
+    );
+    expect((await counted()).lackRates).toBeUndefined();
   });
 
   it("asks for the calendar of the next year from October on", async () => {

@@ -79,10 +79,39 @@ export async function saveCityParam(
   await mustBeCity(tx, caller, input.cityCode);
   if (input.minWage <= 0) throw invalid({ minWage: { key: "benefits:said.amount" } });
   if (input.avgWage < input.minWage) throw invalid({ avgWage: { key: "benefits:said.avgBelowMin" } });
-  return write(tx, caller, cityParams, "cityParam", id, version, {
+  const saved = await write(tx, caller, cityParams, "cityParam", id, version, {
     ...input,
     nonCompeteShareBp: nonCompeteShare,
     siteIds: [...new Set(input.siteIds)].sort(),
+  });
+  await refuseClaimed(tx, caller, saved.id);
+  return saved;
+}
+
+/** A site lies in one city at a time: figures that another city has for it in one of the same months are named. */
+async function refuseClaimed(tx: Tx, caller: Caller, id: number): Promise<void> {
+  const { rows } = await tx.execute<{ cityCode: string; startMonth: string; siteId: number }>(sql`
+    with dated as (
+      select id, city_code, site_ids, start_month,
+        coalesce(lead(start_month) over (partition by city_code order by start_month), '9999-13') as next
+      from city_params
+    )
+    select distinct on (site_id) o.city_code as "cityCode", o.start_month as "startMonth", site_id as "siteId"
+    from dated s
+    cross join lateral unnest(s.site_ids) site_id
+    join dated o on o.city_code <> s.city_code
+      and site_id = any(o.site_ids)
+      and o.start_month < s.next
+      and s.start_month < o.next
+    where s.id = ${id}
+    order by site_id, o.start_month desc`);
+  if (rows.length === 0) return;
+  const { nameOf } = await citiesOf(tx, caller);
+  throw invalid({
+    siteIds: rows.map(({ cityCode, startMonth, siteId }) => ({
+      key: "benefits:said.siteClaimed",
+      params: { site: `@site:${siteId}`, city: nameOf(cityCode), month: startMonth },
+    })),
   });
 }
 

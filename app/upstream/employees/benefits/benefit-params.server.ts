@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contract from "~/contracts/employees/benefits";
+import { MOST_SOURCES } from "~/contracts/employees/benefits";
+import { openSites } from "~/lib/organization/known-company";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -45,14 +47,36 @@ export async function paramsOfCity(db: Reader, caller: Caller, input: { cityCode
   };
 }
 
-/** All that nobody has confirmed, of every city. */
+/** The latest row of each kind and household of each city. */
+export async function rateSources(db: Reader, caller: Caller) {
+  const { nameOf } = await citiesOf(db, caller);
+  const { rows } = await db.execute<Pick<Row<BenefitParam>, "id" | "cityCode" | "kind" | "householdType">>(sql`
+    select distinct on (city_code, kind, household_type) id, city_code as "cityCode", kind,
+      household_type as "householdType"
+    from benefit_params
+    order by city_code, kind, household_type, start_month desc
+    limit ${MOST_SOURCES}`);
+  return rows.map((row) => ({ ...row, cityName: nameOf(row.cityCode) }));
+}
+
+/** All that nobody has confirmed, of every city; whether its figures are of a site in use. */
 export async function openParams(db: Reader, caller: Caller) {
   const { nameOf } = await citiesOf(db, caller);
+  const { rows: idle } = await db.execute<{ cityCode: string }>(sql`
+    select city_code as "cityCode"
+    from city_params
+    group by city_code
+    having not bool_or(site_ids && ${sql.param(openSites())}::smallint[])`);
+  const unused = new Set(idle.map(({ cityCode }) => cityCode));
   const open = (columns: typeof FIGURES, table: typeof FIGURES, order: typeof FIGURES) =>
     sql`select ${columns} from ${table} where confirmed = 0 order by city_code, start_month, ${order} limit 300`;
   const figures = await db.execute<Row<CityParam>>(open(FIGURES, sql`city_params`, sql`id`));
   const rates = await db.execute<Row<BenefitParam>>(open(RATES, sql`benefit_params`, sql`kind, household_type`));
-  const named = <P extends { cityCode: string }>(row: P) => ({ ...row, cityName: nameOf(row.cityCode) });
+  const named = <P extends { cityCode: string }>(row: P) => ({
+    ...row,
+    cityName: nameOf(row.cityCode),
+    used: !unused.has(row.cityCode),
+  });
   return { figures: figures.rows.map((row) => named(row)), rates: rates.rows.map((row) => named(row)) };
 }
 

@@ -19,7 +19,14 @@ import {
 import { correctFirstMonth } from "./benefit-first-month.server";
 import { confirmParams } from "./benefit-param-confirm.server";
 import { confirmBenefitParam, confirmCityParam, saveBenefitParam, saveCityParam } from "./benefit-param-save.server";
-import { benefitCities, benefitParamDetail, cityParamDetail, openParams, paramsOfCity } from "./benefit-params.server";
+import {
+  benefitCities,
+  benefitParamDetail,
+  cityParamDetail,
+  openParams,
+  paramsOfCity,
+  rateSources,
+} from "./benefit-params.server";
 import { myBenefits, personBenefits } from "./benefit-person.server";
 import { rebaseArchive } from "./benefit-rebase.server";
 import { exportContributions } from "./contribution-export.server";
@@ -53,6 +60,7 @@ export const benefitEndpoints: Binding[] = [
   query(benefits.personBenefits, personBenefits),
   query(benefits.myBenefits, myBenefits),
   query(benefits.searchParams, paramsOfCity),
+  query(benefits.rateSources, rateSources),
   query(benefits.benefitCities, benefitCities),
   query(benefits.cityParamDetail, cityParamDetail),
   query(benefits.benefitParamDetail, benefitParamDetail),

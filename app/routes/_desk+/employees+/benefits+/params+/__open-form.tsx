@@ -5,11 +5,14 @@ import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import type { openParams } from "~/contracts/employees/benefit-confirm";
 import type { Out } from "~/contracts/endpoint";
-import { rateText } from "~/lib/employees/contributions";
 import { employeePaths } from "~/lib/employees/paths";
 import { formatAmount } from "~/lib/money";
+import { rateSaid } from "./__rate-said";
 
-/** Every row that is open, ticked: whoever confirms takes off what he has not compared. */
+/**
+ * Every row that is open; those of cities of the company's sites are ticked: whoever confirms takes off what he has not
+ * compared.
+ */
 export function OpenForm({ open, reply }: { open: Out<typeof openParams>; reply: FormResult }) {
   const { t } = useTranslation("benefits");
   const rows = [
@@ -27,11 +30,7 @@ export function OpenForm({ open, reply }: { open: Out<typeof openParams>; reply:
       ...row,
       value: `rate.${row.id}.${row.version}`,
       what: t(`household.${row.householdType}`),
-      said: t("params.ratesSaid", {
-        kind: t(`kind.${row.kind}`),
-        employer: rateText(row.employerBp),
-        employee: rateText(row.employeeBp),
-      }),
+      said: rateSaid(t, row),
     })),
   ].sort((a, b) => a.cityCode.localeCompare(b.cityCode));
   return (
@@ -47,11 +46,17 @@ export function OpenForm({ open, reply }: { open: Out<typeof openParams>; reply:
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ value, cityName, startMonth, what, said }) => (
+          {rows.map(({ value, cityName, startMonth, what, said, used }) => (
             <tr key={value} {...card.row}>
               <th scope="row" {...card.name}>
                 <label className="pick">
-                  <input type="checkbox" name="rows" value={value} defaultChecked aria-label={`${cityName} ${said}`} />
+                  <input
+                    type="checkbox"
+                    name="rows"
+                    value={value}
+                    defaultChecked={used}
+                    aria-label={`${cityName} ${said}`}
+                  />
                   {cityName}
                 </label>
               </th>

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
+import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import type { searchParams } from "~/contracts/employees/benefits";
-import { BENEFIT_KIND } from "~/contracts/employees/codes";
 import type { Out } from "~/contracts/endpoint";
 import { rateText } from "~/lib/employees/contributions";
+import { limitRules } from "./__rate-said";
 import { Confirmed, RowActs } from "./__row-acts";
 
 /** Floor and cap that are not entered are those of the rule, and say so. */
@@ -50,17 +51,17 @@ export function RateTable({ rates }: { rates: Out<typeof searchParams>["rates"] 
             </td>
             <td className="r num">{rateText(row.employerBp)}</td>
             <td className="r num">{rateText(row.employeeBp)}</td>
-            <td className="r">
-              {limit(row.floor, t(row.kind === BENEFIT_KIND.fund ? "params.minWage" : "params.share60"))}
-            </td>
-            <td className="r">{limit(row.cap, t("params.share300"))}</td>
+            <td className="r">{limit(row.floor, t(limitRules(row.kind).floor))}</td>
+            <td className="r">{limit(row.cap, t(limitRules(row.kind).cap))}</td>
             <td>
               {t("explain.rounding", { unit: t(`roundTo.${row.roundTo}`), mode: t(`roundMode.${row.roundMode}`) })}
             </td>
             <td>
               <Confirmed value={row.confirmed} />
             </td>
-            <RowActs base="rates" row={row} />
+            <RowActs base="rates" row={row}>
+              <Link to={`rates/new?from=${row.id}`}>{t("params.likeThis")}</Link>
+            </RowActs>
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCodes } from "~/components/shell/use-codes";
 import { Badge } from "~/components/ui/badge";
@@ -10,8 +11,16 @@ export function Confirmed({ value }: { value: number }) {
   return <Badge tone={value === 1 ? "quiet" : "warn"}>{t(`confirmed.${value}`)}</Badge>;
 }
 
-/** What may be done with a row of parameters, by the codes of the caller. */
-export function RowActs({ base, row }: { base: string; row: { id: number; confirmed: number } }) {
+/** What may be done with a row of parameters, by the codes of the caller; `children`: what else its editors may do. */
+export function RowActs({
+  base,
+  row,
+  children,
+}: {
+  base: string;
+  row: { id: number; confirmed: number };
+  children?: ReactNode;
+}) {
   const { t } = useTranslation("benefits");
   const may = useCodes();
   return (
@@ -19,7 +28,8 @@ export function RowActs({ base, row }: { base: string; row: { id: number; confir
       {may(MAY.benefits.confirmParameters) && row.confirmed === 0 && (
         <StepLink to={`${base}/${row.id}/confirm`}>{t("params.confirm")}</StepLink>
       )}{" "}
-      {may(MAY.benefits.edit) && <Link to={`${base}/${row.id}/edit`}>{t("edit")}</Link>}
+      {may(MAY.benefits.edit) && <Link to={`${base}/${row.id}/edit`}>{t("edit")}</Link>}{" "}
+      {may(MAY.benefits.edit) && children}
     </td>
   );
 }

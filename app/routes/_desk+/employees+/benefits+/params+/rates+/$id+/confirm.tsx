@@ -5,10 +5,10 @@ import { Page } from "~/components/layout/page";
 import { benefitParamDetail, confirmBenefitParam } from "~/contracts/employees/benefits";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
-import { rateText } from "~/lib/employees/contributions";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { ConfirmForm } from "../../__confirm-form";
+import { rateSaid } from "../../__rate-said";
 
 export const handle: PageHandle = { title: "benefits:params.confirmTitle", i18n: ["benefits"] };
 
@@ -26,14 +26,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function ConfirmRates() {
   const row = useLoaderData<typeof loader>();
   const { t } = useTranslation("benefits");
-  const what = t("params.ratesSaid", {
-    kind: t(`kind.${row.kind}`),
-    employer: rateText(row.employerBp),
-    employee: rateText(row.employeeBp),
-  });
   return (
     <Page title={t("params.confirmTitle")} lead={`${row.cityName} ${row.startMonth}`}>
-      <ConfirmForm reply={useActionData<typeof action>()} version={row.version} cityCode={row.cityCode} what={what} />
+      <ConfirmForm
+        reply={useActionData<typeof action>()}
+        version={row.version}
+        cityCode={row.cityCode}
+        what={rateSaid(t, row)}
+      />
     </Page>
   );
 }

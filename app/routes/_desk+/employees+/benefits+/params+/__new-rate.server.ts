@@ -1,0 +1,14 @@
+import { benefitCities, benefitParamDetail, rateSources } from "~/contracts/employees/benefits";
+import { call, recordId } from "~/door/call.server";
+
+/** What the form of new rates needs; `?from=` names the row that it begins with, `?cityCode=` the city it is for. */
+export async function readNewRate(request: Request) {
+  const asked = new URL(request.url).searchParams;
+  const from = asked.get("from");
+  const [cities, sources, like] = await Promise.all([
+    call(request, benefitCities),
+    call(request, rateSources),
+    from ? call(request, benefitParamDetail, { id: recordId(request, from) }) : null,
+  ]);
+  return { cities, sources, like, cityCode: asked.get("cityCode") };
+}
