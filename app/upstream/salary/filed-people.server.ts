@@ -72,5 +72,8 @@ export async function stillReached(
   return rows.length === asked.length;
 }
 
-/** In a preview nothing is shown of pay. */
+/**
+ * In a preview nothing is shown of pay that is on file: a look at it is one for the log (salary rule 28). What the file
+ * itself holds is shown to whoever brought it: nobody else opens a preview.
+ */
 export const COVERED = "***";

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { importPreviewRows } from "~/contracts/platform/imports";
 import { exportArchives, searchArchives } from "~/contracts/salary/archives";
-import { ok, one, sendCall } from "../../support/api";
+import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import {
   auditCount,
@@ -49,13 +50,18 @@ describe("archives by file", () => {
     const rows = [HEAD, row("10011"), row("10012", "9,000.00", "0")];
     const { batchId } = await file.upload(rows);
     expect(await file.detail(batchId)).toMatchObject({ creates: 2, updates: 0, errorCount: 0 });
+    // What the file brings is shown to whoever brought it, to nobody else; what stood before is not.
+    expect(JSON.stringify(await file.preview(batchId))).toContain(JSON.stringify(rows[1]![HEAD.indexOf("基本工资")]));
+    const other = { token: await sessionOf("10004") };
+    const asked = { type: "salaryArchive", batchId, page: {}, query: {} };
+    expect((await callApi(importPreviewRows, asked, other)).code).toBe(404);
     expect((await file.commit(batchId)).code).toBe(200);
     const again = await file.upload(rows);
     expect(await file.detail(again.batchId)).toMatchObject({ creates: 0, updates: 0, unchanged: 2 });
     // An empty cell leaves the value that counts.
     const rise = await file.upload([HEAD, row("10011", "8800", "", "2026-12-01")]);
     expect(await file.preview(rise.batchId)).toMatchObject([
-      { action: 2, changes: [{ field: "基本工资", before: "***", after: "***" }] },
+      { action: 2, changes: [{ field: "基本工资", before: "***", after: "8,800.00" }] },
     ]);
     await file.commit(rise.batchId);
     expect(

@@ -241,7 +241,7 @@ describe("inputs by file", () => {
     const other = await file.upload(rows);
     expect(await file.preview(other.batchId)).toMatchObject([
       { action: 3 },
-      { action: 2, changes: [{ field: "金额", before: "***", after: "***" }] },
+      { action: 2, changes: [{ field: "金额", before: "***", after: "250.00" }] },
       { action: 3 },
     ]);
     expect((await file.commit(other.batchId)).code).toBe(200);

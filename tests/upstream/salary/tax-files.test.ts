@@ -63,7 +63,7 @@ describe("declared deductions by file", () => {
     expect(await file.detail(batchId)).toMatchObject({ creates: 1, updates: 1, unchanged: 1, errorCount: 0 });
     expect((await file.preview(batchId))[0]).toMatchObject({
       action: 2,
-      changes: expect.arrayContaining([{ field: "子女教育", before: expect.anything(), after: "***" }]),
+      changes: expect.arrayContaining([{ field: "子女教育", before: expect.anything(), after: "2,000.00" }]),
     });
     expect((await file.commit(batchId)).code).toBe(200);
     expect(await stored("10011")).toEqual([
@@ -200,6 +200,9 @@ describe("opening cumulatives by file", () => {
         { header: "累计已预扣", sum: 377_200 },
       ],
     });
+    expect(await opening.preview(batchId)).toMatchObject([
+      { changes: expect.arrayContaining([{ field: "累计收入", before: "", after: "165000" }]) },
+    ]);
     expect((await opening.commit(batchId)).code).toBe(200);
     const { rows: shown } = await ok(taxLedger, { empId: await idOf("10011"), year: 2026 }, pay);
     expect(shown).toMatchObject([

@@ -158,7 +158,12 @@ describe("the old system's pay sheet beside a trial", () => {
     const first = await rowsOf("select * from trial_figures order by emp_id, item");
     await brought(await sheet(id));
     expect(await rowsOf("select * from trial_figures order by emp_id, item")).toEqual(first);
-    await brought([HEAD, row("10011", ["1", "2", "3", "4"])]);
+    const other = [HEAD, row("10011", ["1", "2", "3", "4"])];
+    // Whoever brings a file sees what it says, and not what an earlier one said.
+    const { batchId } = await file.upload(other);
+    const net = { field: "实发合计", before: "***", after: "4.00" };
+    expect((await file.preview(batchId))[0]!.changes).toContainEqual(net);
+    await brought(other);
     expect(await rowsOf("select from trial_figures")).toHaveLength(4);
     expect(await leaks("1000000")).toEqual([]);
   });

@@ -28,8 +28,6 @@ import { lockedLines } from "./locked-lines.server";
 
 const column = <Field extends string>(field: Field) =>
   ({ field, header: `salAdjust:field.${field}`, required: true }) as const;
-/** In a preview nothing is shown of pay. */
-const COVERED = "***";
 const COLUMNS = [
   { ...column("jobNumber"), identifier: JOB_NUMBERS, cell: text(20) },
   {
@@ -43,7 +41,6 @@ const COLUMNS = [
     ...column("newAmount"),
     kind: "money",
     cell: yuan().refine((fen) => fen <= MOST_FIXED, { error: "salArchives:said.amount" }),
-    mask: () => COVERED,
   },
 ] as const satisfies readonly ImportColumn[];
 type Values = ValuesOf<typeof COLUMNS>;

@@ -4,6 +4,7 @@ import { requiredName, text } from "~/contracts/endpoint";
 import { COMPANY_STATE } from "~/contracts/organization/codes";
 import { ARCHIVE_STATUS, FLOOR, MOST_FIXED } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
+import { formatAmount } from "~/lib/money";
 import type { ArchiveValue } from "~/lib/salary/archive-values";
 import { salaryPaths } from "~/lib/salary/paths";
 import { normalizeText } from "~/lib/text";
@@ -74,7 +75,6 @@ export const archiveImport: ImportDefinition<Values, Context, FiledArchive> = {
   moreColumns: async (db) =>
     itemColumnsOf(await structuresOf(db)).map(({ field, titles }) => ({
       ...{ field, header: titles, kind: "money", cell: amount() },
-      mask: () => COVERED,
     })),
   async prepare(db, caller) {
     const [structures, companies, minimumOf] = await Promise.all([
@@ -191,7 +191,7 @@ function judgedRow(
   );
 }
 
-/** What differs, without a figure. */
+/** What differs, without the figures that are on file. */
 function changesOf(
   before: ArchiveHead,
   after: ArchiveHead,
@@ -208,9 +208,9 @@ function changesOf(
       company: [companyName(before.companyId), companyName(after.companyId)],
     }),
     ...Object.fromEntries(
-      changed.map(({ itemCode, fromDate }) => [
+      changed.map(({ itemCode, fromDate, amount }) => [
         fieldOfItem(itemsOn(structure, fromDate).find(({ code }) => code === itemCode)!),
-        [COVERED, COVERED],
+        [COVERED, formatAmount(amount)],
       ]),
     ),
   };

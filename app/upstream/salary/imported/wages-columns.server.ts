@@ -5,7 +5,6 @@ import { normalizeText } from "~/lib/text";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import type { ImportColumn, ValuesOf } from "~/upstream/platform/imports/definition.server";
 import { choice, keysOf, yuan } from "~/upstream/platform/imports/words.server";
-import { COVERED } from "../filed-people.server";
 import { monthCell } from "../inputs/input-import.server";
 import type { PayItems } from "./pay-item-columns.server";
 
@@ -24,7 +23,7 @@ const MOST = 9_999_999_999;
 
 const column = <Field extends string>(field: Field) => ({ field, header: `salImported:field.${field}` }) as const;
 const required = <Field extends string>(field: Field) => ({ ...column(field), required: true }) as const;
-const money = { kind: "money", mask: () => COVERED } as const;
+const money = { kind: "money" } as const;
 const amount = () => yuan().refine((fen) => fen <= MOST, { error: "salImported:said.amount" });
 
 export const COLUMNS = [

@@ -4,6 +4,7 @@ import { MAY } from "~/contracts/salary/may";
 import { formatAmount } from "~/lib/money";
 import { salaryPaths } from "~/lib/salary/paths";
 import { normalizeText } from "~/lib/text";
+import { say } from "~/lib/texts.server";
 import { judgeName } from "~/upstream/organization/names/person-names.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -41,7 +42,6 @@ export const wagesImport: ImportDefinition<Values, Context, FiledWage> = {
   moreColumns: async (db) =>
     (await payItemColumns(db, GROSS_KINDS)).map(({ field, titles }) => ({
       ...{ field, header: titles, kind: "money", cell: itemCell() },
-      mask: () => COVERED,
     })),
   prepare: async (db, caller) => ({
     companies: await companiesByName(db, caller),
@@ -95,13 +95,23 @@ function judge(
     faults,
     action: changes === null ? CREATE : changes.length === 0 ? UNCHANGED : UPDATE,
     label: [jobNumber, person?.name, month].filter(Boolean).join(" "),
-    ...(changes && { changes: Object.fromEntries(changes.map((field) => [field, [COVERED, COVERED]])) }),
+    ...(changes && {
+      changes: Object.fromEntries(changes.map((field) => [field, [COVERED, told(caller, field, values)]])),
+    }),
     data: {
       ...wage.data,
       run: { companyId, month, payDate, runId: draft?.id ?? 0, seen: draft?.version ?? 0 },
       before: line && { gross: line.gross, tax: line.tax, net: line.net },
     },
   };
+}
+
+/** What the row says in a column, as the preview shows it. */
+function told({ language }: Caller, field: string, values: Partial<Values>): string {
+  const value = values[field as keyof Values];
+  if (value === undefined) return "";
+  if (field === "withheldBy") return say(language, { key: `salImported:withheldBy.${value}` });
+  return typeof value === "number" ? formatAmount(value) : String(value);
 }
 
 /** Nobody is paid a month twice, and what is approved or locked stays as it is (rule 26). */

@@ -5,6 +5,7 @@ import { INPUT_SOURCE, INPUT_STATE } from "~/contracts/payroll/codes";
 import { ITEM_KIND, type ItemKind } from "~/contracts/salary/codes";
 import { signedFen } from "~/contracts/salary/inputs";
 import { MAY } from "~/contracts/salary/may";
+import { formatAmount } from "~/lib/money";
 import { salaryPaths } from "~/lib/salary/paths";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { payBegun } from "~/upstream/payroll/months.server";
@@ -41,7 +42,7 @@ const COLUMNS = [
   { ...required("jobNumber"), identifier: JOB_NUMBERS, cell: text(20) },
   { ...required("month"), kind: "month", cell: monthCell },
   { ...required("itemCode"), identifier: "code", cell: requiredText(40), note: "salInputs:notes.itemCode" },
-  { ...required("amount"), kind: "money", cell: amountCell, mask: () => COVERED },
+  { ...required("amount"), kind: "money", cell: amountCell },
   { ...column("remark"), cell: text(200) },
 ] as const satisfies readonly ImportColumn[];
 type Values = ValuesOf<typeof COLUMNS>;
@@ -136,7 +137,7 @@ function judge(
     faults,
     action: had === null ? CREATE : isSame ? UNCHANGED : UPDATE,
     label: [jobNumber, person?.name, month, itemCode].filter(Boolean).join(" "),
-    ...(had !== null && !isSame && { changes: { amount: [COVERED, COVERED] } }),
+    ...(had !== null && !isSame && { changes: { amount: [COVERED, formatAmount(amount)] } }),
     data: {
       ...{ empId: person?.empId ?? 0, siteId: person?.siteId ?? 0, month, itemCode, amount, remark, seen: had ?? 0 },
       before: had === null ? null : (standing?.amount ?? null),

@@ -43,7 +43,7 @@ export function judgeMonth(faults: Faults, values: { year?: number; month?: numb
 }
 
 const amount = <Field extends string>(field: Field, kind: DeductionKind) =>
-  ({ field, header: `salaryTax:kind.${kind}`, kind: "money", cell: yuan(), mask: () => COVERED }) as const;
+  ({ field, header: `salaryTax:kind.${kind}`, kind: "money", cell: yuan() }) as const;
 
 /** The kinds that a file has columns for (salary, Imports); others that stand in its months stay. */
 export const FILED_KINDS: readonly DeductionKind[] = [...ADDITIONAL_KINDS, DEDUCTION_KIND.personalPension];

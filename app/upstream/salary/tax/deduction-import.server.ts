@@ -1,4 +1,5 @@
 import { MAY } from "~/contracts/salary/may";
+import { formatAmount } from "~/lib/money";
 import { salaryPaths } from "~/lib/salary/paths";
 import type { Declared } from "~/lib/salary/tax/additional";
 import type { TaxParams } from "~/lib/salary/tax/tables";
@@ -145,11 +146,11 @@ function fileFaults({ stored, rows }: Filed, params: TaxParams): FileFault<Deduc
   });
 }
 
-/** Kinds that differ, without a figure. */
+/** Kinds that differ, without the figure that is on file. */
 const changesOf = (before: readonly Declared[], after: readonly Declared[]): Record<string, [unknown, unknown]> =>
   Object.fromEntries(
     FILED_KINDS.flatMap((kind) => {
       const [had, has] = [before, after].map((side) => side.find((one) => one.kind === kind)?.amount);
-      return had === has ? [] : [[fieldOf(kind), [had && COVERED, has && COVERED]]];
+      return had === has ? [] : [[fieldOf(kind), [had && COVERED, has && formatAmount(has)]]];
     }),
   );

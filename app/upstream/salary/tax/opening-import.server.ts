@@ -24,7 +24,7 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { yuan } from "~/upstream/platform/imports/words.server";
 import { payingCompanies } from "../archives/archives.server";
-import { COVERED, type NamedPerson, namedPeople, personFaults } from "../filed-people.server";
+import { type NamedPerson, namedPeople, personFaults } from "../filed-people.server";
 import { lackingPeople } from "../lacking-people.server";
 import { CONSUMED_OPENINGS } from "../paid-rows.server";
 import { judgeMonth, monthCell, monthIn, yearCell } from "./deduction-columns.server";
@@ -33,7 +33,7 @@ import { taxParams } from "./tax-params.server";
 
 const column = <Field extends string>(field: Field) => ({ field, header: `salaryTax:opening.${field}` }) as const;
 const required = <Field extends string>(field: Field) => ({ ...column(field), required: true }) as const;
-const money = { kind: "money", mask: () => COVERED } as const;
+const money = { kind: "money" } as const;
 const COLUMNS = [
   { ...required("jobNumber"), names: true, identifier: JOB_NUMBERS, cell: text(20) },
   {

@@ -3,6 +3,7 @@ import { requiredName, text } from "~/contracts/endpoint";
 import { ITEM_KINDS, RUN_KIND, TRIAL_SUMS } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import { LANGUAGES } from "~/lib/languages";
+import { formatAmount } from "~/lib/money";
 import { salaryPaths } from "~/lib/salary/paths";
 import { normalizeText } from "~/lib/text";
 import { say } from "~/lib/texts.server";
@@ -30,7 +31,7 @@ import { type SheetPerson, sheetPeople } from "./sheet-people.server";
 
 const column = <Field extends string>(field: Field) => ({ field, header: `salTrial:field.${field}` }) as const;
 const required = <Field extends string>(field: Field) => ({ ...column(field), required: true }) as const;
-const money = { kind: "money", mask: () => COVERED } as const;
+const money = { kind: "money" } as const;
 
 const COLUMNS = [
   {
@@ -149,7 +150,7 @@ function judge(
     faults,
     action,
     label: [jobNumber, person?.name].filter(Boolean).join(" "),
-    ...(action === UPDATE && { changes: { net: [COVERED, COVERED] } }),
+    ...(action === UPDATE && { changes: changesOf(row.values) }),
     ...(person && !person.isInRun && { warning: { key: "salTrial:said.notInRun" } }),
     data: { runId, empId: person?.empId ?? 0, figures },
   };
@@ -164,6 +165,16 @@ function figuresOf({ values }: ParsedRow<Values>, items: PayItems, versionId: nu
   });
   return { ...given, ...Object.fromEntries(sums) };
 }
+
+/** What the file says now of the sums; what an earlier one said of them is not shown. */
+const changesOf = (values: Partial<Values>): Record<string, [unknown, unknown]> =>
+  Object.fromEntries(
+    TRIAL_SUMS.flatMap((sum) => {
+      const field = sum.slice(1) as "gross";
+      const amount = values[field];
+      return amount === undefined ? [] : [[field, [COVERED, formatAmount(amount)]]];
+    }),
+  );
 
 /** An amount that was refused has been told. */
 const hasAmounts = ({ faulty }: ParsedRow<Values>, figures: Record<string, number>): boolean =>
