@@ -11,8 +11,8 @@ export function FormulaNames() {
       <p className="muted">{t("grammar")}</p>
       <Facts>
         {(Object.keys(INPUT_NAMES) as InputName[]).map((name) => (
-          <Fact key={name} label={name}>
-            {t(`input.${name}`)}
+          <Fact key={name} label={t(`input.${name}`)}>
+            <span className="raw">{name}</span>
           </Fact>
         ))}
       </Facts>
