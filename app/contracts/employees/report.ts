@@ -72,7 +72,7 @@ export const hrReport = endpoint("POST", "/employees/report/query", {
 });
 export type HrReport = z.infer<(typeof hrReport)["output"]>;
 
-/** Entries and leavers of the last twelve months within the caller's scope, which is named; at most five minutes old. */
+/** Entries and leavers of the last twelve months in the caller's scope, which is named; at most five minutes old. */
 export const recentFlow = endpoint("GET", "/employees/report/recent", {
   access: MAY.reports.see,
   input: z.object({}),

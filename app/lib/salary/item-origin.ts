@@ -3,8 +3,8 @@ import { RULE_ITEM } from "./pay-case";
 import { isInsured } from "./snapshot";
 
 /**
- * What `input` is in the formula of an item: fixed pay of the archive, what the rules reckon for it, the employee's part
- * of insurance and fund, or what was entered.
+ * What `input` is in the formula of an item: fixed pay of the archive, what the rules reckon for it, the employee's
+ * part of insurance and fund, or what was entered.
  */
 export type InputOrigin = "fixed" | "insured" | "entered" | keyof typeof RULE_ITEM;
 

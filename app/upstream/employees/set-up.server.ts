@@ -125,7 +125,7 @@ export const employeesLacks = (today: string): readonly Lack[] => {
   ];
 };
 
-/** Cities of sites at home where people are, by the rows of figures that count in a month or later: until the next one. */
+/** Cities of sites at home where people are, by the figures that count in a month or later: each until the next. */
 function cities(since: string, which: SQL): SQL {
   return sql`
     select count(distinct p.city_code)

@@ -18,8 +18,8 @@ export const yearCell = z
   .transform(Number)
   .refine((year) => year >= TAX_YEARS.first && year <= TAX_YEARS.last, { error: "salaryTax:said.year" });
 /**
- * A month of a tax year: its number, also as it is said in Chinese, or a whole month as other files write it (200009 for
- * September 2000). The year has a column of its own, which it must be of: `monthIn`.
+ * A month of a tax year: its number, also as it is said in Chinese, or a whole month as other files write it, which
+ * comes as 200009 for September 2000. The year has a column of its own, which it must be of: `monthIn`.
  */
 export const monthCell = z.string().transform((typed, context): number => {
   const plain = typed.replace(/\s*\u6708\u4efd?$/, "");

@@ -25,8 +25,8 @@ interface Asked {
 
 /**
  * The people of rows by their place: those of the trial, whoever they are, because the sheet has all of them and shows
- * nobody a figure that is on file; of others those whom the caller pays, and himself, who is told that his own pay is not his to
- * handle.
+ * nobody a figure that is on file; of others those whom the caller pays, and himself, who is told that his own pay is
+ * not his to handle.
  */
 export async function sheetPeople(
   db: Reader,

@@ -5,6 +5,7 @@ import { queried } from "~/components/table/search-form";
 import { Button } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import type { rateSources } from "~/contracts/employees/benefits";
+import { HOUSEHOLD } from "~/contracts/employees/codes";
 import type { Out } from "~/contracts/endpoint";
 
 /** Rates that the form below may begin with: those of another city, or the last ones of the same kind. */
@@ -21,7 +22,11 @@ export function LikeForm({
   if (sources.length === 0) return null;
   const options = sources.map(({ id, cityName, kind, householdType }) => ({
     value: String(id),
-    label: [cityName, t(`kind.${kind}`), ...(householdType === 0 ? [] : [t(`household.${householdType}`)])].join(" "),
+    label: [
+      cityName,
+      t(`kind.${kind}`),
+      ...(householdType === HOUSEHOLD.any ? [] : [t(`household.${householdType}`)]),
+    ].join(" "),
   }));
   return (
     <FieldSourceContext.Provider value={queried}>

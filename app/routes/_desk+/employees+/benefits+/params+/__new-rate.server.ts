@@ -5,10 +5,11 @@ import { call, recordId } from "~/door/call.server";
 export async function readNewRate(request: Request) {
   const asked = new URL(request.url).searchParams;
   const from = asked.get("from");
+  const id = from ? recordId(request, from) : null;
   const [cities, sources, like] = await Promise.all([
     call(request, benefitCities),
     call(request, rateSources),
-    from ? call(request, benefitParamDetail, { id: recordId(request, from) }) : null,
+    id === null ? null : call(request, benefitParamDetail, { id }),
   ]);
   return { cities, sources, like, cityCode: asked.get("cityCode") };
 }
