@@ -167,6 +167,46 @@ describe("a workbook of people, contracts and cards", () => {
     expect(await written()).toMatchObject({ people: 5, contracts: 5 });
   });
 
+  it("is refused at the commit when somebody has changed a row of it since, though it comes to as many", async () => {
+    await book.commit(await book.bring({ 员工: people() }));
+    const batchId = await book.bring({ 员工: people(only(1, { 民族: "回族" })) });
+    expect(await book.counts(batchId)).toEqual({ 员工: [5, 0, 1, 4, 0] });
+    await one("update employees set mobile = '13966660000', version = version + 1 where job_number = $1 returning 1", [
+      numberOf(1),
+    ]);
+    expect(await book.commit(batchId)).toMatchObject({ code: 409, msg: expect.stringContaining("检查之后") });
+    const mobile = () => one("select mobile from employees where job_number = $1", [numberOf(1)]);
+    expect(await mobile()).toEqual({ mobile: "13966660000" });
+    // What the new check says is what is written.
+    const again = await book.bring({ 员工: people(only(1, { 民族: "回族", 手机: "13966660000" })) });
+    expect((await book.commit(again)).code).toBe(200);
+    expect(await mobile()).toEqual({ mobile: "13966660000" });
+  });
+
+  it("moves people who are there to what earlier sheets of it bring", async () => {
+    await book.commit(await book.bring({ 员工: people(), 合同: contracts() }));
+    const batchId = await book.bring({
+      职级: [{ 职级名称: "P7", 级序: "70" }],
+      部门: [{ 部门编码: "3000", 部门名称: "生产部", 上级部门: "1000", 厂区: "龙华" }],
+      岗位: [
+        { 部门编码: "3000", 岗位名称: "主管", 岗位类别: "职能", 编制人数: "10", 最低职级: "P5", 最高职级: "P7" },
+        { 部门编码: "1000", 岗位名称: "专员", 岗位类别: "职能", 编制人数: "90", 最低职级: "P5", 最高职级: "P7" },
+      ],
+      员工: people((n) => (n === 1 ? { 部门编码: "3000", 岗位: "主管", 职级: "P7", 直接上级: numberOf(2) } : {})),
+      部门负责人: [{ 部门编码: "3000", 负责人: numberOf(1) }],
+    });
+    expect(await book.errors(batchId)).toEqual([]);
+    expect((await book.commit(batchId)).code).toBe(200);
+    expect(
+      await one(
+        `select d.code, p.name, h.job_number as head
+         from employees e join departments d using (department_id) join positions p using (position_id)
+         join employees h on h.emp_id = d.head_emp_id where e.job_number = $1`,
+        [numberOf(1)],
+      ),
+    ).toEqual({ code: "3000", name: "主管", head: numberOf(1) });
+  });
+
   it("is checked and written by jobs when it is large, and whoever sent it is told", async () => {
     const many = Array.from({ length: 3_100 }, (_, n) => ({
       ...people()[1]!,

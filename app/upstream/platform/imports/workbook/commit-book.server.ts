@@ -8,6 +8,7 @@ import { conflict } from "../../refusal.server";
 import { importBatches } from "../../tables/imports.server";
 import { progressOf } from "../check.server";
 import { applyBatch, recordCommit } from "../commit.server";
+import { UNCHANGED } from "../definition.server";
 import type { Batch } from "../judge.server";
 import { judgeSheets } from "../judge-file.server";
 import type { GivenBook } from "./book.server";
@@ -49,7 +50,30 @@ export async function commitBook(tx: Tx, parent: Batch, book: GivenBook, caller:
 
 const COUNTS = ["rows", "errorCount", "creates", "updates", "unchanged"] as const;
 
-/** @throws conflict() when the check finds something else than what the person has seen */
+/** What imports call it in what they stage: the version of a row, or how many are alike. */
+const VERSIONS = ["seen", "version", "had"] as const;
+
+/**
+ * In which version the rows of a sheet have found what they change, as one text: nothing of rows that a crash
+ * has emptied, as where none changes anything.
+ */
+async function foundBy(tx: Tx, { id }: Batch): Promise<string | null> {
+  const versions = sql.join(
+    VERSIONS.map((name) => sql`jsonb_path_query_array(data, ${`$.**.${name}`}::jsonpath)`),
+    sql`, `,
+  );
+  const { rows } = await tx.execute<{ found: string | null }>(sql`
+    select md5(string_agg(concat_ws(' ', line, action, ${versions}), chr(10) order by line)) as found
+    from import_rows
+    where batch_id = ${id} and action <> ${UNCHANGED}`);
+  return rows[0]!.found;
+}
+
+/**
+ * The check is made anew, and finds every row as it stands now: what has changed since the person saw it shows in how
+ * many rows change, or in what version they find what they change.
+ * @throws conflict() then
+ */
 async function writeSheet(
   tx: Tx,
   seen: Batch,
@@ -63,8 +87,10 @@ async function writeSheet(
   if (!given) throw conflict("imports:refused.changed");
   const { definition } = given.sheet;
   need(caller, definition.access);
+  const before = await foundBy(tx, seen);
   await judgeSheets(tx, seen, definition, caller, given.chunks, { reader: readerOf(tx), progress });
   const [now] = await tx.select().from(importBatches).where(eq(importBatches.id, seen.id));
-  if (COUNTS.some((count) => now![count] !== seen[count])) throw conflict("imports:refused.changed");
+  if (COUNTS.some((count) => now![count] !== seen[count]) || (await foundBy(tx, seen)) !== before)
+    throw conflict("imports:refused.changed");
   await applyBatch(tx, now!, definition, caller);
 }
