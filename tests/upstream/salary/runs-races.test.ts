@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { undoImport } from "~/contracts/platform/imports";
 import { chooseBonus } from "~/contracts/salary/bonus";
+import { RUN_STATE } from "~/contracts/salary/codes";
 import { deleteInput, saveInput } from "~/contracts/salary/inputs";
 import { publishPayslips, withdrawPayslip } from "~/contracts/salary/payslips";
 import { collectRun, createRun, lockRun, reopenRun } from "~/contracts/salary/runs";
@@ -7,9 +9,11 @@ import { getWages, type OwnPayslip, updateWages } from "~/contracts/salary/wages
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { decideNext } from "~/upstream/demo/acts.server";
 import { approvalKinds as kinds } from "~/upstream/domains.server";
+import { database } from "~/upstream/platform/database/db.server";
 import { workRuns } from "~/upstream/salary/runs/run-worker.server";
 import { callApi, ok, one } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { importOf } from "../../support/imports";
 import { faults } from "./fire-faults";
 import {
   approved,
@@ -37,6 +41,10 @@ beforeEach(async () => {
   on = await desk();
 });
 
+const OPENING_HEAD = [
+  ...["工号*", "主体*", "年份*", "截至月份*", "累计收入*", "累计减除费用*"],
+  ...["累计专项*", "累计附加*", "累计其他", "累计已预扣*"],
+];
 const version = async (id: number) => (await details(on.manager, id)).version;
 const REASON = "考勤有误，需要重新核算";
 const askedToOpen = async (id: number) => {
@@ -64,6 +72,49 @@ describe("at once", () => {
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect([2, 6]).toContain(await stateOf(id));
     expect(await faults()).toEqual({});
+  });
+
+  it("one locks and one takes the opening back that its tax goes on from: never both", async () => {
+    const { name } = await one<{ name: string }>("select company_name as name from companies where company_id = $1", [
+      on.companyId,
+    ]);
+    const opening = importOf("taxOpening", "taxOpening", () => on.clerk.token);
+    const figures = ["80000", "50000", "10000", "10000", "", "300"];
+    const { batchId } = await opening.upload([OPENING_HEAD, ["10011", name, PAID.slice(0, 4), "10", ...figures]]);
+    expect((await opening.commit(batchId)).code).toBe(200);
+    const id = await made(on);
+    await collected(on, id);
+    await calculated(on, id);
+    await submitted(on, id);
+    await approved(id);
+    const asked = {
+      type: "taxOpening",
+      batchId,
+      version: (await opening.detail(batchId)).version,
+      reason: "文件用错了",
+    };
+    const seen = { id, version: await version(id) };
+    // Both are held where they meet, so that neither has been done when the other has looked.
+    const client = await database().writePool.connect();
+    await client.query("begin");
+    await client.query("select from employees where job_number = '10011' for update");
+    const both = Promise.all([callApi(lockRun, seen, on.manager), callApi(undoImport, asked, on.clerk)]);
+    await vi.waitFor(
+      async () =>
+        expect(
+          await one(
+            "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          ),
+        ).toEqual({ n: 2 }),
+      { timeout: 10_000 },
+    );
+    await client.query("rollback");
+    client.release();
+    expect(codesOf(await both)).toEqual([200, 409]);
+    const { opened } = await one<{ opened: boolean }>(
+      "select exists (select from tax_ledger where run_id is null) as opened",
+    );
+    expect(opened).toBe((await stateOf(id)) === RUN_STATE.locked);
   });
 
   it("one locks and one rejects: what is not approved is not locked", async () => {

@@ -29,6 +29,7 @@ export async function lockRun(tx: Tx, caller: Caller, named: z.output<(typeof co
   mustBe(run, RUN_STATE.approved);
   await refuseUnbalanced(tx, run);
   if ((await hashOf(tx, run)) !== run.hash) throw conflict("salRuns:said.tampered");
+  await holdPeople(tx, run);
   await refuseMovedLedger(tx, run);
   const lockNo = run.lockNo + 1;
   await writeLedger(tx, run, lockNo);
@@ -56,6 +57,15 @@ export async function lockRun(tx: Tx, caller: Caller, named: z.output<(typeof co
   await logSalary(tx, caller, [{ action: LOG_ACTION.lock, subject: "run", runId: run.id }]);
   return { id: run.id, version: row!.version, state: row!.state };
 }
+
+/** Nothing of its people comes into the ledger, or goes from it, between the look at it and what is written into it. */
+const holdPeople = (tx: Tx, run: Run) =>
+  tx.execute(sql`
+    select
+    from employees
+    where emp_id in (select emp_id from payroll_lines where run_id = ${run.id})
+    order by emp_id
+    for no key update`);
 
 /** After-tax parts `d` of the lines `l` of a run, as they were reckoned. */
 export const AFTER_TAX_PARTS = sql`
