@@ -1,15 +1,16 @@
-import { sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { IMPORT_STATE, UNDO_DAYS } from "~/contracts/platform/codes";
 import { platformPaths } from "~/lib/platform/paths";
 import { product } from "./domains.server";
 import { definitionOf } from "./import-definitions.server";
 import { type Batch, canUndo, committedBatch, isYoung, words } from "./import-reads.server";
 import { undoKeys } from "./import-undo-keys.server";
+import { JOB_NUMBERS } from "./organization/job-numbers.server";
 import { audit } from "./platform/audit.server";
 import { type Tx, transaction } from "./platform/database/db.server";
 import type { Caller } from "./platform/identity/caller.server";
-import { need } from "./platform/identity/rights.server";
-import type { ImportUndo } from "./platform/imports/definition.server";
+import { need, visibleTo } from "./platform/identity/rights.server";
+import type { ImportColumn, ImportDefinition, ImportUndo } from "./platform/imports/definition.server";
 import { planUndo } from "./platform/imports/undo/plan.server";
 import { replayBack } from "./platform/imports/undo/replay.server";
 import { saidOf, toldOf, type UndoTold } from "./platform/imports/undo/told.server";
@@ -23,13 +24,32 @@ import { ownBook } from "./workbook-reads.server";
 interface Undoable {
   batch: Batch;
   undo: ImportUndo | undefined;
+  /** Whose rows the caller reaches now, as a condition on `employees`; none: everybody's. */
+  reach: SQL | undefined;
 }
+
+/**
+ * Whose rows the caller may write by all that is undone, as if he brought it now: what he once brought he may reach no
+ * more. Nobody is his own case where another has brought it.
+ */
+function reachOf(caller: Caller, { createdBy }: Batch, definitions: readonly ImportDefinition[]): SQL | undefined {
+  const undone = definitions.filter(({ undo }) => !undo?.never);
+  const scoped = undone.filter(({ access, columns }) => !isForAll(caller, access) && columns.some(isOfPeople));
+  return and(
+    ...[...new Set(scoped.map(({ access }) => access))].map((code) => visibleTo(caller, code)),
+    ...undone.flatMap(({ undo }) => undo?.reach?.(caller) ?? []),
+    createdBy === caller.userId ? undefined : sql`employees.emp_id is distinct from ${caller.empId}::int`,
+  );
+}
+
+const isForAll = ({ rights }: Caller, code: number) => rights.scopes.get(code)?.all;
+const isOfPeople = ({ identifier }: ImportColumn) => identifier === JOB_NUMBERS;
 
 /** What is to be undone, with what is heeded: of a workbook, which is the caller's own, what its sheets say. */
 async function undoable(tx: Tx, caller: Caller, type: string, batchId: number): Promise<Undoable> {
   if (type !== WORKBOOK) {
     const { batch, definition } = await committedBatch(tx, caller, type, batchId);
-    return { batch, undo: definition.undo };
+    return { batch, undo: definition.undo, reach: reachOf(caller, batch, [definition]) };
   }
   const batch = await ownBook(tx, caller, batchId);
   const sheets = (await childrenOf(tx, batchId)).map((sheet) => definitionOf(sheet.type, sheet.template));
@@ -41,7 +61,7 @@ async function undoable(tx: Tx, caller: Caller, type: string, batchId: number): 
       for (const sheet of sheets) await sheet.undo?.before?.(heeding, id);
     },
   };
-  return { batch, undo };
+  return { batch, undo, reach: reachOf(caller, batch, sheets) };
 }
 
 /** @throws conflict() where the batch cannot be undone, or not any more */
@@ -54,9 +74,9 @@ function refuseUndo({ batch: { state, finishedAt }, undo }: Undoable): void {
 /** What would go and what would stay, and why. Writes nothing: its working tables are gone with the transaction. */
 export function undoPreview(caller: Caller, input: { type: string; batchId: number }) {
   return transaction(async (tx) => {
-    const { batch, undo } = await undoable(tx, caller, input.type, input.batchId);
+    const { batch, undo, reach } = await undoable(tx, caller, input.type, input.batchId);
     const never = undo?.never;
-    const plan = never ? null : await planUndo(tx, batch.id, undoKeys, undo, false);
+    const plan = never ? null : await planUndo(tx, batch.id, undoKeys, undo, reach, false);
     const told = plan ? await toldOf(tx, plan) : NOTHING;
     return {
       ...{ fileName: batch.fileName, version: batch.version, ...saidOf(caller.language, told) },
@@ -78,7 +98,7 @@ export async function undoImport(
   input: { type: string; batchId: number; version: number; reason: string },
 ): Promise<{ batchId: number; stays: number }> {
   const asked = await undoable(tx, caller, input.type, input.batchId);
-  const { batch, undo } = asked;
+  const { batch, undo, reach } = asked;
   refuseUndo(asked);
   await lock(tx, "importBatch", batch.id);
   const { rowCount } = await tx.execute(sql`
@@ -96,7 +116,7 @@ export async function undoImport(
       undo_reason = ${input.reason}, version = version + 1
     where parent_id = ${batch.id} and state = ${IMPORT_STATE.committed}`);
   await undo?.before?.(tx, batch.id);
-  const plan = await planUndo(tx, batch.id, undoKeys, undo, true);
+  const plan = await planUndo(tx, batch.id, undoKeys, undo, reach, true);
   const told = await toldOf(tx, plan);
   if (told.gone.length + told.back.length === 0) throw conflict("importUndo:said.nothing");
   await replayBack(tx, batch.id, plan, undoKeys, caller.actorUserId);

@@ -72,6 +72,17 @@ export async function stillReached(
   return rows.length === asked.length;
 }
 
+/** Whose figures the caller writes by a code, for an undo: rows of `employees`, never himself (rules 4 and 30). */
+export const writesFigures = (code: number) => (caller: Caller) =>
+  sql`
+  exists (
+    select
+    from (select employees.emp_id) e
+    left join salary_archives a on a.emp_id = e.emp_id
+    where ${reachesPay(caller, code)} and ${seesFigures(caller)}
+  )
+`;
+
 /**
  * In a preview nothing is shown of pay that is on file: a look at it is one for the log (salary rule 28). What the file
  * itself holds is shown to whoever brought it: nobody else opens a preview.

@@ -258,6 +258,31 @@ describe("who may, and when", () => {
     expect(told).toEqual([{ to: "10003" }]);
   });
 
+  it("nobody whom the importer reaches no more, and nothing is told of them", async () => {
+    const batchId = await brought();
+    const moved = (siteId: number, ...numbers: string[]) =>
+      one(
+        `with u as (update users set site_id = $1 where job_number = any($2))
+         update employees set site_id = $1 where job_number = any($2) returning 1`,
+        [siteId, numbers],
+      );
+    await one(
+      "update roles set data_scope = 4 where id in (select role_id from user_roles join users using (user_id) where job_number = '10003') returning 1",
+    );
+    await moved(1, "10003");
+    await moved(2, "X1001", "X1002");
+    const others = { label: "…", reason: expect.stringContaining("不在你的管理范围内") };
+    expect((await preview(batchId, await sessionOf("10003"))).data).toMatchObject({ stays: 2, kept: [others] });
+    await moved(2, "10003");
+    const changed = expect.objectContaining({ label: "X1001 新人1" });
+    expect((await preview(batchId, await sessionOf("10003"))).data).toMatchObject({
+      ...{ gone: [], stays: 6, kept: expect.arrayContaining([expect.objectContaining(others), changed]) },
+    });
+    await moved(1, "10003");
+    expect(await undo(batchId, await sessionOf("10003"))).toMatchObject({ code: 200, data: { stays: 2 } });
+    expect(await named()).toEqual([{ name: "新人1" }, { name: "新人2" }]);
+  });
+
   it("asks a reason, and for an import that has written", async () => {
     const { batchId } = await basic.upload(file([1]));
     expect((await undo(batchId)).code).toBe(409);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { importPreviewRows } from "~/contracts/platform/imports";
+import { importPreviewRows, undoImport, undoPreview } from "~/contracts/platform/imports";
 import { exportArchives, searchArchives } from "~/contracts/salary/archives";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -188,5 +188,21 @@ describe("the list as a file", () => {
     const masked = await exported({ structureId });
     expect(masked[1]!.slice(0, 1)).toEqual(["10011"]);
     expect(masked[1]).not.toContain("8000.00");
+  });
+
+  it("are taken back as far as the clerk still writes pay: up to his limit, never of himself", async () => {
+    const { batchId } = await file.upload([HEAD, row("10011"), row("10012"), row("10005")]);
+    expect((await file.commit(batchId)).code).toBe(200);
+    await one(
+      "update employees set level_id = (select level_id from position_levels order by rank desc limit 1) where job_number = '10012' returning 1",
+    );
+    const asked = { type: "salaryArchive", batchId };
+    const limited = await clerk("10003", { maxRank: 1 });
+    await one("update employees set level_id = null where job_number in ('10011', '10005') returning 1");
+    expect(await ok(undoPreview, asked, limited)).toMatchObject({ stays: 1, kept: [{ label: "…" }] });
+    const { version } = await ok(undoPreview, asked, await clerk("10005"));
+    const answer = await callApi(undoImport, { ...asked, version, reason: "文件用错了" }, await clerk("10005"));
+    expect(answer).toMatchObject({ code: 200, data: { stays: 1 } });
+    expect(await rowsOf("select emp_id as id from salary_archives")).toEqual([{ id: await idOf("10005") }]);
   });
 });

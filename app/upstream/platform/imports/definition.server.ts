@@ -71,6 +71,8 @@ export interface ImportUndo {
   never?: string;
   /** Rows that stay although nothing refers to them. */
   held?: readonly HeldRows[];
+  /** Condition on `employees`: whose rows the caller may write, where the scope of `access` does not say it all. */
+  reach?: (caller: Caller) => SQL;
   /** Keeps what `held` asks from changing until the transaction ends. */
   before?: (tx: Tx, batchId: number) => Promise<void>;
 }

@@ -23,7 +23,7 @@ import {
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { yuan } from "~/upstream/platform/imports/words.server";
-import { COVERED, personFaults } from "../filed-people.server";
+import { COVERED, personFaults, writesFigures } from "../filed-people.server";
 import { lackingPeople } from "../lacking-people.server";
 import { PAID_ARCHIVES, PAID_VALUES } from "../paid-rows.server";
 import { paysFor } from "../reach.server";
@@ -91,7 +91,7 @@ export const archiveImport: ImportDefinition<Values, Context, FiledArchive> = {
     return rows.map((row) => judge(row, caller, context, people.get(row.values.jobNumber ?? "")));
   },
   apply: applyArchives,
-  undo: { held: [PAID_ARCHIVES, PAID_VALUES] },
+  undo: { held: [PAID_ARCHIVES, PAID_VALUES], reach: writesFigures(MAY.archives.edit) },
   lacking: true,
   // One that was stopped is an archive: no file makes it go on.
   present: async (_db, caller, asked, { companies }) =>

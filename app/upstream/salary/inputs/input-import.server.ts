@@ -22,7 +22,7 @@ import {
   UPDATE,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
-import { COVERED, type NamedPerson, namedPeople, personFaults } from "../filed-people.server";
+import { COVERED, type NamedPerson, namedPeople, personFaults, writesFigures } from "../filed-people.server";
 import { PAID_INPUTS } from "../paid-rows.server";
 import { enteredIn } from "./entered-items.server";
 import { applyInputs, type FiledRow } from "./input-import-apply.server";
@@ -76,7 +76,7 @@ export const inputImport: ImportDefinition<Values, null, FiledRow> = {
     return rows.map((row, at) => judge(row, caller, people.get(row.values.jobNumber ?? ""), standing.get(at)));
   },
   apply: applyInputs,
-  undo: { held: [PAID_INPUTS] },
+  undo: { held: [PAID_INPUTS], reach: writesFigures(MAY.runs.work) },
 };
 
 /** What a row meets: the kind of its item in the structure of the month, the month's pay, an input of the same key. */

@@ -15,7 +15,7 @@ import {
   UNCHANGED,
   UPDATE,
 } from "~/upstream/platform/imports/definition.server";
-import { COVERED, type NamedPerson, namedPeople, personFaults } from "../filed-people.server";
+import { COVERED, type NamedPerson, namedPeople, personFaults, writesFigures } from "../filed-people.server";
 import { PAID_DEDUCTIONS } from "../paid-rows.server";
 import { declaredOf, declaredSeen } from "./declared.server";
 import {
@@ -80,7 +80,7 @@ export const deductionImport: ImportDefinition<DeductionValues, Context, FiledMo
   },
   finish: ({ people, params }) => [...people.values()].flatMap((filed) => fileFaults(filed, params)),
   apply: applyDeductions,
-  undo: { held: [PAID_DEDUCTIONS] },
+  undo: { held: [PAID_DEDUCTIONS], reach: writesFigures(MAY.tax.edit) },
 };
 
 function judge(

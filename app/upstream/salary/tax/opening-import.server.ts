@@ -24,7 +24,7 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { yuan } from "~/upstream/platform/imports/words.server";
 import { payingCompanies } from "../archives/archives.server";
-import { type NamedPerson, namedPeople, personFaults } from "../filed-people.server";
+import { type NamedPerson, namedPeople, personFaults, writesFigures } from "../filed-people.server";
 import { lackingPeople } from "../lacking-people.server";
 import { CONSUMED_OPENINGS } from "../paid-rows.server";
 import { judgeMonth, monthCell, monthIn, yearCell } from "./deduction-columns.server";
@@ -96,7 +96,7 @@ export const openingImport: ImportDefinition<Values, Context, FiledOpening> = {
     });
   },
   apply: applyOpenings,
-  undo: { held: [CONSUMED_OPENINGS] },
+  undo: { held: [CONSUMED_OPENINGS], reach: writesFigures(MAY.tax.edit) },
   lacking: true,
   // Of whoever came this month nothing of the year was withheld before, and in January of nobody.
   async present(_db, caller, asked, { companies }) {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../database/db.server";
 import type { ImportUndo } from "../definition.server";
 import {
@@ -26,7 +26,11 @@ const TABLES = sql`
 const LINKS = sql`create temp table undo_links (child int, parent int, whole boolean) on commit drop`;
 
 /** Reasons of the platform's own, beside those of a definition. */
-export const KEPT = { changed: "importUndo:said.changed", used: "importUndo:said.used" } as const;
+export const KEPT = {
+  changed: "importUndo:said.changed",
+  used: "importUndo:said.used",
+  outOfReach: "importUndo:said.outOfReach",
+} as const;
 
 /** The tables that the import wrote, with the catalogue they were found in. */
 export interface Plan {
@@ -36,6 +40,7 @@ export interface Plan {
 
 /**
  * Works out which rows of an import can be put back, by statements over all of them at once.
+ * @param reach condition on `employees`: whose rows the caller may write, where not everybody's
  * @param locks the rows are held until the transaction ends, so that what is found stays true
  */
 export async function planUndo(
@@ -43,6 +48,7 @@ export async function planUndo(
   batchId: number,
   keys: UndoKeys,
   undo: ImportUndo | undefined,
+  reach: SQL | undefined,
   locks: boolean,
 ): Promise<Plan> {
   await tx.execute(TABLES);
@@ -87,6 +93,7 @@ export async function planUndo(
         where u.table_name = ${table} and u.reason is null and ${sql.raw(keyIs(of, "t", "u.key"))} and (${where})`);
   }
   await link(tx, tables, catalogue, keys);
+  if (reach) await keepOthers(tx, reach);
   await spread(tx);
   await tx.execute(sql`
     delete from undo_rows
@@ -173,6 +180,16 @@ async function keepUsed(tx: Tx, tables: readonly TableOf[], catalogue: Catalogue
         where u.n = f.n`);
   }
 }
+
+/**
+ * Whoever was put out of the caller's reach since the import, or it was made narrower, is nobody that he undoes; nor is
+ * told what else there is of them.
+ */
+const keepOthers = (tx: Tx, reach: SQL) =>
+  tx.execute(sql`
+    update undo_rows u set reason = ${KEPT.outOfReach}, what = null
+    from employees
+    where employees.emp_id = u.emp_id and (${reach}) is not true`);
 
 /** Which rows of the import stand upon others of it. */
 async function link(tx: Tx, tables: readonly TableOf[], catalogue: Catalogue, keys: UndoKeys): Promise<void> {

@@ -4,7 +4,7 @@ import { resources, say } from "~/lib/texts.server";
 import type { Tx } from "../../database/db.server";
 import { keyIs } from "./catalogue.server";
 import { CHANGE } from "./changes.server";
-import type { Plan } from "./plan.server";
+import { KEPT, type Plan } from "./plan.server";
 
 /** What is kept of an undo, without a row of what went. */
 export interface UndoTold {
@@ -26,6 +26,9 @@ interface Counted {
 /** Records that stay are named as far as a person reads them. */
 export const MOST_TOLD = 100;
 
+/** In the place of the names of people out of reach, who are one line. */
+const UNNAMED = "…";
+
 /** Columns by which a record is called that is no person's, the first that it has. */
 const CALLED = ["instance_no", "contract_no", "code", "name", "title", "username", "date", "month"];
 
@@ -41,16 +44,19 @@ export async function toldOf(tx: Tx, { tables }: Plan): Promise<UndoTold> {
   const count = (of: "gone" | "back") =>
     counted.flatMap((row) => (row[of] > 0 ? [{ table: row.table, n: row[of] }] : []));
   const { rows: kept } = await tx.execute<Kept>(sql`
-    select n, key, table_name as "table", reason, what, person, count(*) over ()::int as stays
+    select distinct on (person, one) n, key, table_name as "table", reason, what, person, stays
     from (
-      select distinct on (coalesce('p' || u.emp_id, 'r' || u.n)) u.n, u.key, u.table_name, u.reason, u.what,
-        e.job_number || ' ' || e.emp_name as person
-      from undo_rows u
-      left join employees e on e.emp_id = u.emp_id
-      where u.reason is not null
-      order by coalesce('p' || u.emp_id, 'r' || u.n), u.n
+      select *, case reason when ${KEPT.outOfReach} then 0 else n end as one, count(*) over ()::int as stays
+      from (
+        select distinct on (coalesce('p' || u.emp_id, 'r' || u.n)) u.n, u.key, u.table_name, u.reason, u.what,
+          case u.reason when ${KEPT.outOfReach} then ${UNNAMED} else e.job_number || ' ' || e.emp_name end as person
+        from undo_rows u
+        left join employees e on e.emp_id = u.emp_id
+        where u.reason is not null
+        order by coalesce('p' || u.emp_id, 'r' || u.n), u.n
+      ) p
     ) k
-    order by person nulls last, n
+    order by person nulls last, one, n
     limit ${MOST_TOLD}`);
   const names = await namesOf(tx, tables, kept);
   return {
