@@ -111,6 +111,33 @@ describe("one clerk of attendance for two sites", () => {
     expect((await formOf("attendanceClerk--1")).form.permissionCodes).toEqual([]);
   });
 
+  it("nobody is appointed by a copy that was given another reach, or is switched off", async () => {
+    const asked = { duty: "attendanceClerk", siteId: 1, peopleText: "10012" };
+    await ok(appointPeople, { ...asked, peopleText: "10014" }, { token: admin });
+    const copy = (await formOf("attendanceClerk--1")).form;
+    await ok(updateRole, { ...copy, isTakeEffect: 0 }, { token: admin });
+    expect(await callApi(appointPeople, asked, { token: admin })).toMatchObject({
+      ...{ code: 409, msg: expect.stringContaining("已停用") },
+    });
+    for (const reach of ["data_scope = 5", "data_scope = 4, scope_department_ids = null"]) {
+      await one(`update roles set is_take_effect = 1, ${reach} where role_code = 'attendanceClerk--1' returning id`);
+      expect(await callApi(appointPeople, asked, { token: admin })).toMatchObject({
+        ...{ code: 409, msg: expect.stringContaining("不再只管这个站点") },
+      });
+    }
+    expect(await rolesOf("10012")).not.toContain("attendanceClerk--1");
+    const { form } = await formOf("attendanceClerk--1");
+    await ok(updateRole, { ...form, roleCode: "oldClerk", roleName: "旧考勤" }, { token: admin });
+    await ok(appointPeople, asked, { token: admin });
+    expect(await reached()).toEqual(["10011"]);
+  });
+
+  it("a role that is called otherwise grants nothing any more by its copies", async () => {
+    await ok(appointPeople, { duty: "attendanceClerk", siteId: 1, peopleText: "10012" }, { token: admin });
+    await ok(updateRole, { ...(await formOf("attendanceClerk")).form, roleCode: "clerk" }, { token: admin });
+    expect((await formOf("attendanceClerk--1")).form.permissionCodes).toEqual([]);
+  });
+
   it("after the first days two administrators appoint there, as anywhere", async () => {
     await one("update first_administrators set made_at = now() - interval '40 days'");
     await one("delete from user_roles where role_id = $1", [await roleOf("attendanceClerk")]);

@@ -88,8 +88,9 @@ export async function updateRole(tx: Tx, caller: Caller, input: Updated) {
     `,
   );
   await addCodes(tx, input.roleId, codes);
-  // One that is out of force grants nothing, here or elsewhere.
-  await narrowSiteRoles(tx, caller, before.role.roleCode, values.isTakeEffect === 1 ? codes : []);
+  // One that is out of force grants nothing, here or elsewhere; nor do copies that no role is the first of any more.
+  const stands = values.isTakeEffect === 1 && values.roleCode === before.role.roleCode;
+  await narrowSiteRoles(tx, caller, before.role.roleCode, stands ? codes : []);
   await keepDuties(tx, guard);
   await audit(tx, caller, { action: "role.update", objectType: "role", objectId: input.roleId, ...change });
   return { roleId: input.roleId, version: row!.version };

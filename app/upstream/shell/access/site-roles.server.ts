@@ -4,6 +4,7 @@ import { say } from "~/lib/texts.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { conflict } from "~/upstream/platform/refusal.server";
 import { roles } from "~/upstream/platform/tables/identity.server";
 import type { Granted, Guard, Role } from "./rights-guard.server";
 import { taken } from "./role-fields.server";
@@ -20,6 +21,7 @@ export const baseCodeOf = (roleCode: string): string => roleCode.split(MARK)[0]!
  * The role as it reaches another site than its member's own: a copy that names the site. Made when somebody is first
  * appointed so, and brought up to what the role grants now whenever somebody is.
  * @param guard of the lock of rights; it knows the copy afterwards
+ * @throws conflict() where the role of that code serves another site, or is switched off
  */
 export async function siteRole(
   tx: Tx,
@@ -30,6 +32,8 @@ export async function siteRole(
 ): Promise<{ guard: Guard; role: Role }> {
   const roleCode = `${base.role.roleCode}${MARK}${siteId}`;
   const known = [...guard.granted.values()].find((one) => one.role.roleCode === roleCode);
+  if (known && !isFor(known.role, siteId)) throw conflict("duties:said.copyElsewhere", { role: known.role.roleName });
+  if (known && known.role.isTakeEffect !== 1) throw conflict("duties:said.roleOff", { role: known.role.roleName });
   const site = say(caller.language, { key: `site:${siteId}` });
   const role =
     known?.role ??
@@ -63,6 +67,10 @@ export async function siteRole(
   const granted = new Map([...guard.granted, [role.id, { role, codes, departments: [] }]]);
   return { guard: { ...guard, granted }, role };
 }
+
+/** Whoever edits roles may have given a copy another reach, or a role of his own the code of one. */
+const isFor = ({ dataScope, scopeDepartmentIds }: Role, siteId: number): boolean =>
+  dataScope === DATA_SCOPE.site && scopeDepartmentIds?.length === 1 && scopeDepartmentIds[0] === siteId;
 
 /** What a role grants no more, its copies for sites grant no more either. */
 export async function narrowSiteRoles(
