@@ -31,14 +31,21 @@ const SITE: Kept<typeof sites> = {
   },
 };
 
-/** A clock of the world's list; every one of them counts from Monday to Sunday. */
-function isZone(zone: string): boolean {
+/**
+ * A clock of the world's list, as it is written there: both have to know it, the database counts days by it too.
+ * @returns undefined where it is none
+ */
+async function zoneNamed(tx: Tx, typed: string): Promise<string | undefined> {
   try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
-    return zone.includes("/");
+    new Intl.DateTimeFormat("en", { timeZone: typed });
   } catch {
-    return false;
+    return undefined;
   }
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select name
+    from pg_timezone_names
+    where lower(name) = lower(${typed}) and name like '%/%'`);
+  return rows[0]?.name;
 }
 
 /** Another's name in whatever language: files and searches would find the wrong one. */
@@ -47,7 +54,8 @@ const isAnothers = (name: string, siteId: number | undefined): boolean => {
   return named !== undefined && named !== siteId;
 };
 
-function judge(input: Input) {
+/** @returns the clock, where one is given */
+async function judge(tx: Tx, input: Input): Promise<string | undefined> {
   const faults: Record<string, { key: string }> = {};
   // Only the seven of the specification have a name of their own.
   if (!input.name && (input.siteId === undefined || input.siteId > OVERSEAS_SITE))
@@ -55,8 +63,10 @@ function judge(input: Input) {
   for (const field of ["name", "latinName"] as const)
     if (input[field] && (/^\d+$/.test(input[field]) || isAnothers(input[field], input.siteId)))
       faults[field] = { key: "sites:said.taken" };
-  if (input.zone !== undefined && !isZone(input.zone)) faults.zone = { key: "sites:said.zone" };
+  const zone = input.zone === undefined ? undefined : await zoneNamed(tx, input.zone);
+  if (input.zone !== undefined && zone === undefined) faults.zone = { key: "sites:said.zone" };
   if (Object.keys(faults).length > 0) throw invalid(faults);
+  return zone;
 }
 
 /**
@@ -68,8 +78,8 @@ export const saveSite =
     // Two at once: the second waits here, and is judged by the names that the first has given.
     await tx.execute(sql`lock table sites in share row exclusive mode`);
     await learnCompanyFirst(tx);
-    judge(input);
-    const { siteId, version, like, zone, ...written } = input;
+    const zone = await judge(tx, input);
+    const { siteId, version, like, zone: _, ...written } = input;
     const values = { ...written, name: written.name || null };
     if (siteId === undefined) {
       const { rows } = await tx.execute<{ next: number }>(sql`select max(site_id) + 1 as next from sites`);
