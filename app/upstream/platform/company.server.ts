@@ -46,3 +46,9 @@ export async function learnCompanyFirst(db: Reader | Tx): Promise<void> {
 /** The site of a row with `site_id` and `overseas_warehouse`, as calendars and attendance count sites. */
 export const siteOfRow = (row: "employees" | "e" | "p" | "u"): SQL =>
   sql.raw(`case when ${row}.overseas_warehouse = 1 then ${OVERSEAS_SITE} else ${row}.site_id end`);
+
+/** Whether somebody may still be put at a site; so it stays until the transaction ends (`site_open`). */
+export async function staysOpen(tx: Tx, siteId: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`select from sites where site_id = ${siteId} and enabled = 1 for key share`);
+  return rowCount === 1;
+}

@@ -13,6 +13,7 @@ import {
 import type { In } from "~/contracts/endpoint";
 import { savePosition, setDepartmentStatus } from "~/contracts/organization/organization";
 import { sendVerifyCode } from "~/contracts/shell/doors";
+import { saveSite, switchSite } from "~/contracts/shell/sites";
 import { addDays, companyDay } from "~/lib/period";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import { returnTask } from "~/upstream/approvals/engine/give-back.server";
@@ -511,6 +512,38 @@ describe("on its day", () => {
       { token: admin },
     );
     expect(moved.fieldErrors).toEqual({ departmentId: ["岗位上仍有 1 名待入职或待调入人员"] });
+  });
+
+  it("its site is not switched off while it is on its way there or back, and none goes to one that is", async () => {
+    const admin = { token: await sessionOf("10001") };
+    const { siteId } = await ok(saveSite, { name: "惠州厂" }, admin);
+    const off = async (enabled = 0, of = siteId) =>
+      callApi(switchSite, { siteId: of, version: await versionOf(of), enabled }, admin);
+    const versionOf = async (of: number) =>
+      (await one<{ version: number }>("select version from sites where site_id = $1", [of])).version;
+    expect((await off()).code).toBe(200);
+    const { empId } = await fresh();
+    const there = { type: 4, toDepartmentId: undefined, toPositionId: undefined, toSiteId: siteId } as const;
+    expect((await fieldsOf(empId, there)).toSiteId).toEqual(["这个站点已停用，请选择其他站点"]);
+    await off(1);
+    const { id } = await save(empId, there);
+    expect((await off()).code).toBe(200);
+    await expect(send(id)).rejects.toThrow();
+    await off(1);
+    await send(id);
+    expect(await off()).toMatchObject({ code: 409, msg: "还有1 份调入或借调返回的异动单在这个站点，不能停用" });
+    await one("update transfer_orders set state = 8 where id = $1 returning id", [id]);
+    expect((await off()).code).toBe(200);
+    // Somebody of a site where nobody else is goes elsewhere for a while.
+    await off(1);
+    await one("update employees set site_id = $1 where emp_id = $2 returning 1", [siteId, empId]);
+    await one(
+      `insert into transfer_orders (emp_id, type, to_site_id, effective_date, return_date, state, reason, requester_emp_id, before)
+       values ($1, 5, 1, $2, $2::date + 30, 4, 'x', $1, jsonb_build_object('siteId', $3::int)) returning id`,
+      [empId, TODAY, siteId],
+    );
+    await one("update employees set site_id = 1 where emp_id = $1 returning 1", [empId]);
+    expect((await off()).code).toBe(409);
   });
 
   it("a secondment needs no signature and comes back on its return date", async () => {

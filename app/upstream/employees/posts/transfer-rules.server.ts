@@ -6,6 +6,7 @@ import { companyDay } from "~/lib/period";
 import { companyExists } from "~/upstream/organization/companies.server";
 import { lockPlace, placesTaken } from "~/upstream/organization/headcount.server";
 import { employees, positionLevels } from "~/upstream/organization/tables.server";
+import { staysOpen } from "~/upstream/platform/company.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { reportingFault } from "../archives/employee-update.server";
@@ -31,6 +32,9 @@ export async function draftFaults(tx: Tx, order: Asked, person: Person): Promise
   if (order.toCompanyId !== null && !(await companyExists(tx, order.toCompanyId)))
     addFault(faults, "toCompanyId", "errors:notOption");
   if (order.toManagerEmpId === order.empId) addFault(faults, "toManagerEmpId", "employees:fault.reportingLoop");
+  // The database would refuse it on its day, and everybody else's orders of that day with it.
+  if (order.toSiteId !== null && order.toSiteId !== person.siteId && !(await staysOpen(tx, order.toSiteId)))
+    addFault(faults, "toSiteId", "errors:siteClosed");
   if (order.type === TRANSFER_TYPE.secondment && order.returnDate === null)
     addFault(faults, "returnDate", "errors:required");
   else if (order.effectiveDate && order.returnDate !== null && order.returnDate <= order.effectiveDate)

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { PRE_ENTRY_COMING } from "~/contracts/employees/codes";
+import { PRE_ENTRY_COMING, TRANSFER_STATE } from "~/contracts/employees/codes";
 import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import type { saveSite as saveContract, switchSite as switchContract } from "~/contracts/shell/sites";
 import { MOST_SITES, OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { COMPANY_ZONE } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { Product } from "~/upstream/domain.server";
+import { ON_THEIR_WAY } from "~/upstream/organization/people-coming.server";
 import { learnCompanyFirst, siteOfRow } from "~/upstream/platform/company.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { literals } from "~/upstream/platform/database/literals.server";
@@ -97,8 +98,8 @@ export const saveSite =
     return { siteId: saved.id, version: saved.version, rules };
   };
 
-/** What keeps a site open: who works there, who is to begin there, open departments of it. */
-const HOLDS = ["people", "entries", "departments"] as const;
+/** What keeps a site open: who works there, who is to begin or to move there, or to come back; open departments. */
+const HOLDS = ["people", "entries", "transfers", "departments"] as const;
 
 /**
  * Switches a site off or on. The row is held, so that whoever is put there meanwhile waits, and is then refused by the
@@ -121,6 +122,17 @@ export async function switchSite(
           select count(*)::int from pre_entries e
           where e.state in (${literals(PRE_ENTRY_COMING)}) and ${siteOfRow("e")} = ${siteId}
         ) as entries,
+        (
+          select count(*)::int
+          from transfer_orders o
+          join employees e on e.emp_id = o.emp_id
+          where o.to_site_id = ${siteId} and o.state in ${ON_THEIR_WAY}
+            or e.employment = ${EMPLOYMENT.onJob}
+              and e.site_id = o.to_site_id
+              and o.state = ${TRANSFER_STATE.effective}
+              and o.return_date is not null
+              and (o.before ->> 'siteId')::int = ${siteId}
+        ) as transfers,
         (
           select count(*)::int from departments
           where status = ${DEPARTMENT_STATUS.active} and site_id = ${siteId}
