@@ -154,6 +154,26 @@ describe("one clerk of attendance for two sites", () => {
     expect(await reached()).toEqual(["10011"]);
   });
 
+  it("whoever has moved since he was proposed is not made the clerk of where he is now", async () => {
+    await one("update first_administrators set made_at = now() - interval '40 days'");
+    await one("delete from user_roles where role_id = $1", [await roleOf("attendanceClerk")]);
+    await ok(appointPeople, { duty: "attendanceClerk", siteId: 4, peopleText: "10012" }, { token: admin });
+    await one(
+      "insert into user_roles (user_id, role_id) select user_id, $1 from users where job_number = '10016' returning 1",
+      [await roleOf("sysadmin")],
+    );
+    const proposal = await one<{ id: number; version: number }>("select id, version from appointments");
+    await atSite("10012", 2);
+    const second = { token: await sessionOf("10016") };
+    expect(await callApi(confirmProposal, proposal, second)).toMatchObject({
+      ...{ code: 409, msg: expect.stringContaining("请重新提议") },
+    });
+    expect(await rolesOf("10012")).not.toContain("attendanceClerk");
+    await atSite("10012", 4);
+    await ok(confirmProposal, proposal, second);
+    expect(await reached()).toEqual(["10014"]);
+  });
+
   it("a role that reaches departments serves no other site, and the refusal says what to change", async () => {
     await one("update roles set data_scope = 3 where role_code = 'attendanceClerk' returning id");
     const answer = await callApi(

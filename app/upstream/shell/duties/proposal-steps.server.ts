@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { ACCOUNT_STATE } from "~/contracts/platform/codes";
+import { ACCOUNT_STATE, DATA_SCOPE } from "~/contracts/platform/codes";
 import { PROPOSAL_DAYS, PROPOSAL_STATE } from "~/contracts/shell/codes";
 import { MAY } from "~/contracts/shell/may";
 import { companyDay } from "~/lib/period";
@@ -16,6 +16,7 @@ import { BY_TWO, noteAppointed } from "../access/appointed.server";
 import { type Guard, lockRights, reachesRole } from "../access/rights-guard.server";
 import { putInto, type Target } from "./appointment.server";
 import { cellOf } from "./duty-place.server";
+import { siteOf, siteWord } from "./duty-state.server";
 import { OPEN } from "./proposals.server";
 import { rolePrint } from "./propose.server";
 
@@ -28,6 +29,8 @@ interface Proposed {
   empId: number | null;
   /** The account is enabled, and its person on job. */
   here: boolean;
+  name: string;
+  siteNow: number;
   roleId: number;
   rolePrint: string;
   dutyCode: string | null;
@@ -87,6 +90,7 @@ async function held(tx: Tx, caller: Caller, id: number, version: number): Promis
   const { rows } = await tx.execute<Proposed>(sql`
     select a.id, a.version, (${OPEN}) as open, a.user_id as "userId", u.emp_id as "empId",
       u.status = ${ACCOUNT_STATE.enabled} and e.employment is not distinct from ${EMPLOYMENT.onJob}::smallint as here,
+      coalesce(e.emp_name, u.username) || ' ' || u.job_number as name, ${siteOf("u")} as "siteNow",
       a.role_id as "roleId", a.role_print as "rolePrint", a.duty as "dutyCode", a.company_id as "companyId",
       a.site_id as "siteId", a.max_rank as "maxRank", a.effective_date as "effectiveDate",
       a.expire_date as "expireDate", a.proposed_by as "proposedBy", p.emp_id as "proposerEmpId",
@@ -159,7 +163,10 @@ async function targetOf(duties: readonly Duty[], tx: Tx, caller: Caller, guard: 
         siteId: siteId ?? undefined,
       })
     : { duty: null };
-  const { roleCode } = guard.granted.get(roleId)!.role;
+  const { roleCode, roleName, dataScope, scopeDepartmentIds } = guard.granted.get(roleId)!.role;
+  // A role that reaches its member's own site was proposed for the one he was of.
+  if (siteId !== null && siteId !== row.siteNow && dataScope === DATA_SCOPE.site && scopeDepartmentIds === null)
+    throw conflict("duties:said.moved", { name: row.name, site: siteWord(caller.language, siteId), role: roleName });
   return { roleId, roleCode, duty, companyId, siteId, maxRank, effectiveDate, expireDate };
 }
 
