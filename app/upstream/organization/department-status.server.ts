@@ -4,6 +4,7 @@ import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import type { setDepartmentStatus as contract } from "~/contracts/organization/organization";
 import { businessDay, zoneOf } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
+import { staysOpen } from "~/upstream/platform/company.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
@@ -21,6 +22,7 @@ export async function setDepartmentStatus(
   if (status === before.status) return { id: departmentId, version };
   if (status === DEPARTMENT_STATUS.closed) await refuseOccupied(tx, departmentId);
   else if (before.parentId !== null) await refuseClosedParent(tx, before.parentId);
+  if (status === DEPARTMENT_STATUS.active && !(await staysOpen(tx, before.siteId))) throw conflict("errors:siteClosed");
   const [row] = await tx
     .update(departments)
     .set({

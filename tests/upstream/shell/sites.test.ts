@@ -5,7 +5,7 @@ import { searchLeaveTypes } from "~/contracts/attendance/leave-types";
 import { attendanceParameters } from "~/contracts/attendance/settings";
 import { searchCalendar } from "~/contracts/calendar/calendar";
 import { companyKnown } from "~/contracts/company";
-import { saveDepartment } from "~/contracts/organization/organization";
+import { saveDepartment, setDepartmentStatus } from "~/contracts/organization/organization";
 import { parameterList, saveParameter } from "~/contracts/shell/parameters";
 import {
   companyMark,
@@ -153,7 +153,14 @@ describe("the sites of a company", () => {
     const held = await off(8);
     expect([held.code, held.msg]).toEqual([409, "还有1 个部门在这个站点，不能停用"]);
     expect((await off(1)).msg).toMatch(/^还有\d+ 名在职员工/);
+    const frozen = await one<{ departmentId: number }>(
+      `insert into departments (code, department_name, department_level_id, site_id, valid_from, status)
+       values ('9901', '冻结的部门', 1, 9, '2026-01-01', 2) returning department_id as "departmentId"`,
+    );
     expect((await off(9)).code).toBe(200);
+    expect(await callApi(setDepartmentStatus, { ...frozen, version: 1, status: 1 }, as())).toMatchObject({
+      ...{ code: 409, msg: "这个站点已停用，请选择其他站点" },
+    });
     const there = { code: "9900", departmentName: "晚来的部门", siteId: 9 } as In<typeof saveDepartment>;
     expect(await callApi(saveDepartment, there, as())).toMatchObject({
       code: 409,
