@@ -196,6 +196,16 @@ describe("a workbook of people, contracts and cards", () => {
       部门负责人: [{ 部门编码: "3000", 负责人: numberOf(1) }],
     });
     expect(await book.errors(batchId)).toEqual([]);
+    // By what they are called: the keys that they are tried out with are not those that they will have.
+    const moved = (await ok(workbookRows, { batchId, query: { sheet: "people" }, page: {} }, { token })).simpleList[0]!;
+    expect(moved.changes.map(({ field, before, after }) => [field, before, after])).toEqual([
+      ...[
+        ["部门编码", "1000", "3000"],
+        ["岗位", "专员", "主管"],
+        ["职级", "", "P7"],
+      ],
+      ["直接上级", numberOf(0), numberOf(2)],
+    ]);
     expect((await book.commit(batchId)).code).toBe(200);
     expect(
       await one(

@@ -29,6 +29,7 @@ import type { BasicValues, Context } from "./basic-columns.server";
 import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
 import type { Managers } from "./basic-managers.server";
 import { judgeEmployer, judgeManager, type Person, placeOf } from "./basic-place.server";
+import { teller } from "./basic-told.server";
 import { isAsOnFile, moveFault, personOf, unmaskedOr } from "./known-people.server";
 
 export interface Known {
@@ -178,7 +179,7 @@ export function judge(
     };
   const employer = companyId === null ? null : { companyId, companyName: values.companyName! };
   const beside = { identity: sealed, employer, manager: manager.awaited, managerGiven: values.manager };
-  return { ...update(person, given, beside, faults, label), warning };
+  return { ...update(person, given, beside, faults, label, teller(context, caller)), warning };
 }
 
 /** Whom others of the file may report to. */
@@ -233,6 +234,7 @@ function update(
   { identity, employer, manager, managerGiven }: Beside,
   faults: Faults,
   label: string,
+  told: ReturnType<typeof teller>,
 ): CheckedRow<BasicData> {
   const changed = Object.entries(given).filter(
     ([column, value]) => !isAsOnFile(person[column], value) && !(value === null && person[column] === undefined),
@@ -240,9 +242,9 @@ function update(
   const newIdentity =
     identity && (identity.hash !== person.id_hash || identity.idType !== person.id_type) ? identity : null;
   const changes = Object.fromEntries(
-    changed.map(([column, value]) => [
+    changed.map(([column]) => [
       COLUMN_FIELDS[column] ?? column,
-      SECRET.has(column) ? ["***", "***"] : [person[column], value],
+      SECRET.has(column) ? ["***", "***"] : [told(column, person), told(column, { ...person, ...given })],
     ]),
   ) as Record<string, [unknown, unknown]>;
   if (newIdentity) changes.idNumber = ["***", "***"];
